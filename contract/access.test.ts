@@ -23,6 +23,7 @@ const OPEN = [
   'places.locateAddress',
   'places.read',
   'places.suggest',
+  'properties.ending',
   'properties.generate',
   'properties.highestPrice',
   'properties.history',

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH } from './limits.ts';
-import { UNSTORABLE } from './report.ts';
 import { PublicUser } from './user.ts';
-import { Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
 
 const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
 export type AgentRequestStatus = (typeof AGENT_REQUEST_STATUSES)[number];
@@ -34,7 +33,7 @@ export const findAgents = endpoint({
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
+    q: v.optional(v.pipe(Text, v.trim(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
   }),
   reply: v.object({ agents: v.array(Agent) }),
   errors: [],
@@ -68,15 +67,7 @@ export const appointAgent = endpoint({
     /** The sender of the request: the caller. */
     userId: Id,
     agentId: Id,
-    message: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(AGENT_MESSAGE_MAX_LENGTH),
-        v.check((text) => !UNSTORABLE.test(text)),
-      ),
-      '',
-    ),
+    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(AGENT_MESSAGE_MAX_LENGTH)), ''),
   }),
   reply: v.object({ id: Id, agentId: Id, status: openEnum(AGENT_REQUEST_STATUSES, 'pending') }),
   errors: ['not_found', 'conflict', 'forbidden'],

@@ -37,16 +37,19 @@ import {
   countListingView,
   readHighestPrice,
   readListing,
+  readListingEnding,
   readSimilarListings,
   searchListings,
 } from './listing-endpoints.ts';
-import { assignListing, listAssignments } from './listing-team-endpoints.ts';
+import { assignListing, assignListings, listAssignments } from './listing-team-endpoints.ts';
 import {
   confirmListing,
   createListing,
   deleteListing,
+  endListing,
   listOwnListings,
   publishListing,
+  readListingOfDraft,
   readOwnListing,
   updateListing,
 } from './listing-write-endpoints.ts';
@@ -182,6 +185,7 @@ export const API = [
   mapListings,
   readListing,
   readListingFor,
+  readListingEnding,
   readSimilarListings,
   readHighestPrice,
   estimateMarketValue,
@@ -190,8 +194,10 @@ export const API = [
   createListing,
   updateListing,
   readOwnListing,
+  readListingOfDraft,
   listOwnListings,
   publishListing,
+  endListing,
   deleteListing,
   confirmListing,
   askAvailability,
@@ -199,6 +205,7 @@ export const API = [
   answerAvailability,
   readListingContact,
   assignListing,
+  assignListings,
   listAssignments,
   readPriceHistory,
   loveListing,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { CONTACT_METHODS } from './profile-endpoints.ts';
-import { Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Id, IdText, openEnum, Text, Timestamp, undirected } from './values.ts';
 
 /**
  * - `pending`: the owner hasn't answered
@@ -21,10 +21,24 @@ export const FRESH_DAYS = 30;
 /** Maximum number of reminders about an outdated confirmation, and the days between them. */
 export const FRESH_REMINDERS = { most: 3, everyDays: 7 } as const;
 
+/** Maximum length of what an asker adds to the question, in UTF-16 code units. */
+export const ASKER_MESSAGE_MAX_LENGTH = 500;
+
+const AskerMessage = v.pipe(Text, v.maxLength(ASKER_MESSAGE_MAX_LENGTH), undirected, v.trim());
+
+/** The body of a question about availability. */
+export const AvailabilityQuestion = v.strictObject({
+  propertyId: Id,
+  /** What the asker adds in their own words. */
+  message: v.optional(AskerMessage, ''),
+});
+
 export const AvailabilityRequest = v.object({
   id: Id,
   propertyId: Id,
   status: openEnum(AVAILABILITY_STATUSES, 'pending'),
+  /** What the asker added; empty: nothing. Older servers omit it. */
+  message: v.optional(v.string(), ''),
   updatedAt: Timestamp,
 });
 export type AvailabilityRequest = v.InferOutput<typeof AvailabilityRequest>;
@@ -34,11 +48,11 @@ export const askAvailability = endpoint({
   method: 'POST',
   path: '/api/properties/availability-request',
   summary:
-    'Asks the owner of a listing whether it is still available. While a question is pending, a second one returns the same question.',
+    'Asks the owner of a listing whether it is still available. The owner sees the message, but not who asked. While a question is pending, a second one returns the same question, with its new message if it has one.',
   access: 'user',
   limit: 'write',
   replayable: true,
-  body: v.strictObject({ propertyId: Id }),
+  body: AvailabilityQuestion,
   reply: AvailabilityRequest,
   errors: ['not_found', 'conflict'],
 });

@@ -11,7 +11,7 @@ export const updateDeviceToken = endpoint({
   path: '/api/users/update_device_token',
   summary:
     'Sets the push target of this device until the session ends: a push service’s token, or a browser’s subscription as JSON.',
-  access: 'pending',
+  access: 'user',
   limit: 'write',
   body: v.strictObject({
     deviceToken: v.pipe(

@@ -1,14 +1,20 @@
 /** Ids of the legal documents, as used in their URLs. */
-export const DOCUMENT_IDS = ['terms-of-service', 'content-policy', 'listing-guidelines'] as const;
+export const DOCUMENT_IDS = [
+  'terms-of-service',
+  'privacy-policy',
+  'content-policy',
+  'listing-guidelines',
+] as const;
 export type DocumentId = (typeof DOCUMENT_IDS)[number];
 
 /**
- * The current version of each document: the day from which it applies, `YYYY-MM-DD`. Owners agree
- * to two of them, and the agreed version is stored with their name. Any change of the text is a new
- * version.
+ * The current version of each document: the day from which it applies, `YYYY-MM-DD`. New users and
+ * owners agree to two of them each, and the agreed version is stored with their name. Any change of
+ * the text is a new version.
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
   'terms-of-service': '2026-11-23',
+  'privacy-policy': '2026-11-24',
   'content-policy': '2026-11-23',
   'listing-guidelines': '2026-11-23',
 };
@@ -17,4 +23,13 @@ export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
 export const AGREEMENT_NOW = {
   terms: DOCUMENT_VERSIONS['terms-of-service'],
   contentPolicy: DOCUMENT_VERSIONS['content-policy'],
+} as const;
+
+/**
+ * The versions that an account is created with: the terms that its user agrees to, and the privacy
+ * policy that they have read.
+ */
+export const ACCOUNT_AGREEMENT_NOW = {
+  terms: DOCUMENT_VERSIONS['terms-of-service'],
+  privacy: DOCUMENT_VERSIONS['privacy-policy'],
 } as const;

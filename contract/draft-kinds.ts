@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { ListingDraft } from './listing-form.ts';
-import { REPORT_REASONS, ReportDetails, UNSTORABLE } from './report.ts';
-import { Id } from './values.ts';
+import { REPORT_REASONS, ReportDetails } from './report.ts';
+import { Id, Text } from './values.ts';
 
 /** A form's fields by name, as currently filled in. None is required. */
 export type DraftBody = Record<string, unknown>;
@@ -37,11 +37,7 @@ export const VIEWING_DAY_MOST = 20;
 /** A home in a viewing day. Its title is shown if nothing else about it is available. */
 export const ViewingDayHome = v.strictObject({
   id: Id,
-  title: v.pipe(
-    v.string(),
-    v.maxLength(300),
-    v.check((text) => !UNSTORABLE.test(text)),
-  ),
+  title: v.pipe(Text, v.maxLength(300)),
 });
 export type ViewingDayHome = v.InferOutput<typeof ViewingDayHome>;
 
@@ -61,7 +57,13 @@ export type ViewingDayDraft = v.InferOutput<typeof ViewingDayDraft>;
 export const DRAFT_KINDS = {
   report: { number: 1, schemaVersion: 1, body: ReportDraft, upcasters: [] },
   viewing_day: { number: 2, schemaVersion: 1, body: ViewingDayDraft, upcasters: [] },
-  listing: { number: 3, schemaVersion: 1, body: ListingDraft, upcasters: [] },
+  listing: {
+    number: 3,
+    schemaVersion: 3,
+    body: ListingDraft,
+    // Version 2 adds `submission`, version 3 terms, title and access.
+    upcasters: [(body: DraftBody) => body, (body: DraftBody) => body],
+  },
 } as const satisfies Record<string, DraftKind>;
 
 export type DraftKindName = keyof typeof DRAFT_KINDS;

@@ -45,9 +45,11 @@ export const ERRORS = {
   conflict: { status: 409, message: 'The request conflicts with existing data.' },
   wrong_offset: { status: 409, message: 'Wrong upload offset.' },
   too_many_uploads: { status: 409, message: 'Too many unused photos.' },
+  photo_storage_full: { status: 409, message: 'Your photos take up too much space.' },
+  too_many_notes: { status: 409, message: 'Too many notes. Delete some.' },
   agreement_missing: {
     status: 400,
-    message: 'Agree to the Terms of Service and the Content Policy first.',
+    message: 'Agree to the current version of the documents first.',
   },
   photo_missing: { status: 409, message: 'Upload a photo first.' },
   version_conflict: { status: 412, message: 'This was changed in the meantime.' },

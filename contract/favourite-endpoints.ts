@@ -3,13 +3,10 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { Listing, ListingCard } from './listing.ts';
-import { Id, IdText, queryInteger } from './values.ts';
+import { AskingUser, Id, IdText, queryInteger } from './values.ts';
 
 /** Maximum number of ids in one request and in its response, which has the newest. */
 export const MAX_SAVED_IDS = 5_000;
-
-/** Id of the requesting user in a path; 0: a visitor. */
-const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
 
 export const loveListing = endpoint({
   id: 'properties.love',

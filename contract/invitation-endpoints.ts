@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { endpoint, None } from './endpoint.ts';
 import { BUSINESS_ROLES } from './permissions.ts';
 import {
+  AccountAgreement,
   ChosenPassword,
   EmailAddress,
   LastName,
@@ -145,7 +146,8 @@ export const invitationRegister = endpoint({
     email: EmailAddress,
     password: ChosenPassword,
     language: PersonLanguage,
+    agreement: AccountAgreement,
   }),
   reply: Session,
-  errors: [...LINK_ERRORS, 'forbidden', 'conflict'],
+  errors: [...LINK_ERRORS, 'forbidden', 'conflict', 'agreement_missing'],
 });

@@ -5,14 +5,63 @@ import { MARKET_CODES } from './market.ts';
 import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { Listing, ListingCard } from './listing.ts';
-import { DEALS, FURNISHINGS, PROPERTY_TYPES, RENT_FREQUENCIES } from './listing-values.ts';
-import { CurrencyCode, Id, IdText, Money, openEnum, queryInteger } from './values.ts';
+import {
+  ALL_TITLE_DEEDS,
+  DEALS,
+  ENDINGS,
+  FURNISHINGS,
+  OWNERSHIP_QUOTAS,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
+  UTILITIES,
+} from './listing-values.ts';
+import { STATION_SEARCH_MOST_M } from './station.ts';
+import {
+  CurrencyCode,
+  Id,
+  IdText,
+  Money,
+  openEnum,
+  queryInteger,
+  Text,
+  Timestamp,
+} from './values.ts';
 
-const atLeast = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
+const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 
-/** Sort order of a list. Price order uses the price of the requested deal. */
+const floor = v.pipe(v.number(), v.integer(), v.minValue(-10), v.maxValue(300));
+
+const squareMetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
+
+/** A range with inclusive bounds; null: no bound. With a bound, unknown values don't match. */
+function range(value: v.GenericSchema<number>) {
+  return v.optional(
+    v.strictObject({
+      min: v.optional(v.nullable(value), null),
+      max: v.optional(v.nullable(value), null),
+    }),
+    {},
+  );
+}
+
+/** A whole number that a listing's own is compared with; null: any. */
+function bound(least: number, most: number) {
+  const number = v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+  return v.optional(v.nullable(number), null);
+}
+
+/**
+ * Sort order of a list. The prices are those of the requested deal; the size and the price per
+ * square metre are those of the filters `size` and `pricePerSqm`. Listings without the value come
+ * last in both directions. Relevance has no direction; without a keyword it is the newest first.
+ */
 export const ListingOrder = v.strictObject({
-  column: v.optional(v.picklist(['createdAt', 'price']), 'createdAt'),
+  column: v.optional(
+    v.picklist(['relevance', 'createdAt', 'price', 'size', 'pricePerSqm']),
+    'relevance',
+  ),
   direction: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
 });
 
@@ -24,16 +73,16 @@ export const SEARCH_FIELDS = {
     [...PROPERTY_TYPES],
   ),
   /** Whole units of `currency`; rents are per month. */
-  listingPrice: v.optional(
-    v.strictObject({
-      min: v.optional(v.nullable(Money), null),
-      max: v.optional(v.nullable(Money), null),
-    }),
-    {},
-  ),
+  listingPrice: range(Money),
   /**
-   * Currency of `listingPrice`, ISO 4217. Each listing's exact price is compared with the bounds at
-   * the latest rate; null: the bounds are in each listing's own currency.
+   * The price divided by the size as in `size`, in whole units of `currency` per square metre: the
+   * sale price, or the rent per month. Prices on request match no range.
+   */
+  pricePerSqm: range(Money),
+  /**
+   * Currency of `listingPrice` and `pricePerSqm`, ISO 4217. Each listing's exact price is compared
+   * with the bounds at the latest rate, rounded inwards to whole units of its own currency; null:
+   * the bounds are in each listing's own currency.
    */
   currency: v.optional(v.nullable(CurrencyCode), null),
   country: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
@@ -48,10 +97,43 @@ export const SEARCH_FIELDS = {
   isForRent: v.optional(v.boolean(), false),
   isOffPlan: v.optional(v.boolean(), false),
   /** Minimum numbers. */
-  bedrooms: v.optional(v.nullable(atLeast), null),
-  bathrooms: v.optional(v.nullable(atLeast), null),
+  bedrooms: v.optional(v.nullable(rooms), null),
+  bathrooms: v.optional(v.nullable(rooms), null),
+  /** The exact number. 0: studios, never land, which has no number. */
+  exactBedrooms: v.optional(v.nullable(rooms), null),
+  /** Square metres of the home's interior; of land, of the plot. */
+  size: range(squareMetres),
+  /** Floor of the home in its building. */
+  floorLevel: range(floor),
+  /** Maximum metres (straight line) from the public point to a rail station in service. */
+  stationWithin: bound(1, STATION_SEARCH_MOST_M),
+  tenure: v.optional(v.pipe(v.array(v.picklist(TENURES)), v.maxLength(TENURES.length)), [
+    ...TENURES,
+  ]),
+  /** Of Thai condos for sale. Others don't match. */
+  ownershipQuota: v.optional(v.nullable(v.picklist(OWNERSHIP_QUOTAS)), null),
+  /** Of houses and land for sale: any of these documents. Empty: all listings. */
+  titleDeed: v.optional(
+    v.pipe(v.array(v.picklist(ALL_TITLE_DEEDS)), v.maxLength(ALL_TITLE_DEEDS.length)),
+    [],
+  ),
+  /** Maximum months of rent; 0: no deposit. Listings that don't state it don't match. */
+  depositMonths: bound(0, 12),
+  /** The longest minimum term, in months. Listings that don't state it don't match. */
+  minimumTermMonths: bound(1, 360),
+  /** Minimum years. Freehold listings match too; leases that don't state it don't. */
+  leaseYearsLeft: bound(1, 99),
+  /** Of land: any of these roads. Empty: all listings. */
+  roadAccess: v.optional(
+    v.pipe(v.array(v.picklist(ROAD_ACCESSES)), v.maxLength(ROAD_ACCESSES.length)),
+    [],
+  ),
+  /** Minimum metres. Listings that don't state it don't match. */
+  roadWidth: bound(1, 100),
+  /** Land must have all of them. */
+  utilities: v.optional(v.pipe(v.array(v.picklist(UTILITIES)), v.maxLength(UTILITIES.length)), []),
   /** A listing must have all of them. */
-  features: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(30)), []),
+  features: v.optional(v.pipe(v.array(v.pipe(Text, v.maxLength(40))), v.maxLength(30)), []),
   furnishingStatus: v.optional(
     v.pipe(v.array(v.picklist(FURNISHINGS)), v.maxLength(FURNISHINGS.length)),
     [...FURNISHINGS],
@@ -108,6 +190,21 @@ export const readListing = endpoint({
   params: v.strictObject({ id: IdText }),
   reply: Listing,
   errors: ['not_found'],
+});
+
+export const readListingEnding = endpoint({
+  id: 'properties.ending',
+  method: 'GET',
+  path: '/api/properties/ending/{id}',
+  summary:
+    'Returns how and when a listing ended, if its owner marked it as sold or rented. Null for any other id.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: v.object({
+    ending: v.nullable(v.object({ endedAs: openEnum(ENDINGS, 'sold'), endedAt: Timestamp })),
+  }),
+  errors: [],
 });
 
 /** Maximum number of cards in a row of similar homes. */

@@ -3,23 +3,37 @@ import * as v from 'valibot';
 import type { Bounds } from './area.ts';
 import { LANGUAGES, LISTING_PHOTOS } from './limits.ts';
 import { TEXT_ORIGINS } from './listing.ts';
+import { CONDITIONAL_FACTS, hasFact, isDeedOf } from './listing-facts.ts';
 import {
-  FACTS_BY_TYPE,
+  ALL_TITLE_DEEDS,
   FURNISHINGS,
   LISTING_FEATURES,
+  OWNERSHIP_QUOTAS,
   PROPERTY_TYPES,
   type PropertyType,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
   TENURES,
+  UTILITIES,
 } from './listing-values.ts';
 import { type Market, MARKET_CODES } from './market.ts';
 import { PhotoHash, ROTATIONS } from './photo.ts';
-import { UNSTORABLE } from './report.ts';
-import { Day, Id, Money } from './values.ts';
+import { kilometresBetween } from './search/circle.ts';
+import { Day, Id, Money, oneLine, Text, undirected } from './values.ts';
 
 /** Maximum lengths of a listing's title and description, in UTF-16 code units. */
 export const TITLE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 5_000;
+
+/**
+ * Maximum lengths in a draft: a pasted text stays whole until its writer shortens it. Two languages
+ * fit into `DRAFT_MAX_LENGTH`.
+ */
+export const DRAFT_TITLE_MAX_LENGTH = 1_000;
+export const DRAFT_DESCRIPTION_MAX_LENGTH = 30_000;
+
+/** Maximum length of a neighbourhood's name, in UTF-16 code units. */
+export const NEIGHBOURHOOD_MAX_LENGTH = 60;
 
 /** Maximum number of floor plans of a listing, in addition to its photos. */
 export const FLOOR_PLANS_MOST = 10;
@@ -41,26 +55,37 @@ const photos = (most: number) =>
     v.check((all) => new Set(all.map(({ hash }) => hash)).size === all.length),
   );
 
-const words = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(most),
-    v.check((text) => !UNSTORABLE.test(text)),
-  );
-const line = words(200);
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-const year = v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(2200));
-/** Stored with two decimals. */
+const words = (most: number) => v.pipe(Text, v.maxLength(most));
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const count = whole(0, 100);
+const year = whole(1800, 2200);
+/** Areas and lengths are stored with two decimals. */
+const metres = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100));
 const squareMetres = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9));
+/** A text without line breaks. */
+const lineOf = (most: number) => v.pipe(words(most), oneLine);
+const line = lineOf(200);
+
+const textsOf = (titleMost: number, descriptionMost: number) =>
+  v.strictObject({
+    language: v.picklist(LANGUAGES),
+    propertyTitle: lineOf(titleMost),
+    propertyDescription: v.pipe(words(descriptionMost), undirected),
+    textOrigin: v.optional(v.picklist(TEXT_ORIGINS), 'written'),
+  });
 
 /** The texts in one language and their origin. */
-export const ListingTexts = v.strictObject({
-  language: v.picklist(LANGUAGES),
-  propertyTitle: words(TITLE_MAX_LENGTH),
-  propertyDescription: words(DESCRIPTION_MAX_LENGTH),
-  textOrigin: v.optional(v.picklist(TEXT_ORIGINS), 'written'),
-});
+export const ListingTexts = textsOf(TITLE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH);
 export type ListingTexts = v.InferOutput<typeof ListingTexts>;
+
+/** One or both languages, with the language of writing first. */
+const inLanguages = <Texts extends typeof ListingTexts>(texts: Texts) =>
+  v.pipe(
+    v.array(texts),
+    v.maxLength(LANGUAGES.length),
+    v.check((all) => new Set(all.map(({ language }) => language)).size === all.length),
+  );
 
 /** Schemas of the facts that a person enters, with limits only. The names are those of the API. */
 const FACTS = {
@@ -82,9 +107,9 @@ const FACTS = {
   lotSize: v.nullable(squareMetres),
   furnishingStatus: v.nullable(v.picklist(FURNISHINGS)),
   features: v.pipe(v.array(words(40)), v.maxLength(30)),
-  floorLevel: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-10), v.maxValue(300))),
+  floorLevel: v.nullable(whole(-10, 300)),
   /** Metres. */
-  ceilingHeight: v.nullable(v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))),
+  ceilingHeight: v.nullable(metres),
   parkingLots: v.nullable(count),
   /** Gregorian years; null: unknown. */
   builtInDate: v.nullable(year),
@@ -93,43 +118,67 @@ const FACTS = {
   /** Per month and square metre, in the currency of the country. */
   commonFee: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1e6))),
   tenure: v.nullable(v.picklist(TENURES)),
+  /** Months of rent; 0: no deposit. */
+  depositMonths: v.nullable(whole(0, 12)),
+  minimumTermMonths: v.nullable(whole(1, 360)),
+  /** Only of condos in Thailand. */
+  ownershipQuota: v.nullable(v.picklist(OWNERSHIP_QUOTAS)),
+  leaseYearsLeft: v.nullable(whole(1, 99)),
+  /** A document of the listing's country. */
+  titleDeed: v.nullable(v.picklist(ALL_TITLE_DEEDS)),
+  roadAccess: v.nullable(v.picklist(ROAD_ACCESSES)),
+  /** Metres. */
+  roadWidth: v.nullable(metres),
+  utilities: v.pipe(
+    v.array(v.picklist(UTILITIES)),
+    v.maxLength(UTILITIES.length),
+    v.check((all) => new Set(all).size === all.length),
+  ),
   country: v.picklist(MARKET_CODES),
   provinceId: v.nullable(Id),
   districtId: v.nullable(Id),
   subdistrictId: v.nullable(Id),
-  postalCode: v.nullable(v.pipe(words(10), v.trim())),
+  /** A part of the district, as the owner names it; shown before the district. */
+  neighbourhood: v.nullable(v.pipe(lineOf(NEIGHBOURHOOD_MAX_LENGTH), v.trim())),
+  postalCode: v.nullable(v.pipe(lineOf(10), v.trim())),
   streetNameHouseNumber: line,
   address2: line,
   /** The exact location, degrees in WGS 84. Others see it only with `showExactLocation`. */
   latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
   showExactLocation: v.boolean(),
-  /** One or both languages, with the language of writing first. */
-  texts: v.pipe(
-    v.array(ListingTexts),
-    v.maxLength(LANGUAGES.length),
-    v.check((all) => new Set(all.map(({ language }) => language)).size === all.length),
-  ),
+  texts: inLanguages(ListingTexts),
   /** In order; the first is the cover. */
   images: photos(LISTING_PHOTOS.most),
   cloudinaryFps: photos(FLOOR_PLANS_MOST),
   /** The business's own reference for the listing. */
-  ref: v.nullable(v.pipe(words(60), v.trim())),
+  ref: v.nullable(v.pipe(lineOf(60), v.trim())),
 } as const;
+
+/** The texts of a draft. */
+export const DraftTexts = inLanguages(
+  textsOf(DRAFT_TITLE_MAX_LENGTH, DRAFT_DESCRIPTION_MAX_LENGTH),
+);
 
 /** The unfinished form: present fields must be within the limits, but any field may be missing. */
 export const ListingDraft = v.partial(
   v.strictObject({
     ...FACTS,
+    texts: DraftTexts,
     /** Name of the open step. */
     step: words(40),
     /** Whether the agreement's boxes are ticked. */
     agrees: v.boolean(),
+    /**
+     * Set when its writer submitted it without a confirmed account: the document versions they
+     * agreed to. It is submitted as soon as the account is active.
+     */
+    submission: v.strictObject({ terms: words(40), contentPolicy: words(40) }),
     /** Only for an existing listing: the version that the draft is based on. */
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
     /** Text in number fields that isn't a valid number yet, by field name. */
     typed: v.pipe(
-      v.record(v.pipe(v.string(), v.maxLength(40)), words(40)),
+      v.record(words(40), words(40)),
       v.check((typed) => Object.keys(typed).length <= 40),
     ),
   }),
@@ -162,9 +211,18 @@ export const ListingForm = v.strictObject({
   availability: v.optional(FACTS.availability, null),
   commonFee: v.optional(FACTS.commonFee, null),
   tenure: v.optional(FACTS.tenure, null),
+  depositMonths: v.optional(FACTS.depositMonths, null),
+  minimumTermMonths: v.optional(FACTS.minimumTermMonths, null),
+  ownershipQuota: v.optional(FACTS.ownershipQuota, null),
+  leaseYearsLeft: v.optional(FACTS.leaseYearsLeft, null),
+  titleDeed: v.optional(FACTS.titleDeed, null),
+  roadAccess: v.optional(FACTS.roadAccess, null),
+  roadWidth: v.optional(FACTS.roadWidth, null),
+  utilities: v.optional(FACTS.utilities, []),
   provinceId: v.optional(FACTS.provinceId, null),
   districtId: v.optional(FACTS.districtId, null),
   subdistrictId: v.optional(FACTS.subdistrictId, null),
+  neighbourhood: v.optional(FACTS.neighbourhood, null),
   postalCode: v.optional(FACTS.postalCode, null),
   streetNameHouseNumber: v.optional(FACTS.streetNameHouseNumber, ''),
   address2: v.optional(FACTS.address2, ''),
@@ -181,13 +239,27 @@ export interface ListingTrouble {
   field: keyof ListingForm;
   /**
    * - `required`: missing
-   * - `not_of_type`: doesn't apply to this property type
+   * - `not_of_type`: doesn't apply to this property type, offer, ownership or country
+   * - `too_long`: a title or description over its maximum length
    * - `too_few`: fewer than `LISTING_PHOTOS.least`
    * - `before_built`: renovated before it was built
    * - `twice`: a file is both a photo and a floor plan, or a feature is listed twice
    * - `outside`: not in the country
+   * - `far_from_district`: the pin and the district don't belong together
+   * - `not_positive`: a price of 0
+   * - `past`: a day before today
    */
-  rule: 'required' | 'not_of_type' | 'too_few' | 'before_built' | 'twice' | 'outside';
+  rule:
+    | 'required'
+    | 'not_of_type'
+    | 'too_long'
+    | 'too_few'
+    | 'before_built'
+    | 'twice'
+    | 'outside'
+    | 'far_from_district'
+    | 'not_positive'
+    | 'past';
 }
 
 /**
@@ -210,32 +282,33 @@ export function isOutside({
   return latitude > north || latitude < south || longitude > east || longitude < west;
 }
 
-/** Facts that only some types have, by their key in `FACTS_BY_TYPE`. */
-const TYPED_FACTS = {
-  rooms: ['bedrooms', 'bathrooms'],
-  homeSize: ['homeSize'],
-  lotSize: ['lotSize'],
-  floorLevel: ['floorLevel'],
-  details: [
-    'ceilingHeight',
-    'parkingLots',
-    'builtInDate',
-    'lastRenovationDate',
-    'furnishingStatus',
-  ],
-} as const satisfies Record<keyof (typeof FACTS_BY_TYPE)['house'], readonly (keyof ListingForm)[]>;
+/** The middle of a district, and how far from it (km) its homes can be. */
+export interface DistrictArea {
+  lat: number;
+  lon: number;
+  reach: number;
+}
 
-/**
- * Returns whether a fact applies to a property type. The form shows only these, and the server
- * rejects others.
- */
-export function hasFact(type: PropertyType, field: keyof ListingForm): boolean {
-  if (field === 'features') return LISTING_FEATURES[type].length > 0;
-  return Object.entries(TYPED_FACTS).every(
-    ([section, fields]) =>
-      FACTS_BY_TYPE[type][section as keyof typeof TYPED_FACTS] ||
-      !(fields as readonly string[]).includes(field),
-  );
+/** What the validity of a form depends on besides the form. */
+export interface ListingContext {
+  /** The area of the form's district; null while it isn't known. */
+  district: DistrictArea | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** The day that the listing already has: it may have passed since. */
+  knownDay: string | null;
+}
+
+/** Today in UTC: no market is behind it, so a day that is still today anywhere isn't past. */
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Returns whether a pin is too far from a district to be in it: swapped, or of another city. */
+export function isFarFromDistrict(
+  { latitude, longitude }: Pick<ListingForm, 'latitude' | 'longitude'>,
+  district: DistrictArea | null,
+): boolean {
+  if (latitude === null || longitude === null || !district) return false;
+  return kilometresBetween({ lat: latitude, lon: longitude }, district) > district.reach;
 }
 
 /** Facts that a property type additionally requires. */
@@ -250,15 +323,25 @@ const REQUIRED_FACTS = {
  * Returns the errors that prevent a listing from being submitted for approval, in the form's order.
  * Used by the form and the server. Limits of a single field are checked by its schema.
  */
-export function listingTroubles(form: ListingForm): ListingTrouble[] {
+export function listingTroubles(
+  form: ListingForm,
+  { district, today, knownDay }: ListingContext,
+): ListingTrouble[] {
   const type = form.propertyType;
   const offered: readonly string[] = LISTING_FEATURES[type];
   const required = (field: keyof ListingForm, isMissing: boolean): ListingTrouble[] =>
     isMissing ? [{ field, rule: 'required' }] : [];
   const isPriceless = (price: number | null) => !form.isPOR && price === null;
-  const foreign = Object.values(TYPED_FACTS)
-    .flat()
-    .filter((field) => !hasFact(type, field) && form[field] !== null);
+  const free = (field: 'priceSell' | 'priceRent', isOffered: boolean): ListingTrouble[] =>
+    isOffered && form[field] === 0 ? [{ field, rule: 'not_positive' }] : [];
+  const { availability } = form;
+  const isSaid = (fact: ListingForm[keyof ListingForm]) =>
+    Array.isArray(fact) ? fact.length > 0 : fact !== null;
+  const foreign = CONDITIONAL_FACTS.filter((field) =>
+    field === 'titleDeed' && hasFact(form, field)
+      ? form.titleDeed !== null && !isDeedOf(form.country, form.titleDeed)
+      : !hasFact(form, field) && isSaid(form[field]),
+  );
   const [main] = form.texts;
   const hashes = new Set(form.images.map(({ hash }) => hash));
   return [
@@ -266,7 +349,11 @@ export function listingTroubles(form: ListingForm): ListingTrouble[] {
     ...required('provinceId', form.provinceId === null),
     ...required('districtId', form.districtId === null),
     ...required('latitude', form.latitude === null || form.longitude === null),
-    ...(isOutside(form) ? [{ field: 'latitude', rule: 'outside' } as const] : []),
+    ...(isOutside(form)
+      ? [{ field: 'latitude', rule: 'outside' } as const]
+      : isFarFromDistrict(form, district)
+        ? [{ field: 'latitude', rule: 'far_from_district' } as const]
+        : []),
     ...REQUIRED_FACTS[type].flatMap((field) => required(field, form[field] === null)),
     ...foreign.map((field): ListingTrouble => ({ field, rule: 'not_of_type' })),
     ...(form.features.every((feature) => offered.includes(feature))
@@ -282,6 +369,11 @@ export function listingTroubles(form: ListingForm): ListingTrouble[] {
       : []),
     ...required('priceSell', form.isForSale && isPriceless(form.priceSell)),
     ...required('priceRent', form.isForRent && isPriceless(form.priceRent)),
+    ...free('priceSell', form.isForSale),
+    ...free('priceRent', form.isForRent),
+    ...(availability !== null && availability < today && availability !== knownDay
+      ? [{ field: 'availability', rule: 'past' } as const]
+      : []),
     ...(form.images.length < LISTING_PHOTOS.least
       ? [{ field: 'images', rule: 'too_few' } as const]
       : []),
@@ -289,5 +381,12 @@ export function listingTroubles(form: ListingForm): ListingTrouble[] {
       ? [{ field: 'cloudinaryFps', rule: 'twice' } as const]
       : []),
     ...required('texts', !main?.propertyTitle.trim() || !main.propertyDescription.trim()),
+    ...(form.texts.some(
+      ({ propertyTitle, propertyDescription }) =>
+        propertyTitle.length > TITLE_MAX_LENGTH ||
+        propertyDescription.length > DESCRIPTION_MAX_LENGTH,
+    )
+      ? [{ field: 'texts', rule: 'too_long' } as const]
+      : []),
   ];
 }

@@ -22,6 +22,7 @@ const RIGHTS = `
   edit          X     X      X        -       X       X        -
   publish       X     X      X        -       X       X        -
   unpublish     X     X      X        -       X       X        -
+  end           X     X      X        -       X       -        -
   delete        X     X      X        -       -       X        -
   confirm       X     X      X        -       X       X        -
   assign        -     X      X        -       -       -        -
@@ -76,6 +77,18 @@ const STEPS: Record<ListingAction, readonly string[]> = {
     'pending_approval withheld',
     'pending_approval withheld',
     'pending_approval withheld',
+    'approved withheld',
+    '-',
+    '-',
+    '-',
+    '-',
+  ],
+  end: [
+    '-',
+    '-',
+    '-',
+    'approved withheld',
+    'approved withheld',
     'approved withheld',
     '-',
     '-',
@@ -171,6 +184,7 @@ test('canPerform grants a business role the same listing actions as its business
     edit: 'edit_listing',
     publish: 'publish_listing',
     unpublish: 'publish_listing',
+    end: 'publish_listing',
     delete: 'remove_listing',
     assign: 'assign_user',
   } as const satisfies Partial<Record<ListingAction, BusinessPermission>>;
@@ -201,6 +215,15 @@ test.each(LISTING_ACTIONS)(
     expect(STATES.map((name) => nameOf(nextState(stateOf(name), action)))).toEqual(STEPS[action]);
   },
 );
+
+test('nextState lets an unpublished listing end only if it was approved before', () => {
+  const unpublished = stateOf('pending_approval withheld');
+  expect(nextState({ ...unpublished, wasApproved: true }, 'end')).toMatchObject(unpublished);
+  expect(nextState({ ...unpublished, wasApproved: false }, 'end')).toBeNull();
+  const isWaiting = { ...stateOf('pending_approval'), wasApproved: true };
+  expect(nextState(isWaiting, 'end')).toBeNull();
+  expect(nextState({ ...stateOf('rejected withheld'), wasApproved: true }, 'end')).toBeNull();
+});
 
 test('STATES covers every status and every result of an action', () => {
   expect(new Set(STATES.map((name) => stateOf(name).status))).toEqual(new Set(LISTING_STATUSES));

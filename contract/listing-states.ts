@@ -12,6 +12,8 @@ export interface ListingState {
   status: ListingStatus;
   published: boolean;
   isWithheld: boolean;
+  /** Whether it was ever approved. Missing: no. */
+  wasApproved?: boolean;
 }
 
 /** Actions on a listing. */
@@ -22,6 +24,11 @@ export const LISTING_ACTIONS = [
   'publish',
   /** Takes it off the market. It needs another approval to go live again. */
   'unpublish',
+  /**
+   * Marks it as sold or rented. It keeps its approval if it has one, so publishing it again takes
+   * effect at once.
+   */
+  'end',
   'delete',
   /** Confirms that the home is still available. */
   'confirm',
@@ -55,6 +62,7 @@ const LISTING_RIGHTS: Readonly<Record<ListingAction, readonly ListingParty[]>> =
   edit: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
   publish: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
   unpublish: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
+  end: ['owner', 'business_admin', 'manager', 'agent'],
   delete: ['owner', 'business_admin', 'manager', 'moderator'],
   confirm: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
   assign: ['business_admin', 'manager'],
@@ -77,6 +85,12 @@ const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState
     // Unpublishing it again must not lose its approval.
     if (state.isWithheld) return state;
     return { status: 'pending_approval', published: false, isWithheld: true };
+  },
+  end: (state) => {
+    if (state.status === 'approved') return { ...state, published: false, isWithheld: true };
+    // Unpublished first. It never counts as ended if no moderator has seen it.
+    const isOff = state.status === 'pending_approval' && state.isWithheld;
+    return isOff && state.wasApproved ? state : null;
   },
   delete: (state) =>
     state.status === 'deleted' ? null : { ...state, status: 'deleted', published: false },
@@ -148,6 +162,7 @@ export const ACTION_DENIALS: Readonly<Record<ListingAction, ErrorId>> = {
   confirm: 'edit_listing_denied',
   publish: 'publish_denied',
   unpublish: 'publish_denied',
+  end: 'publish_denied',
   delete: 'remove_listing_denied',
   assign: 'assign_denied',
   approve: 'forbidden',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { BUSINESS_ROLES } from './permissions.ts';
-import { Id } from './values.ts';
+import { Id, openEnum } from './values.ts';
 
 /** A member of a business, for selection. */
 export const TeamMember = v.object({
@@ -32,6 +32,29 @@ export const assignListing = endpoint({
   }),
   reply: v.object({ id: Id, assignment: v.nullable(Id) }),
   errors: ['not_found', 'forbidden', 'assign_denied', 'conflict'],
+});
+
+export const assignListings = endpoint({
+  id: 'properties.assignAll',
+  method: 'POST',
+  path: '/api/properties/owners/',
+  summary:
+    'Assigns several listings of the business to a member who may edit listings, or removes their assignments. Listings that can’t be assigned are left out, with the reason.',
+  access: { business: 'assign_user' },
+  acting: 'business',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({
+    propertyIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(PAGE_SIZE.most)),
+    owner: v.nullable(Id),
+  }),
+  reply: v.object({
+    assigned: v.array(Id),
+    refused: v.array(
+      v.object({ propertyId: Id, reason: openEnum(['not_found', 'conflict'], 'not_found') }),
+    ),
+  }),
+  errors: [],
 });
 
 export const listAssignments = endpoint({

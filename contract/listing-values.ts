@@ -1,14 +1,55 @@
 /** Constants of listings, without schemas, so that the first page needs to load nothing else. */
 
+import type { Market } from './market.ts';
+
 export const PROPERTY_TYPES = ['house', 'condo', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 export const DEALS = ['sale', 'rent'] as const;
 export type Deal = (typeof DEALS)[number];
 
+/** How a listing ended, as its owner says. */
+export const ENDINGS = ['sold', 'rented'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** The deal that each ending closes. */
+export const DEAL_OF_ENDING = { sold: 'sale', rented: 'rent' } as const satisfies Record<
+  Ending,
+  Deal
+>;
+
+/** A final price this many times above or below the asking price is probably a mistake. */
+const FINAL_PRICE_FACTOR = 3;
+
+/**
+ * Returns whether a final price is plausible, compared with the asking price.
+ * @param asked for the same period; null: unknown
+ */
+export function isPlausibleFinalPrice(price: number, asked: number | null): boolean {
+  if (!asked) return price > 0;
+  return price >= asked / FINAL_PRICE_FACTOR && price <= asked * FINAL_PRICE_FACTOR;
+}
+
 export const FURNISHINGS = ['fully', 'partially', 'unfurnished'] as const;
 export const RENT_FREQUENCIES = ['monthly', 'yearly'] as const;
 export const TENURES = ['freehold', 'leasehold'] as const;
+
+/** The part of a Thai condo building that a unit may be sold from: only `foreign` to foreigners. */
+export const OWNERSHIP_QUOTAS = ['foreign', 'thai'] as const;
+
+/** Documents that prove the right to land, by country. */
+export const TITLE_DEEDS = {
+  TH: ['chanote', 'nor_sor_3_gor', 'nor_sor_3', 'sor_kor_1', 'por_bor_tor_5'],
+  LK: ['sinnakkara', 'bim_saviya', 'state_grant'],
+} as const satisfies Record<Market, readonly string[]>;
+export const ALL_TITLE_DEEDS = [...TITLE_DEEDS.TH, ...TITLE_DEEDS.LK] as const;
+export type TitleDeed = (typeof ALL_TITLE_DEEDS)[number];
+
+/** Surfaces of the road to a plot; `none`: no road leads there. */
+export const ROAD_ACCESSES = ['concrete', 'asphalt', 'gravel', 'dirt', 'none'] as const;
+
+/** Utilities that reach a plot; `internet` includes phone lines. */
+export const UTILITIES = ['electricity', 'water', 'internet'] as const;
 
 export const LISTING_STATUSES = [
   'in_progress',
@@ -72,4 +113,4 @@ export const FACTS_BY_TYPE = {
 } as const satisfies Record<PropertyType, Record<string, boolean>>;
 
 /** Filters of the user's own listings. */
-export const OWN_LISTING_TABS = ['all', 'live', 'pending', 'off', 'rejected'] as const;
+export const OWN_LISTING_TABS = ['all', 'live', 'pending', 'off', 'ended', 'rejected'] as const;

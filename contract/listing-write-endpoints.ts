@@ -4,9 +4,9 @@ import { DraftId } from './draft.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingForm } from './listing-form.ts';
-import { LISTING_STATUSES, OWN_LISTING_TABS } from './listing-values.ts';
+import { ENDINGS, LISTING_STATUSES, OWN_LISTING_TABS } from './listing-values.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
-import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
+import { Id, IdText, Money, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 /** Version of a listing, increased with each change. */
 export const ListingVersion = v.pipe(
@@ -18,8 +18,8 @@ export const ListingVersion = v.pipe(
 
 /** The document versions that the owner agrees to. */
 export const Agreement = v.strictObject({
-  terms: v.pipe(v.string(), v.maxLength(40)),
-  contentPolicy: v.pipe(v.string(), v.maxLength(40)),
+  terms: v.pipe(Text, v.maxLength(40)),
+  contentPolicy: v.pipe(Text, v.maxLength(40)),
 });
 
 /**
@@ -96,6 +96,24 @@ export const readOwnListing = endpoint({
   errors: ['not_found', 'forbidden', 'edit_listing_denied'],
 });
 
+export const readListingOfDraft = endpoint({
+  id: 'properties.ofDraft',
+  method: 'GET',
+  path: '/api/properties/own/of-draft/{id}',
+  summary:
+    'Returns the listing that the caller created from a draft, for a device that still has the draft.',
+  access: 'user',
+  acting: 'either',
+  limit: 'read',
+  params: v.strictObject({ id: DraftId }),
+  reply: OwnListing,
+  errors: ['not_found', 'forbidden', 'edit_listing_denied'],
+});
+
+const COUNTED_TABS = OWN_LISTING_TABS.filter(
+  (tab): tab is Exclude<(typeof OWN_LISTING_TABS)[number], 'ended'> => tab !== 'ended',
+);
+
 export const listOwnListings = endpoint({
   id: 'properties.own',
   method: 'GET',
@@ -109,20 +127,45 @@ export const listOwnListings = endpoint({
     page: queryInteger(1, MAX_PAGE, 1),
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
     tab: v.optional(v.picklist(OWN_LISTING_TABS), 'all'),
-    search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    search: v.optional(v.pipe(Text, v.maxLength(200)), ''),
+    /** `1`: only those that the caller is responsible for. */
+    mine: v.optional(v.picklist(['1'])),
   }),
   reply: v.object({
     properties: v.object({
       rows: v.array(v.object({ ...OwnLine.entries, views: v.number(), loves: v.number() })),
     }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** Number of listings in each tab. */
-    counts: v.record(v.picklist(OWN_LISTING_TABS), v.number()),
+    /** Number of listings in each tab except `ended`, which installed apps may not know. */
+    counts: v.record(v.picklist(COUNTED_TABS), v.number()),
+    /** Number of listings in the tab `ended`. Older servers omit it. */
+    endedCount: v.optional(v.number(), 0),
   }),
   errors: ['forbidden', 'edit_listing_denied'],
 });
 
 const propertyId = Id;
+
+export const endListing = endpoint({
+  id: 'properties.end',
+  method: 'POST',
+  path: '/api/properties/end',
+  summary:
+    'Marks an approved listing as sold or rented and takes it off the market. Publishing it again undoes this.',
+  access: 'user',
+  acting: 'either',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({
+    propertyId,
+    /** It must have been offered for this. */
+    endedAs: v.picklist(ENDINGS),
+    /** The agreed price, rent for its frequency. Never public. Refused if far from the asking price. */
+    finalPrice: v.optional(v.nullable(v.pipe(Money, v.minValue(1))), null),
+  }),
+  reply: ListingChange,
+  errors: ['not_found', 'forbidden', 'publish_denied', 'conflict'],
+});
 
 export const publishListing = endpoint({
   id: 'properties.publish',

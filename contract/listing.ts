@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { PROPERTY_TYPES, FURNISHINGS, RENT_FREQUENCIES, TENURES } from './listing-values.ts';
+import {
+  ALL_TITLE_DEEDS,
+  FURNISHINGS,
+  OWNERSHIP_QUOTAS,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
+} from './listing-values.ts';
 
 import { MARKET_CODES } from './market.ts';
 import { LANGUAGES } from './limits.ts';
@@ -47,6 +55,8 @@ const listingFacts = {
   districtId: v.nullable(Id),
   /** One line: district and province. */
   location: v.string(),
+  /** The part of the district that the owner names; older servers omit it. */
+  neighbourhood: v.optional(v.nullable(v.string()), null),
   /**
    * The public point: the exact location if the owner shows it, otherwise a stable point nearby.
    */
@@ -78,6 +88,12 @@ export const OtherTexts = v.object({
 });
 export type OtherTexts = v.InferOutput<typeof OtherTexts>;
 
+/** A number that replies cached by older apps lack. */
+const laterNumber = v.optional(v.nullable(v.number()), null);
+/** A value of a list that may grow, and that replies cached by older apps lack. */
+const laterChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  v.optional(v.fallback(v.nullable(v.picklist(values)), null), null);
+
 /** A full listing with its public fields. */
 export const Listing = v.object({
   ...listingFacts,
@@ -98,6 +114,17 @@ export const Listing = v.object({
   /** Per month and square metre, in the listing's currency. */
   commonFee: v.nullable(v.number()),
   tenure: v.nullable(v.picklist(TENURES)),
+  /** Months of rent; 0: no deposit. */
+  depositMonths: laterNumber,
+  minimumTermMonths: laterNumber,
+  ownershipQuota: laterChoice(OWNERSHIP_QUOTAS),
+  leaseYearsLeft: laterNumber,
+  titleDeed: laterChoice(ALL_TITLE_DEEDS),
+  roadAccess: laterChoice(ROAD_ACCESSES),
+  /** Metres. */
+  roadWidth: laterNumber,
+  /** Ids of `UTILITIES`; a newer server may know more. */
+  utilities: v.optional(v.array(v.string()), []),
   postalCode: v.nullable(v.string()),
   cloudinaryFps: v.array(Photo),
   /** Total number of views. */

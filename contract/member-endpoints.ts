@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingCard } from './listing.ts';
-import { IdText, queryInteger } from './values.ts';
-
-/** Id of the requesting user in a path; 0: a visitor. */
-const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
+import { AskingUser, IdText, queryInteger } from './values.ts';
 
 export const listMemberListings = endpoint({
   id: 'properties.ofUser',

@@ -6,8 +6,7 @@ import { ListingForm } from './listing-form.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
-import { UNSTORABLE } from './report.ts';
-import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
+import { Id, IdText, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 /** Maximum length of a moderator's note, in UTF-16 code units. */
 const DECISION_MAX_LENGTH = 2_000;
@@ -65,7 +64,7 @@ export const listForModerators = endpoint({
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
     tab: v.optional(v.picklist(MODERATION_TABS), 'pending'),
     /** Searches title, reference, place and the owner's email, or is a listing id. */
-    search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    search: v.optional(v.pipe(Text, v.maxLength(200)), ''),
   }),
   reply: v.object({
     properties: v.object({ rows: v.array(v.object({ ...OwnLine.entries, ...moderatorsFacts })) }),
@@ -87,6 +86,8 @@ export const readForModerators = endpoint({
   reply: v.object({
     ...OwnListing.entries,
     ...moderatorsFacts,
+    /** Prices that are probably mistakes. Older servers omit it. */
+    unusualPrices: v.optional(v.array(openEnum(['priceSell', 'priceRent'], 'priceSell')), []),
     events: v.array(ListingEvent),
   }),
   errors: ['not_found'],
@@ -119,12 +120,7 @@ export const sendListingStatus = endpoint({
     propertyId,
     status: v.picklist(['approved', 'rejected', 'pending']),
     /** Required for a rejection. */
-    message: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(DECISION_MAX_LENGTH),
-      v.check((text) => !UNSTORABLE.test(text)),
-    ),
+    message: v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)),
     /** The version that the moderator saw. */
     version: v.optional(ListingVersion),
   }),

@@ -5,7 +5,7 @@ import { Note, NOTE_MAX_PHOTOS, NoteBody, NoteVersion } from './note.ts';
 import { PhotoHash, PrivatePhoto } from './photo.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** Maximum number of notes in a list: the newest. */
+/** Maximum number of notes that a user has. */
 export const MAX_NOTES = 1_000;
 
 const params = v.strictObject({ listingId: IdText });
@@ -54,7 +54,7 @@ export const writeNote = endpoint({
     updatedAt: Timestamp,
     photos: v.optional(v.array(PrivatePhoto), []),
   }),
-  errors: ['not_found', 'version_conflict', 'photo_missing'],
+  errors: ['not_found', 'version_conflict', 'photo_missing', 'too_many_notes'],
 });
 
 export const listNotes = endpoint({

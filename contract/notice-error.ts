@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { Id } from './values.ts';
+import { Id, Text } from './values.ts';
 
 export const reportNoticeTrouble = endpoint({
   id: 'analytics.noticeTrouble',
@@ -18,8 +18,8 @@ export const reportNoticeTrouble = endpoint({
      */
     userId: v.optional(v.nullable(Id), null),
     /** The part of the app that reports the error. */
-    source: v.pipe(v.string(), v.maxLength(60)),
-    error: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+    source: v.pipe(Text, v.maxLength(60)),
+    error: v.optional(v.pipe(Text, v.maxLength(500)), ''),
   }),
   reply: v.object({ received: v.boolean() }),
   errors: [],

@@ -9,7 +9,7 @@ import {
   QuietHours,
   TimeZone,
 } from './notice-settings.ts';
-import { IdText, openEnum } from './values.ts';
+import { IdText, openEnum, Text } from './values.ts';
 
 const choice = () =>
   v.optional(
@@ -66,7 +66,7 @@ export const patchNoticeSettings = endpoint({
  */
 const UnsubscribeLink = v.strictObject({
   userId: IdText,
-  token: v.pipe(v.string(), v.maxLength(200)),
+  token: v.pipe(Text, v.maxLength(200)),
 });
 
 /** The emails that an unsubscribe link stops: those about one topic. */

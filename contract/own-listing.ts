@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { TEXT_ORIGINS } from './listing.ts';
 import { ListingForm } from './listing-form.ts';
-import { LISTING_STATUSES } from './listing-values.ts';
+import { ENDINGS, LISTING_STATUSES } from './listing-values.ts';
 import { LANGUAGES } from './limits.ts';
 import { PrivatePhoto, ROTATIONS } from './photo.ts';
-import { Id, openEnum, Timestamp } from './values.ts';
+import { Id, Money, openEnum, Timestamp } from './values.ts';
 
 /** A photo of a listing, as its team and the moderators see it. */
 export const OwnPhoto = v.object({
@@ -20,6 +20,8 @@ const { texts: _texts, images: _images, cloudinaryFps: _plans, ...facts } = List
 /** A listing as its owner sees it: all form fields, the exact location, and its state. */
 export const OwnListing = v.object({
   ...facts,
+  /** Older servers omit it. */
+  neighbourhood: v.optional(v.nullable(v.string()), null),
   id: Id,
   version: v.number(),
   userId: Id,
@@ -30,6 +32,13 @@ export const OwnListing = v.object({
   status: openEnum(LISTING_STATUSES, 'pending_approval'),
   published: v.boolean(),
   isWithheld: v.boolean(),
+  /** Whether it was ever approved. Older servers omit it. */
+  wasApproved: v.optional(v.boolean(), false),
+  /** How it ended and when; null: it didn't. Older servers omit them. */
+  endedAs: v.optional(v.nullable(openEnum(ENDINGS, 'sold')), null),
+  endedAt: v.optional(v.nullable(Timestamp), null),
+  /** The agreed price, rent for its frequency; null: not entered. Older servers omit it. */
+  finalPrice: v.optional(v.nullable(Money), null),
   /** The moderator's note with the last decision; null: none. */
   decisionReason: v.nullable(v.string()),
   isFeatured: v.boolean(),
@@ -58,6 +67,13 @@ export const OwnLine = v.object({
    * Name of the assigned member; null: unassigned, or the member has left. Older servers omit it.
    */
   assigneeName: v.optional(v.nullable(v.string()), null),
+  /** Number of unanswered questions whether it is still available. Older servers omit it. */
+  openQuestions: v.optional(v.number(), 0),
+  /** Messages of the latest unanswered questions, newest first. Older servers omit it. */
+  questions: v.optional(
+    v.array(v.object({ id: Id, message: v.string(), createdAt: Timestamp })),
+    [],
+  ),
   /** One line: district and province. */
   location: v.string(),
   /** The cover photo, if any. */

@@ -40,6 +40,12 @@ export type PageResult =
 
 export type RenderPage = (request: PageRequest) => Promise<PageResult>;
 
+/**
+ * Returns a key that is the same for all spellings of a URL with the same meaning. Null if the URL
+ * has no page, or has parameters that the page doesn't know or can't read.
+ */
+export type PageKey = (href: string) => string | null;
+
 /** Ids of elements in `index.html` that both server and app use. */
 export const DOCUMENT = { appId: 'app', dataId: 'sala-data' } as const;
 

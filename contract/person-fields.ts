@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { LANGUAGES } from './limits.ts';
+import { Text } from './values.ts';
 
 /** Maximum length of an email (RFC 5321, section 4.5.3.1.3, less the brackets). */
 export const EMAIL_MAX_LENGTH = 254;
@@ -41,6 +42,17 @@ export const LastName = v.union([v.pipe(v.string(), v.trim(), v.literal('')), Pe
 export const ChosenPassword = v.pipe(v.string(), v.maxLength(1_024));
 
 export const PersonLanguage = v.picklist(LANGUAGES);
+
+const DocumentVersion = v.pipe(Text, v.maxLength(40));
+
+/**
+ * The versions of the terms and the privacy policy that the user of a new account agreed to. Absent
+ * from clients other than the app: nothing is stored.
+ */
+export const AccountAgreement = v.optional(
+  v.strictObject({ terms: DocumentVersion, privacy: DocumentVersion }),
+);
+export type AccountAgreement = v.InferOutput<typeof AccountAgreement>;
 
 /** Grammar of a token: 256 random bits, base64url. */
 export const TOKEN_GRAMMAR = /^[\w-]{43}$/;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MARKET_CODES } from './market.ts';
 import { endpoint } from './endpoint.ts';
 import { Place, PlaceSuggestion } from './place.ts';
-import { Id, IdText, queryDegrees } from './values.ts';
+import { Id, IdText, queryDegrees, Text } from './values.ts';
 
 /** Maximum number of suggestions in a response. */
 export const MAX_PLACE_SUGGESTIONS = 8;
@@ -17,7 +17,7 @@ export const suggestPlaces = endpoint({
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
-    q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+    q: v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(80)),
     country: v.optional(v.picklist(MARKET_CODES)),
   }),
   reply: v.object({
@@ -83,6 +83,8 @@ export const readAddress = endpoint({
     postcodes: v.array(v.string()),
     /** Location of the district or province, degrees; null: nothing is chosen. */
     point: v.nullable(v.object({ lat: v.number(), lon: v.number() })),
+    /** How far from its location homes of the district can be, km; null without a district. */
+    reach: v.optional(v.nullable(v.number()), null),
   }),
   errors: ['not_found'],
 });

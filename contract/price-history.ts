@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { DEALS } from './listing-values.ts';
+import { DEALS, ENDINGS } from './listing-values.ts';
 import { IdText, Money, Timestamp } from './values.ts';
 
 /** The asking price of a home from a moment on. */
@@ -9,6 +9,8 @@ export const PricePoint = v.object({
   deal: v.picklist(DEALS),
   /** Whole units per period of the listing's rent frequency; null: on request, or not offered. */
   price: v.nullable(Money),
+  /** How the listing ended then; the price is null. Older servers omit it. */
+  endedAs: v.fallback(v.optional(v.nullable(v.picklist(ENDINGS)), null), null),
   at: Timestamp,
 });
 export type PricePoint = v.InferOutput<typeof PricePoint>;

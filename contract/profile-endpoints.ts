@@ -154,7 +154,7 @@ export const setContactMethod = endpoint({
   method: 'POST',
   path: '/api/users/contact_method',
   summary: 'Sets the caller’s preferred contact method.',
-  access: 'pending',
+  access: 'user',
   limit: 'write',
   body: v.strictObject({
     method: v.picklist(CONTACT_METHODS),

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { DraftId } from './draft.ts';
 import { DRAFT_KIND_NAMES } from './draft-kinds.ts';
 import { endpoint, None } from './endpoint.ts';
+import { ListingSubmission } from './listing-submission.ts';
+import { ownPath } from './own-path.ts';
 import {
+  AccountAgreement,
   ChosenPassword,
   EmailAddress,
   LastName,
@@ -11,7 +14,7 @@ import {
   PersonName,
 } from './person-fields.ts';
 import { Session } from './session-endpoints.ts';
-import { Id, IdText } from './values.ts';
+import { Id, IdText, Text } from './values.ts';
 
 /**
  * The parameters of an emailed link: the account and the secret. A forged link is only reported as
@@ -19,12 +22,21 @@ import { Id, IdText } from './values.ts';
  */
 export const MailedLink = v.strictObject({
   userId: IdText,
-  token: v.pipe(v.string(), v.maxLength(200)),
+  token: v.pipe(Text, v.maxLength(200)),
 });
 
 /** Errors of an emailed link. */
 export const LINK_ERRORS = ['link_unknown', 'link_expired', 'link_used'] as const;
 export type LinkError = (typeof LINK_ERRORS)[number];
+
+/** Our page to continue to after the emailed link. */
+const Back = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(1_000),
+    v.check((path) => ownPath(path) !== null),
+  ),
+);
 
 /** The data of a new account. */
 const Registration = {
@@ -33,6 +45,8 @@ const Registration = {
   email: EmailAddress,
   password: ChosenPassword,
   language: PersonLanguage,
+  agreement: AccountAgreement,
+  back: Back,
 } as const;
 
 export const register = endpoint({
@@ -45,7 +59,7 @@ export const register = endpoint({
   limit: 'credential',
   body: v.strictObject(Registration),
   reply: Session,
-  errors: [],
+  errors: ['agreement_missing'],
 });
 
 export const registerWithDraft = endpoint({
@@ -67,7 +81,7 @@ export const registerWithDraft = endpoint({
     schemaVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
   }),
   reply: Session,
-  errors: [],
+  errors: ['agreement_missing'],
 });
 
 const VERIFY_OUTCOMES = [
@@ -80,7 +94,7 @@ const VERIFY_OUTCOMES = [
   'password_needed',
   /** Another account has the email. After login to that account, `merge` moves the drafts there. */
   'already_registered',
-  /** The drafts belong to the caller's account now. */
+  /** The drafts belong to the caller's account now. None is submitted without the caller. */
   'merged',
 ] as const;
 
@@ -97,6 +111,13 @@ export const verifyAccount = endpoint({
     outcome: v.fallback(v.picklist(VERIFY_OUTCOMES), 'password_needed'),
     /** The confirmed email; null if the caller needn't know it. */
     email: v.nullable(v.string()),
+    /** The listings that waited for the account, if it is active now or they were moved. */
+    submissions: v.array(ListingSubmission),
+    /**
+     * For `password_needed`: the titles of the listings that the registration's password submits,
+     * as the email names them. Empty for a title that it doesn't repeat.
+     */
+    waitingTitles: v.optional(v.array(v.string())),
   }),
   errors: LINK_ERRORS,
 });
@@ -108,7 +129,7 @@ export const sendVerificationEmail = endpoint({
   summary: 'Sends the email confirmation link again. The reply is the same for every email.',
   access: 'anyone',
   limit: 'credential',
-  body: v.strictObject({ email: EmailAddress }),
+  body: v.strictObject({ email: EmailAddress, back: Back }),
   reply: None,
   errors: [],
 });
@@ -130,15 +151,27 @@ export const receiveNewPassword = endpoint({
   method: 'POST',
   path: '/api/users/receive_new_password/{userId}/{token}',
   summary:
-    'Sets a new password with an emailed link and ends all sessions. Without a password, returns whether the link is valid.',
+    'Sets a new password with an emailed link and ends all sessions. Without a password, returns whether the link is valid. An unconfirmed account is emptied, unless the caller knows its password or uses its session.',
   access: 'anyone',
   limit: 'credential',
   params: MailedLink,
-  body: v.strictObject({ password: v.optional(ChosenPassword) }),
+  body: v.strictObject({
+    password: v.optional(ChosenPassword),
+    /** Whether to remove the linked login providers too. */
+    unlink: v.optional(v.boolean(), false),
+    /** Of the owner of an email that wasn't confirmed before. */
+    agreement: AccountAgreement,
+  }),
   reply: v.object({
     isChanged: v.boolean(),
     /** Email of the account whose password it is, for the login. */
     email: v.string(),
+    /** Whether the email was confirmed before. */
+    isConfirmed: v.optional(v.boolean(), true),
+    /** Names of the linked login providers, which don’t need the password. */
+    linked: v.optional(v.array(v.string()), []),
+    /** The listings that waited for the account, if it is active now. */
+    submissions: v.array(ListingSubmission),
   }),
-  errors: LINK_ERRORS,
+  errors: [...LINK_ERRORS, 'agreement_missing'],
 });

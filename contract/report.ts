@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id } from './values.ts';
+import { Id, Text } from './values.ts';
 
 /** Subjects that can be reported. More are added together with the features they belong to. */
 export const REPORT_SUBJECTS = ['listing'] as const;
@@ -12,16 +12,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Maximum length of a report's description, in UTF-16 code units. */
 export const REPORT_DETAILS_MAX_LENGTH = 2_000;
 
-/** Matches NUL and unpaired surrogates, which the database can't store. */
-// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
-export const UNSTORABLE = /\u0000|\p{Surrogate}/u;
-
 /** In the reporter's own words. */
-export const ReportDetails = v.pipe(
-  v.string(),
-  v.maxLength(REPORT_DETAILS_MAX_LENGTH),
-  v.check((text) => !UNSTORABLE.test(text)),
-);
+export const ReportDetails = v.pipe(Text, v.maxLength(REPORT_DETAILS_MAX_LENGTH));
 
 /** A report as it is submitted. Without a listed reason it requires a description. */
 export const NewReport = v.strictObject({

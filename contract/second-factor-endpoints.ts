@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { Session } from './session-endpoints.ts';
+import { Text } from './values.ts';
 
 /** Settings of authenticator apps (RFC 6238); all of them support SHA-1. */
 export const TOTP = { digits: 6, seconds: 30, secretBytes: 20 } as const;
@@ -58,7 +59,7 @@ export const changeSecondFactor = endpoint({
   path: '/api/users/two_factor',
   summary:
     'Sets up, confirms or turns off the caller’s two-step verification. Confirming ends other sessions and returns the recovery codes once.',
-  access: 'pending',
+  access: 'user',
   beforeSecondFactor: true,
   limit: 'credential',
   body: SecondFactorChange,
@@ -81,7 +82,7 @@ export const finishSignIn = endpoint({
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
-    pending: v.pipe(v.string(), v.maxLength(200)),
+    pending: v.pipe(Text, v.maxLength(200)),
     code: FactorCode,
   }),
   reply: Session,

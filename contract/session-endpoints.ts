@@ -17,6 +17,12 @@ export const Credentials = v.strictObject({
     v.regex(/^\P{Cc}*$/u),
   ),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)),
+  /**
+   * SHA-256 (base64url) of the token of an earlier session of this account in this browser, or of
+   * an emailed link that this browser has used. Such a browser isn’t locked out by wrong passwords
+   * from elsewhere.
+   */
+  device: v.optional(v.pipe(v.string(), v.regex(TOKEN_GRAMMAR))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
 
@@ -80,7 +86,8 @@ export const listDemoAccounts = endpoint({
   id: 'auth.demoAccounts',
   method: 'GET',
   path: '/api/auth/demo-accounts',
-  summary: 'Lists the demo accounts with their published password. Empty on other sites.',
+  summary:
+    'Lists the demo accounts with their published password. Empty on other sites, and for callers on other machines.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ accounts: v.array(DemoAccount) }),

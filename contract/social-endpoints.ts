@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { EMAIL_MAX_LENGTH, PersonLanguage, TOKEN_GRAMMAR } from './person-fields.ts';
+import {
+  AccountAgreement,
+  EMAIL_MAX_LENGTH,
+  PersonLanguage,
+  TOKEN_GRAMMAR,
+} from './person-fields.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
-import { Timestamp } from './values.ts';
+import { Text, Timestamp } from './values.ts';
 
 /** Id of a provider in settings, rows and requests. */
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/));
@@ -31,6 +36,8 @@ const State = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
  */
 const Secret = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
 
+const OwnPassword = v.optional(v.pipe(v.string(), v.maxLength(1_024)), '');
+
 export const SOCIAL_PURPOSES = ['sign_in', 'link'] as const;
 export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number];
 
@@ -39,15 +46,24 @@ export const beginSocial = endpoint({
   method: 'POST',
   path: '/api/auth/social',
   summary:
-    'Starts a login with a provider, or links it to the caller’s account. Returns the URL to open.',
+    'Starts a login with a provider, or links it to the caller’s account, which requires the account’s password. Returns the URL to open.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
     provider: ProviderId,
     purpose: v.optional(v.picklist(SOCIAL_PURPOSES), 'sign_in'),
+    /** The caller’s password. Required to link. */
+    password: OwnPassword,
   }),
   reply: v.object({ address: v.string(), state: v.string(), secret: v.string() }),
-  errors: ['not_found', 'sign_in_required', 'account_pending', 'social_failed'],
+  errors: [
+    'not_found',
+    'sign_in_required',
+    'account_pending',
+    'wrong_password',
+    'conflict',
+    'social_failed',
+  ],
 });
 
 const SOCIAL_OUTCOMES = [
@@ -64,7 +80,7 @@ const SOCIAL_OUTCOMES = [
 ] as const;
 
 /** Unsigned claims of a provider or app about a person. Only the provider's signed token counts. */
-const Said = v.optional(v.pipe(v.string(), v.maxLength(500)));
+const Said = v.optional(v.pipe(Text, v.maxLength(500)));
 
 export const socialSignup = endpoint({
   id: 'users.socialSignup',
@@ -77,15 +93,17 @@ export const socialSignup = endpoint({
   body: v.strictObject({
     state: State,
     secret: Secret,
-    code: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
+    code: v.pipe(Text, v.minLength(1), v.maxLength(4_096)),
     /** The issuer, if the provider sends it (RFC 9207). */
-    iss: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    iss: v.optional(v.pipe(Text, v.maxLength(500))),
     language: v.optional(PersonLanguage),
     accountType: v.optional(v.picklist(PROFILE_TYPES)),
+    /** Stored with a new account. */
+    agreement: AccountAgreement,
     firstName: Said,
     lastName: Said,
-    email: v.optional(v.pipe(v.string(), v.maxLength(EMAIL_MAX_LENGTH))),
-    image: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+    email: v.optional(v.pipe(Text, v.maxLength(EMAIL_MAX_LENGTH))),
+    image: v.optional(v.pipe(Text, v.maxLength(2_000))),
   }),
   reply: v.object({
     outcome: v.fallback(v.picklist(SOCIAL_OUTCOMES), 'link_needed'),
@@ -99,7 +117,7 @@ export const socialSignup = endpoint({
     /** The email that the provider has verified. */
     email: v.nullable(v.string()),
   }),
-  errors: ['social_failed', 'user_blocked', 'conflict', 'forbidden'],
+  errors: ['social_failed', 'user_blocked', 'conflict', 'forbidden', 'agreement_missing'],
 });
 
 /** A linked login method of the caller's account. */
@@ -145,13 +163,14 @@ export const linkIdentity = endpoint({
 
 export const unlinkIdentity = endpoint({
   id: 'users.unlinkIdentity',
-  method: 'DELETE',
-  path: '/api/users/identities/{provider}',
+  method: 'POST',
+  path: '/api/users/identities/{provider}/unlink',
   summary:
-    'Removes a provider from the caller’s login methods. The last login method can’t be removed.',
+    'Removes a provider from the caller’s login methods. Requires the account’s password, so a login method always remains.',
   access: 'user',
   limit: 'credential',
   params: v.strictObject({ provider: ProviderId }),
+  body: v.strictObject({ password: OwnPassword }),
   reply: WaysIn,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'wrong_password', 'conflict'],
 });

@@ -9,7 +9,30 @@ export const Id = v.pipe(
 );
 
 /** An id in a path or a query string, where all values are text. */
-export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number));
+export const IdText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,15}$/),
+  v.transform(Number),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
+
+/** The id of the asking user in a path; 0: a visitor. */
+export const AskingUser = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,15})$/),
+  v.transform(Number),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
+
+/** Matches NUL and unpaired surrogates, which the database can't store. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
+export const UNSTORABLE = /\u0000|\p{Surrogate}/u;
+
+/** Text that the database can store. Limit its length with `v.maxLength`. */
+export const Text = v.pipe(
+  v.string(),
+  v.check((text) => !UNSTORABLE.test(text)),
+);
 
 /** A moment in ISO 8601, UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
@@ -67,3 +90,17 @@ export function queryDegrees(most: number) {
     v.maxValue(most),
   );
 }
+
+/**
+ * Matches the characters that reorder a text and what is written beside it (UAX #9, section 2). No
+ * language of Sala needs them. Joiners aren't among them, because Sinhala does.
+ */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Removes reordering characters, which people paste without seeing them. */
+export const undirected = v.transform((text: string) => text.replace(DIRECTIONS, ''));
+
+/** Makes a text one line: line breaks and other control characters become a space. */
+export const oneLine = v.transform((text: string) =>
+  text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(DIRECTIONS, ''),
+);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { PhotoHash, PrivatePhoto } from './photo.ts';
 import { PublicUser } from './user.ts';
-import { Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
 
 /** Documents that can prove a user's identity. */
 export const VERIFICATION_DOCUMENTS = [
@@ -82,10 +82,7 @@ export const decideVerification = endpoint({
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     status: v.picklist(['approved', 'rejected']),
-    reason: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)),
-      '',
-    ),
+    reason: v.optional(v.pipe(Text, v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)), ''),
   }),
   reply: Verification,
   errors: ['not_found', 'conflict'],
