@@ -41,37 +41,65 @@ export function reachHref({ method, value }: Way, subject: string): string | nul
   }
 }
 
-/** Contact methods that the owner has chosen, the preferred one first. */
-export function ContactMethods({ listing }: { listing: Listing }) {
+/** A contact method with its link and its name. */
+type LinkedWay = Way & { href: string; words: MessageDescriptor };
+
+/**
+ * Returns the contact methods that the owner has chosen, the preferred one first; `null` until they
+ * are known.
+ */
+export function useContactWays(listing: Listing): LinkedWay[] | null {
   const app = useApp();
-  const { i18n, t } = useLingui();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [readListingContact.id, listing.id] as const,
     queryFn: ({ signal }) =>
       app.ask(readListingContact, { params: { propertyId: String(listing.id) } }, { signal }),
     retry: false,
     meta: { of: 'account' },
   });
-  const ways = (data?.reply.methods ?? []).flatMap((way) => {
+  if (isPending) return null;
+  return (data?.reply.methods ?? []).flatMap((way) => {
     const href = reachHref(way, listing.propertyTitle);
     const words = WORDS[way.method];
     return href && words ? [{ ...way, href, words }] : [];
   });
-  if (ways.length === 0) return null;
+}
+
+/** The contact methods of a listing, with their numbers and names. */
+export function ContactMethods({ listing }: { listing: Listing }) {
+  const { t } = useLingui();
+  const ways = useContactWays(listing);
+  if (!ways?.length) return null;
   return (
     <ul className={styles.ways} aria-label={t`Contact options`}>
-      {ways.map(({ method, value, href, words }, at) => (
-        <li key={method}>
-          <LinkButton
-            href={href}
-            look={at === 0 ? 'primary' : 'outline'}
-            wide
-            {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
-          >
-            {i18n._(words)} <span className={styles.value}>{value}</span>
-          </LinkButton>
+      {ways.map((way, at) => (
+        <li key={way.method}>
+          <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Link to a contact method. A wide one shows its number or name. */
+export function WayButton({
+  way: { href, words, value },
+  look,
+  wide = false,
+}: {
+  way: LinkedWay;
+  look: 'primary' | 'outline';
+  wide?: boolean;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <LinkButton
+      href={href}
+      look={look}
+      wide={wide}
+      {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {i18n._(words)} {wide && <span className={styles.value}>{value}</span>}
+    </LinkButton>
   );
 }

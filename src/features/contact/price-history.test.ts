@@ -7,6 +7,7 @@ import { priceSteps } from './price-history.tsx';
 const sale = (price: number | null, day: string): PricePoint => ({
   deal: 'sale',
   price,
+  endedAs: null,
   at: `2026-${day}T03:00:00.000Z`,
 });
 
@@ -24,7 +25,12 @@ test('returns the newest price first, each with its change, but no change across
     sale(null, '03-01'),
     sale(950, '04-01'),
   ];
-  const rent: PricePoint = { deal: 'rent', price: 10, at: '2026-02-02T00:00:00.000Z' };
+  const rent: PricePoint = {
+    deal: 'rent',
+    price: 10,
+    endedAs: null,
+    at: '2026-02-02T00:00:00.000Z',
+  };
   expect(priceSteps([...points, rent], 'sale').map(({ price, change }) => [price, change])).toEqual(
     [
       [950, null],
@@ -34,4 +40,14 @@ test('returns the newest price first, each with its change, but no change across
     ],
   );
   expect(priceSteps([...points, rent], 'rent')).toEqual([]);
+});
+
+test('returns a single price if the listing had ended in between', () => {
+  const ended: PricePoint = { ...sale(null, '02-01'), endedAs: 'rented' };
+  const points = [sale(100, '01-01'), ended, sale(100, '03-01')];
+  expect(priceSteps(points, 'sale').map(({ price, endedAs }) => endedAs ?? price)).toEqual([
+    100,
+    'rented',
+    100,
+  ]);
 });

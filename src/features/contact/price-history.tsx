@@ -14,7 +14,7 @@ interface PriceStep extends PricePoint {
   change: number | null;
 }
 
-/** Price history of a home. Renders nothing if the price never changed. */
+/** Price history of a home. Renders nothing if the price never changed and it never ended. */
 export function PriceHistory({ listingId }: { listingId: number }) {
   const app = useApp();
   const { data } = useQuery({
@@ -60,13 +60,17 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
   const { i18n } = useLingui();
   return (
     <ol className={styles.prices}>
-      {steps.map(({ at, price, change }) => (
+      {steps.map(({ at, price, change, endedAs }) => (
         <li key={at} className={styles.price}>
           <time className={styles.day} dateTime={at}>
             {formatDay(at, i18n.locale)}
           </time>
           <span className={styles.figure}>
-            {price === null ? (
+            {endedAs === 'sold' ? (
+              <Trans>Sold</Trans>
+            ) : endedAs === 'rented' ? (
+              <Trans>Rented</Trans>
+            ) : price === null ? (
               <Trans>Not listed, or on request</Trans>
             ) : (
               formatMoney(price, currency, i18n.locale)
@@ -84,13 +88,13 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
 }
 
 /**
- * Returns the prices of one deal, newest first. Empty if there was only one price, which the page
- * already shows.
+ * Returns the prices and ends of one deal, newest first. Empty if there was only one price, which the
+ * page already shows.
  */
 export function priceSteps(prices: readonly PricePoint[], deal: PricePoint['deal']): PriceStep[] {
   const own = prices.filter((point) => point.deal === deal);
   const figures = new Set(own.flatMap(({ price }) => (price === null ? [] : [price])));
-  if (figures.size < 2) return [];
+  if (figures.size < 2 && own.every(({ endedAs }) => endedAs === null)) return [];
   return own
     .map((point, at): PriceStep => {
       const before = own[at - 1]?.price ?? null;

@@ -3,31 +3,68 @@ import type { getDefaultStore } from 'jotai';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { whichAreSaved } from '#contract/favourite-endpoints.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import type { Account } from '#contract/user.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
+import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
+import { sessionAtom } from '#lib/session/session.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
 import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
+import {
+  followVisitorFavourites,
+  readVisitorFavourites,
+  removeVisitorFavourite,
+  visitorFavouritesAtom,
+} from './visitor-favourites.ts';
+
+type App = Pick<AppContext, 'queryClient' | 'call' | 'keep'>;
 
 /**
- * Keeps the pending favourite changes of the outbox in the query cache, where every heart reads
- * them.
+ * Keeps the favourites that the server doesn't have yet in the query cache, where every heart reads
+ * them: those of visitors, and the pending changes of the outbox. After a login, the visitor's are
+ * moved to the account.
  */
-export function followFavourites(
-  { queryClient }: Pick<AppContext, 'queryClient'>,
-  store: ReturnType<typeof getDefaultStore>,
-): void {
-  store.sub(outboxRowsAtom, () => {
+export function followFavourites(app: App, store: ReturnType<typeof getDefaultStore>): void {
+  const { queryClient } = app;
+  const show = () => {
     // Built with its meta even if no heart is rendered, so that it is removed at logout.
     const options = queryClient.defaultQueryOptions(pendingFavouritesState);
     queryClient.getQueryCache().build(queryClient, options);
-    const pending = layOver({}, store.get(outboxRowsAtom), setFavourite);
+    const visitors = store.get(visitorFavouritesAtom).map(({ id }) => [id, true] as const);
+    const rows = store.get(outboxRowsAtom);
+    const pending = layOver(Object.fromEntries(visitors), rows, setFavourite);
     queryClient.setQueryData(pendingFavouritesState.queryKey, pending);
-  });
+  };
+  const move = () => {
+    show();
+    void moveVisitorFavourites(app);
+  };
+  store.sub(outboxRowsAtom, show);
+  store.sub(visitorFavouritesAtom, show);
+  store.sub(sessionAtom, move);
+  followVisitorFavourites();
+  move();
+}
+
+/** Saves the visitor's favourites in the account, through the outbox. Those left are tried again. */
+async function moveVisitorFavourites(app: App): Promise<void> {
+  const userId = storedUserId();
+  if (userId === null) return;
+  for (const { id, title } of readVisitorFavourites().toReversed()) {
+    const of = { owner: String(userId), subject: title };
+    try {
+      await carryOut(app, setFavourite, setFavourite.make({ propertyId: id, isSaved: true }, of));
+    } catch (error) {
+      // A home that the server rejects, such as a deleted one, can't be saved later either.
+      if (!isApiError(error)) return;
+    }
+    removeVisitorFavourite(id);
+  }
 }
 
 /** Delay until the server is asked again after a cached reply on a slow connection, in ms. */

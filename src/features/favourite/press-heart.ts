@@ -10,6 +10,7 @@ import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 import type { Toast } from '#ui/toast.tsx';
 
 import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
+import { readVisitorFavourites, toggleVisitorFavourite } from './visitor-favourites.ts';
 
 export interface HeartPress {
   app: AppContext;
@@ -25,15 +26,13 @@ export interface HeartPress {
 const pressed = new Map<number, { isSaved: boolean }>();
 
 /**
- * Toggles a favourite. A visitor is asked to log in first; the home is saved after that. Each press
- * toggles the state that the previous press requested, even if it isn't visible yet. Two quick
+ * Toggles a favourite. A visitor's are saved on the device until they log in. Each press toggles the state that the previous press requested, even if it isn't visible yet. Two quick
  * presses therefore leave the heart unchanged.
  */
 export async function pressHeart(press: HeartPress): Promise<void> {
   const { app, listingId } = press;
   if (storedUserId() === null) {
-    rememberWish(listingId);
-    press.askToSignIn();
+    pressAsVisitor(press);
     return;
   }
   const wanted = { isSaved: !(pressed.get(listingId)?.isSaved ?? isSavedNow(app, listingId)) };
@@ -43,6 +42,22 @@ export async function pressHeart(press: HeartPress): Promise<void> {
   } finally {
     if (pressed.get(listingId) === wanted) pressed.delete(listingId);
   }
+}
+
+/** Saves a home on this device. Without storage, the visitor has to log in first. */
+function pressAsVisitor({ app, listingId: id, title, showToast, askToSignIn }: HeartPress): void {
+  let isSaved: boolean;
+  try {
+    isSaved = toggleVisitorFavourite({ id, title });
+  } catch {
+    askToSignIn();
+    return;
+  }
+  // Once is enough: the page of saved homes says it too.
+  if (!isSaved || readVisitorFavourites().length > 1) return;
+  showToast({
+    text: app.i18n._(msg`Saved on this device. Log in to see it on all your devices.`),
+  });
 }
 
 /** Returns the state that hearts of this home show once the page is up to date. */
@@ -58,7 +73,7 @@ function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
  * or not at all.
  * @returns whether the home is saved, or will be
  */
-export async function saveListing(
+async function saveListing(
   { app, listingId, title, showToast }: Omit<HeartPress, 'askToSignIn'>,
   isSaved: boolean,
 ): Promise<boolean> {
@@ -95,36 +110,4 @@ function refusal(error: unknown, { i18n }: AppContext): string | null {
   if (id === 'invalid_token' || id === 'user_blocked') return null;
   const text = setFavourite.dropped?.(id);
   return text ? i18n._(text) : null;
-}
-/** Session storage: the listing that a visitor wants to save, until they log in. */
-const KEY = 'wanted-home';
-
-/** A visitor who logs in later than this probably no longer expects the listing to be saved. */
-const VALID_MS = 30 * 60_000;
-
-/**
- * Stores which listing to save after login, in this tab. Not in the URL, because then any link
- * could save a listing.
- */
-export function rememberWish(listingId: number, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ listingId, at: now }));
-  } catch {
-    // Storage isn't available: the user has to press the heart again.
-  }
-}
-
-/** Returns the listing to save now and removes it from storage; `null` if there is none. */
-export function takeWish(now = Date.now()): number | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    const { listingId, at } = JSON.parse(kept ?? '{}') as { listingId?: unknown; at?: unknown };
-    if (typeof listingId !== 'number' || typeof at !== 'number') return null;
-    return Number.isSafeInteger(listingId) && listingId > 0 && now - at < VALID_MS
-      ? listingId
-      : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,14 +1,21 @@
 import type { Language } from '#contract/limits.ts';
+import type { Listing } from '#contract/listing.ts';
 import { countListingView } from '#contract/listing-endpoints.ts';
 import { createHttpApi } from '#lib/api/http-api.ts';
+import { readStoredSession } from '#lib/session/stored-session.ts';
 import { rememberView } from '#storage/viewed-listings.ts';
 
 /**
- * Counts a view of a listing, once per visit.
- * @returns the total number of views; `null` if this visit was already counted
+ * Counts a view of a listing, once per visit. Views by its owner and their team don't count.
+ * @returns the total number of views; `null` if this view doesn't count
  */
-export async function countView(id: number, language: Language): Promise<number | null> {
-  if (!rememberView(id)) return null;
+export async function countView(
+  { id, userId, businessId }: Pick<Listing, 'id' | 'userId' | 'businessId'>,
+  language: Language,
+): Promise<number | null> {
+  const reader = readStoredSession()?.user;
+  const isTeam = businessId !== null && reader?.businessId === businessId;
+  if (reader?.id === userId || isTeam || !rememberView(id)) return null;
   // Calls the server directly, because a view count isn't saved offline.
   const { views } = await createHttpApi(language).call(countListingView, {
     params: { id: String(id) },

@@ -8,8 +8,10 @@ import { useSession } from '#lib/session/session.ts';
 import { LateParts } from './late-parts.tsx';
 
 vi.mock('#lib/session/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('#features/contact/contact-bar.tsx', () => ({ ContactBar: () => null }));
 vi.mock('#features/contact/contact-card.tsx', () => ({ ContactCard: () => null }));
 vi.mock('#features/contact/price-history.tsx', () => ({ PriceHistory: () => null }));
+vi.mock('./printed-link.tsx', () => ({ PrintedLink: () => null }));
 vi.mock('#features/report/report-button.tsx', () => ({ ReportButton: () => 'Report' }));
 
 const listing = { id: 1, userId: 7, businessId: null, propertyTitle: 'Nu home' };

@@ -1,13 +1,17 @@
 import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
+import { ContactBar } from '#features/contact/contact-bar.tsx';
 import { ContactCard } from '#features/contact/contact-card.tsx';
 import { PriceHistory } from '#features/contact/price-history.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { useSession } from '#lib/session/session.ts';
 
+import { PrintedLink } from './printed-link.tsx';
+
 /** Parts of the listing page that are loaded once it is idle. */
-export function LateParts({ listing, part }: { listing: Listing; part: 'contact' | 'end' }) {
-  return part === 'contact' ? <ContactCard listing={listing} /> : <End listing={listing} />;
+export function LateParts({ listing, part }: { listing: Listing; part: keyof typeof PARTS }) {
+  const Part = PARTS[part];
+  return <Part listing={listing} />;
 }
 
 function End({ listing }: { listing: Listing }) {
@@ -20,6 +24,9 @@ function End({ listing }: { listing: Listing }) {
       {session !== undefined && !isOurs && (
         <ReportButton listingId={listing.id} subject={listing.propertyTitle} />
       )}
+      <PrintedLink listing={listing} />
     </>
   );
 }
+
+const PARTS = { contact: ContactCard, bar: ContactBar, end: End };

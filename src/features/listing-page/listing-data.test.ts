@@ -28,6 +28,14 @@ const listing = {
   latitude: 13.74,
   longitude: 100.56,
   nearestStations: [],
+  depositMonths: null,
+  minimumTermMonths: null,
+  ownershipQuota: null,
+  leaseYearsLeft: null,
+  titleDeed: null,
+  roadAccess: null,
+  roadWidth: null,
+  utilities: [],
 } as unknown as Listing;
 
 const at = { origin: 'https://sala.test', url: 'https://sala.test/properties/1' };
@@ -42,6 +50,31 @@ it('contains one offer each for sale and rent', () => {
 it('contains no offers when the price is on request', () => {
   const data = listingData({ ...listing, priceSell: null, priceRent: null }, at);
   expect(data).not.toHaveProperty('offers');
+});
+
+it('contains the terms in the offer that they belong to', () => {
+  const terms = { leaseYearsLeft: 27, depositMonths: 0, minimumTermMonths: 12 };
+  const [sale, rent] = listingData({ ...listing, ...terms }, at).offers!;
+  expect(sale).toMatchObject({ leaseLength: { value: 27, unitCode: 'ANN' } });
+  expect(rent).toMatchObject({
+    leaseLength: { minValue: 12, unitCode: 'MON' },
+    additionalProperty: [{ name: 'depositMonths', value: 0, unitCode: 'MON' }],
+  });
+  expect(JSON.stringify(listingData(listing, at))).not.toMatch(/leaseLength|deposit/);
+});
+
+it('contains title, road and utilities', () => {
+  const access = { titleDeed: 'chanote', roadAccess: 'gravel', roadWidth: 4.5 } as const;
+  const utilities = ['electricity', 'water'];
+  const { mainEntity } = listingData({ ...listing, ...access, utilities }, at);
+  expect(mainEntity).toMatchObject({
+    additionalProperty: [
+      { name: 'titleDeed', value: 'chanote' },
+      { name: 'roadAccess', value: 'gravel' },
+      { name: 'roadWidth', value: 4.5, unitCode: 'MTR' },
+    ],
+    amenityFeature: [{ name: 'electricity' }, { name: 'water' }],
+  });
 });
 
 it('omits facts that the type doesn’t have', () => {

@@ -9,8 +9,11 @@ const TYPES: Readonly<Record<PropertyType, string>> = {
   land: 'Place',
 };
 
-/** UN/CEFACT code for square metres. */
+/** UN/CEFACT codes of units. */
 const SQUARE_METRE = 'MTK';
+const METRE = 'MTR';
+const MONTH = 'MON';
+const YEAR = 'ANN';
 
 /** Maximum number of photos in the structured data. */
 const IMAGES_MOST = 5;
@@ -20,8 +23,16 @@ const IMAGES_MOST = 5;
  * location, and no price if it is on request.
  */
 export function listingData(listing: Listing, { origin, url }: { origin: string; url: string }) {
-  const { bedrooms, bathrooms, homeSize, lotSize, builtInDate, nearestStations } = listing;
+  const { bedrooms, bathrooms, homeSize, builtInDate } = listing;
   const offers = offersOf(listing);
+  const properties = [
+    property('lotSize', listing.lotSize, SQUARE_METRE),
+    property('titleDeed', listing.titleDeed),
+    property('ownershipQuota', listing.ownershipQuota),
+    property('roadAccess', listing.roadAccess),
+    property('roadWidth', listing.roadWidth, METRE),
+  ].flat();
+  const amenities = [...listing.utilities, ...listing.nearestStations.map(({ name }) => name)];
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
@@ -42,16 +53,7 @@ export function listingData(listing: Listing, { origin, url }: { origin: string;
       ...(bathrooms === null ? {} : { numberOfBathroomsTotal: bathrooms }),
       ...(homeSize === null ? {} : { floorSize: area(homeSize) }),
       ...(builtInDate === null ? {} : { yearBuilt: builtInDate }),
-      ...(lotSize === null
-        ? {}
-        : {
-            additionalProperty: {
-              '@type': 'PropertyValue',
-              name: 'lotSize',
-              value: lotSize,
-              unitCode: SQUARE_METRE,
-            },
-          }),
+      ...(properties.length > 0 ? { additionalProperty: properties } : {}),
       address: {
         '@type': 'PostalAddress',
         addressLocality: listing.district ?? listing.province,
@@ -64,9 +66,9 @@ export function listingData(listing: Listing, { origin, url }: { origin: string;
         latitude: listing.latitude,
         longitude: listing.longitude,
       },
-      ...(nearestStations.length > 0
+      ...(amenities.length > 0
         ? {
-            amenityFeature: nearestStations.map(({ name }) => ({
+            amenityFeature: amenities.map((name) => ({
               '@type': 'LocationFeatureSpecification',
               name,
               value: true,
@@ -77,7 +79,9 @@ export function listingData(listing: Listing, { origin, url }: { origin: string;
   };
 }
 
-function offersOf({ priceSell, priceRent, isoCodeCurrency, frequency }: Listing) {
+function offersOf(listing: Listing) {
+  const { priceSell, priceRent, isoCodeCurrency, leaseYearsLeft, minimumTermMonths } = listing;
+  const deposit = property('depositMonths', listing.depositMonths, MONTH);
   const shared = {
     '@type': 'Offer',
     priceCurrency: isoCodeCurrency,
@@ -91,6 +95,15 @@ function offersOf({ priceSell, priceRent, isoCodeCurrency, frequency }: Listing)
             ...shared,
             businessFunction: 'http://purl.org/goodrelations/v1#Sell',
             price: priceSell,
+            ...(leaseYearsLeft === null
+              ? {}
+              : {
+                  leaseLength: {
+                    '@type': 'QuantitativeValue',
+                    value: leaseYearsLeft,
+                    unitCode: YEAR,
+                  },
+                }),
           },
         ]),
     ...(priceRent === null
@@ -104,11 +117,27 @@ function offersOf({ priceSell, priceRent, isoCodeCurrency, frequency }: Listing)
               '@type': 'UnitPriceSpecification',
               price: priceRent,
               priceCurrency: isoCodeCurrency,
-              unitCode: frequency === 'yearly' ? 'ANN' : 'MON',
+              unitCode: listing.frequency === 'yearly' ? YEAR : MONTH,
             },
+            ...(minimumTermMonths === null
+              ? {}
+              : {
+                  leaseLength: {
+                    '@type': 'QuantitativeValue',
+                    minValue: minimumTermMonths,
+                    unitCode: MONTH,
+                  },
+                }),
+            ...(deposit.length > 0 ? { additionalProperty: deposit } : {}),
           },
         ]),
   ];
+}
+
+/** Returns a property that schema.org has no term for, if it is known. */
+function property(name: keyof Listing, value: string | number | null, unitCode?: string) {
+  if (value === null) return [];
+  return [{ '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) }];
 }
 
 function area(squareMetres: number) {

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { Listing } from '#contract/listing.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
 
 import styles from './listing-description.module.css';
-import { LazyPhotoViewer } from './gallery/photo-viewer-lazy.tsx';
+import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 
 /** Description in the reader's language, with a button for the other language if there is one. */
 export function ListingDescription({ listing }: { listing: Listing }) {
@@ -24,7 +25,11 @@ export function ListingDescription({ listing }: { listing: Listing }) {
         <Trans>About this place</Trans>
       </h2>
       <div className={styles.text} lang={texts.language}>
-        {isOther && <p className={styles.title}>{texts.propertyTitle}</p>}
+        {isOther && (
+          <p className={styles.title}>
+            <WholeWords>{texts.propertyTitle}</WholeWords>
+          </p>
+        )}
         {texts.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}

@@ -3,10 +3,20 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
-import { formatMetres } from '#ui/format/area.ts';
+import { formatMetres } from '#contract/area-format.ts';
 import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 import { FURNISHING_LABELS, TENURE_LABELS } from '#labels/listing-labels.ts';
+import {
+  depositLabel,
+  isUtility,
+  monthsLabel,
+  QUOTA_LABELS,
+  ROAD_LABELS,
+  TITLE_DEED_LABELS,
+  UTILITY_LABELS,
+  yearsLabel,
+} from '#labels/listing-term-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { whenIdle } from '#lib/load-later.ts';
 
@@ -25,6 +35,8 @@ export function ListingDetails({
   const { locale } = i18n;
   const shown = FACTS_BY_TYPE[listing.propertyType];
   const { commonFee, isoCodeCurrency } = listing;
+  const { depositMonths, minimumTermMonths, leaseYearsLeft, roadAccess, roadWidth } = listing;
+  const utilities = listing.utilities.filter(isUtility);
   const fee = commonFee === null ? '' : formatMoney(commonFee, isoCodeCurrency, locale);
   return (
     <section>
@@ -59,6 +71,40 @@ export function ListingDetails({
         {listing.tenure && (
           <Detail term={<Trans>Ownership</Trans>}>{i18n._(TENURE_LABELS[listing.tenure])}</Detail>
         )}
+        {leaseYearsLeft !== null && (
+          <Detail term={<Trans>Years left on the lease</Trans>}>
+            {i18n._(yearsLabel(leaseYearsLeft))}
+          </Detail>
+        )}
+        {listing.ownershipQuota && (
+          <Detail term={<Trans>Ownership quota</Trans>}>
+            {i18n._(QUOTA_LABELS[listing.ownershipQuota])}
+          </Detail>
+        )}
+        {listing.titleDeed && (
+          <Detail term={<Trans>Title deed</Trans>}>
+            {i18n._(TITLE_DEED_LABELS[listing.titleDeed])}
+          </Detail>
+        )}
+        {roadAccess && (
+          <Detail term={<Trans>Road</Trans>}>{i18n._(ROAD_LABELS[roadAccess])}</Detail>
+        )}
+        {roadWidth !== null && (
+          <Detail term={<Trans>Road width</Trans>}>{formatMetres(roadWidth, locale)}</Detail>
+        )}
+        {utilities.length > 0 && (
+          <Detail term={<Trans>Utilities</Trans>}>
+            {utilities.map((one) => i18n._(UTILITY_LABELS[one])).join(', ')}
+          </Detail>
+        )}
+        {depositMonths !== null && (
+          <Detail term={<Trans>Deposit</Trans>}>{i18n._(depositLabel(depositMonths))}</Detail>
+        )}
+        {minimumTermMonths !== null && (
+          <Detail term={<Trans>Minimum term</Trans>}>
+            {i18n._(monthsLabel(minimumTermMonths))}
+          </Detail>
+        )}
         {fee && (
           <Detail term={<Trans>Common fee</Trans>}>
             <Trans>{fee} per m² per month</Trans>
@@ -87,7 +133,7 @@ export function ListingDetails({
         <Detail term={<Trans>Listed</Trans>}>{formatDay(listing.createdAt, locale)}</Detail>
         <Detail term={<Trans>Listing ID</Trans>}>{listing.id}</Detail>
       </dl>
-      {isCounted && <ListingViews id={listing.id} views={listing.views} />}
+      {isCounted && <ListingViews listing={listing} />}
     </section>
   );
 }
@@ -102,14 +148,14 @@ function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
 }
 
 /** Number of views. Counts this visit once. */
-function ListingViews({ id, views }: { id: number; views: number }) {
+function ListingViews({ listing }: { listing: Listing }) {
   const { language } = useApp();
   const [counted, setCounted] = useState<number | null>(null);
   useEffect(() => {
     let isHere = true;
     whenIdle(() => {
       void import('./count-view.ts')
-        .then(({ countView }) => countView(id, language))
+        .then(({ countView }) => countView(listing, language))
         // If offline, the view isn't counted and the page works as usual.
         .catch(() => null)
         .then((total) => isHere && setCounted(total));
@@ -117,8 +163,8 @@ function ListingViews({ id, views }: { id: number; views: number }) {
     return () => {
       isHere = false;
     };
-  }, [id, language]);
-  const total = counted ?? views;
+  }, [listing, language]);
+  const total = counted ?? listing.views;
   return (
     <p className={styles.views}>
       <Plural value={total} _0="Not viewed yet" one="Viewed once" other="Viewed # times" />

@@ -7,8 +7,9 @@ import { areaIcon, bathIcon, bedIcon, landIcon, pinIcon } from '#ui/icons.ts';
 import { placeLine } from '#features/listing/listing-address.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { formatMoney } from '#ui/format/money.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
-import { formatLand, formatSquareMetres, PERCH, SQUARE_WAH } from '#ui/format/area.ts';
+import { formatLand, formatSquareMetres, PERCH, SQUARE_WAH } from '#contract/area-format.ts';
 import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
@@ -27,7 +28,7 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions?: 
     <header className={styles.head}>
       <div>
         <h1 className={styles.title} lang={listing.language}>
-          {listing.propertyTitle}
+          <WholeWords>{listing.propertyTitle}</WholeWords>
         </h1>
         <p className={styles.place}>
           <Icon path={pinIcon} />
@@ -90,7 +91,7 @@ export function ListingKeyFacts({ listing }: { listing: Listing }) {
       {shown.lotSize && lotSize !== null && (
         <KeyFact
           icon={shown.rooms ? landIcon : areaIcon}
-          note={formatSquareMetres(lotSize, i18n.locale)}
+          note={formatSquareMetres(Math.round(lotSize), i18n.locale)}
         >
           {formatLand(lotSize, country, i18n.locale)}
         </KeyFact>

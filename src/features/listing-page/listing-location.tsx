@@ -9,18 +9,9 @@ import { pinIcon } from '#ui/icons.ts';
 import { placeLine } from '#features/listing/listing-address.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { RailLine } from '#contract/station.ts';
+import { type RailLine, walkingMinutes } from '#contract/station.ts';
 
 import styles from './listing-location.module.css';
-
-/** Typical ratio of walking distance to straight-line distance in city streets. */
-const DETOUR = 1.3;
-
-/** Walking speed in metres per minute (4.8 km/h). */
-const PACE = 80;
-
-/** Maximum walking distance (straight line, metres). Farther away, people take a motorbike taxi. */
-const WALK_MOST_M = 2_000;
 
 /** Local names of the rail lines. */
 const LINE_WORDS: Readonly<Record<RailLine, MessageDescriptor>> = {
@@ -76,6 +67,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
           >
             <Trans>Open in a map app</Trans>
           </a>
+          <span className={styles.point}>{point}</span>
         </p>
       )}
     </section>
@@ -147,9 +139,4 @@ function ListingStations({
 
 function isRailLine(line: string): line is RailLine {
   return Object.hasOwn(LINE_WORDS, line);
-}
-
-/** Returns the approximate walking time in minutes; `null` if it is too far to walk. */
-export function walkingMinutes(metres: number): number | null {
-  return metres > WALK_MOST_M ? null : Math.max(1, Math.round((metres * DETOUR) / PACE));
 }

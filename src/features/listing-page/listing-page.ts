@@ -7,9 +7,9 @@ import { photoPath } from '#contract/photo-address.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { pageHead } from '#lib/page-head.ts';
 
-import { listingParams } from '#features/listing/listing-address.ts';
+import { listingPath } from '#features/listing/listing-address.ts';
 import { listingData } from './listing-data.ts';
-import { listingQuery } from '#features/listing/listing-queries.ts';
+import { endingQuery, listingQuery } from '#features/listing/listing-queries.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
 
@@ -25,7 +25,10 @@ export async function loadListingPage(app: AppContext, id: string, language: Lan
     const { reply } = await app.queryClient.ensureQueryData(listingQuery(app, Number(id)));
     return listingHead(app, reply, language);
   } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound();
+    if (isApiError(error) && error.status === 404) {
+      await app.queryClient.prefetchQuery(endingQuery(app, Number(id)));
+      throw notFound();
+    }
     throw error;
   }
 }
@@ -33,8 +36,7 @@ export async function loadListingPage(app: AppContext, id: string, language: Lan
 /** Returns the page head of a listing, with metadata for search engines and messengers. */
 function listingHead(app: AppContext, listing: Listing, language: Language | undefined) {
   const [cover] = listing.images;
-  const { id, title } = listingParams(listing);
-  const path = `/properties/${id}${title ? `/${encodeURIComponent(title)}` : ''}`;
+  const path = listingPath(listing);
   return pageHead(app, {
     title: `${listing.propertyTitle} · Sala`,
     description: listing.propertyDescription.replace(/\s+/g, ' ').slice(0, 160),

@@ -48,6 +48,7 @@ export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode
           <ListingFeatures features={listing.features} />
           <ListingDetails listing={listing} isCounted={false} />
           <ListingPlans listing={listing} />
+          {own.latitude !== null && <ListingLocation listing={listing} />}
         </div>
         <aside className={styles.side}>
           <div className={styles.card}>
@@ -55,7 +56,6 @@ export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode
               <ListingWholePrice listing={listing} />
             </div>
           </div>
-          {own.latitude !== null && <ListingLocation listing={listing} />}
         </aside>
       </div>
     </article>
@@ -85,7 +85,9 @@ function listingOfOwn(own: OwnListing, language: Language, place: OwnPlace): Lis
     otherTexts: other,
     province,
     district,
-    location: [district, province].filter(Boolean).join(language === 'th' ? ' ' : ', '),
+    location: [own.neighbourhood, district, province]
+      .filter(Boolean)
+      .join(language === 'th' ? ' ' : ', '),
     latitude: own.latitude ?? 0,
     longitude: own.longitude ?? 0,
     views: 0,

@@ -11,7 +11,7 @@ import { formatDay, formatMoment } from '#ui/format/day.ts';
 import { arrowLeftIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { ListingDescription, ListingPlans } from './listing-description.tsx';
@@ -46,20 +46,16 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
   return (
     <article className={styles.page}>
       {keptAt && <KeptAt moment={formatMoment(keptAt, i18n.locale)} />}
-      <BackLink />
+      <div className={styles.top} data-screen>
+        <BackLink />
+        <ShareButton listing={listing} />
+      </div>
       <ListingGallery listing={listing} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ListingHead
             listing={listing}
-            actions={
-              <>
-                <Heart id={listing.id} title={listing.propertyTitle} place="page" />
-                <span className={styles.share}>
-                  <ShareButton listing={listing} look="quiet" />
-                </span>
-              </>
-            }
+            actions={<Heart id={listing.id} title={listing.propertyTitle} place="page" />}
           />
           <div className={styles.pricePhone}>
             <ListingWholePrice listing={listing} />
@@ -72,6 +68,7 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
           <ListingFeatures features={listing.features} />
           <ListingDetails listing={listing} />
           <ListingPlans listing={listing} />
+          <ListingLocation listing={listing} />
           <div className={styles.byPhone}>
             <ListedBy listing={listing} />
             <WhenIdle className={styles.offer}>
@@ -92,13 +89,14 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
               <LateParts listing={listing} part="contact" />
             </WhenIdle>
           </div>
-          <ListingLocation listing={listing} />
         </aside>
       </div>
       <SimilarHomes id={listing.id} />
       <div className={styles.dock} data-dock>
         <ListingPrice listing={listing} />
-        <ShareButton listing={listing} />
+        <WhenIdle className={styles.action}>
+          <LateParts listing={listing} part="bar" />
+        </WhenIdle>
       </div>
     </article>
   );
@@ -154,7 +152,8 @@ function BackLink() {
 function ListedBy({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const { availabilityVerifiedAt, createdAt, listedBy } = listing;
-  const { name, userId } = listedBy;
+  // The profile of the member who listed a home of a business isn't the profile of the business.
+  const { name, userId, businessId } = listedBy;
   const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
   return (
     <div className={listedByStyles.by}>
@@ -163,7 +162,7 @@ function ListedBy({ listing }: { listing: Listing }) {
       </span>
       <div className={listedByStyles.words}>
         <p className={listedByStyles.name}>
-          {userId ? (
+          {userId && businessId === null ? (
             <Link to="/member/$id" params={{ id: String(userId) }}>
               <Trans>Listed by {name}</Trans>
             </Link>
@@ -184,15 +183,7 @@ function ListedBy({ listing }: { listing: Listing }) {
 }
 
 /** Opens the share dialog. */
-function ShareButton({
-  listing,
-  wide = false,
-  look = 'outline',
-}: {
-  listing: Pick<Listing, 'id' | 'slug' | 'propertyTitle'>;
-  wide?: boolean;
-  look?: NonNullable<ButtonLook['look']>;
-}) {
+function ShareButton({ listing }: { listing: Pick<Listing, 'id' | 'slug' | 'propertyTitle'> }) {
   const { t } = useLingui();
   const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -208,8 +199,7 @@ function ShareButton({
   return (
     <>
       <Button
-        wide={wide}
-        look={look}
+        look="quiet"
         onPointerEnter={() => void loadSharing().catch(() => undefined)}
         onClick={() => void open()}
       >

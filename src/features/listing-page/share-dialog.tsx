@@ -7,8 +7,9 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkIcon, shareIcon } from '#ui/icons.ts';
+import { printPage } from '#ui/print-page.ts';
 import { useToast } from '#ui/toast.tsx';
-import { listingParams } from '#features/listing/listing-address.ts';
+import { listingPath } from '#features/listing/listing-address.ts';
 
 import styles from './share-dialog.module.css';
 
@@ -17,10 +18,12 @@ const SHARE_TARGETS = ['line', 'whatsapp'] as const;
 
 type ShareTarget = (typeof SHARE_TARGETS)[number];
 
+const printIcon = 'M7 9V4.5h10V9M7 17H4.5v-6A2 2 0 0 1 6.5 9h11a2 2 0 0 1 2 2v6H17M7 14h10v5.5H7z';
+
 const bubbleIcon =
   'M12 4.5c4.7 0 8.5 3 8.5 6.9s-3.8 6.9-8.5 6.9c-.8 0-1.6-.1-2.3-.25L5.5 20v-3.3c-1.3-1.25-2-2.9-2-4.7 0-4.2 3.8-7.5 8.5-7.5z';
 
-/** Share dialog: local messengers, copying the link, and the device's own share sheet. */
+/** Share dialog: local messengers, the device's own share sheet, paper, and copying the link. */
 export function ShareDialog({
   listing,
   onClose,
@@ -32,8 +35,7 @@ export function ShareDialog({
   const app = useApp();
   const showToast = useToast();
   const addressId = useId();
-  const { id, title } = listingParams(listing);
-  const url = `${app.origin}/properties/${id}${title ? `/${encodeURIComponent(title)}` : ''}`;
+  const url = app.origin + listingPath(listing);
 
   async function copy() {
     try {
@@ -81,6 +83,16 @@ export function ShareDialog({
             <Trans>Other apps</Trans>
           </Button>
         )}
+        <Button
+          large
+          onClick={() => {
+            onClose();
+            void printPage();
+          }}
+        >
+          <Icon path={printIcon} />
+          <Trans>Print</Trans>
+        </Button>
       </div>
       <div className={styles.link}>
         <label className={styles.name} htmlFor={addressId}>

@@ -12,7 +12,7 @@ import styles from './similar-homes.module.css';
 /** Similar homes, loaded when the end of the page comes near. Their space is reserved. */
 export function SimilarHomes({ id }: { id: number }) {
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-screen>
       <WhenNear placeholder={null}>
         <Homes id={id} />
       </WhenNear>

@@ -9,6 +9,12 @@ export function listingParams(listing: { id: number; slug: string }) {
   return { id: String(listing.id), title: listing.slug || undefined };
 }
 
+/** Returns the path of a listing's page. */
+export function listingPath(listing: { id: number; slug: string }): string {
+  const { id, title } = listingParams(listing);
+  return `/properties/${id}${title ? `/${encodeURIComponent(title)}` : ''}`;
+}
+
 /**
  * Returns an address line like `Hang Dong, Chiang Mai 50230, Thailand`. Thai uses spaces instead of
  * commas.

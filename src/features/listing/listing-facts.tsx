@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { ListingCard } from '#contract/listing.ts';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
-import { formatLandShort, formatSquareMetres } from '#ui/format/area.ts';
+import { formatLandShort, formatSquareMetres } from '#contract/area-format.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { areaIcon, bathIcon, bedIcon, landIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -55,7 +55,11 @@ export function ListingFacts({
         />
       )}
       {!shown.rooms && lotSize !== null && (
-        <Fact icon={areaIcon} figure={formatSquareMetres(lotSize, i18n.locale)} words="" />
+        <Fact
+          icon={areaIcon}
+          figure={formatSquareMetres(Math.round(lotSize), i18n.locale)}
+          words=""
+        />
       )}
     </ul>
   );

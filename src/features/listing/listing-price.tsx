@@ -21,7 +21,7 @@ type Priced = Pick<
 
 /**
  * Large exact price of the deal searched for. If the home has both a sale price and a rent, the
- * other one is small beside it.
+ * other one is small below it.
  */
 export function ListingPrice({
   listing,
@@ -33,7 +33,6 @@ export function ListingPrice({
   large?: boolean;
 }) {
   const { i18n } = useLingui();
-  const isAlive = useIsAlive();
   const { isPOR, isForRent, isForSale, priceSell, priceRent, isoCodeCurrency, frequency } = listing;
   const sale = isForSale && !isPOR ? priceSell : null;
   const rent = isForRent && !isPOR ? priceRent : null;
@@ -52,32 +51,48 @@ export function ListingPrice({
     frequency === 'yearly' ? <Trans>per year</Trans> : <Trans>per month</Trans>;
   return (
     <p className={className}>
-      <span>{isRentFirst ? rentFigure : saleFigure}</span>
-      {isRentFirst && <span className={styles.note}> {frequencyWords}</span>}
-      {saleFigure && rentFigure && (
-        <span className={styles.other}>
-          {isRentFirst ? (
-            <Trans>or {saleFigure} to buy</Trans>
-          ) : frequency === 'yearly' ? (
-            <Trans>or {rentFigure} per year</Trans>
-          ) : (
-            <Trans>or {rentFigure} per month</Trans>
-          )}
+      <span className={styles.line}>
+        <span>{isRentFirst ? rentFigure : saleFigure}</span>
+        {isRentFirst && <span className={styles.note}> {frequencyWords}</span>}
+        <Converted amount={isRentFirst ? rent : sale!} code={isoCodeCurrency} withDay={large} />
+      </span>
+      {sale !== null && rent !== null && (
+        <span className={`${styles.line} ${styles.other}`}>
+          <span>
+            {isRentFirst ? (
+              <Trans>or {saleFigure} to buy</Trans>
+            ) : frequency === 'yearly' ? (
+              <Trans>or {rentFigure} per year</Trans>
+            ) : (
+              <Trans>or {rentFigure} per month</Trans>
+            )}
+          </span>
+          <Converted amount={isRentFirst ? sale : rent} code={isoCodeCurrency} />
         </span>
       )}
-      {/* Reserves its space, so that nothing moves when it loads. */}
-      <span className={styles.converted}>
-        {isAlive && (
-          <Suspense>
-            <ConvertedPrice
-              amount={isRentFirst ? rent : sale!}
-              code={isoCodeCurrency}
-              withDay={large}
-            />
-          </Suspense>
-        )}
-      </span>
     </p>
+  );
+}
+
+/** The converted price. Reserves its space, so that nothing moves when it loads. */
+function Converted({
+  amount,
+  code,
+  withDay = false,
+}: {
+  amount: number;
+  code: string;
+  withDay?: boolean;
+}) {
+  const isAlive = useIsAlive();
+  return (
+    <span className={withDay ? styles.dated : styles.converted}>
+      {isAlive && (
+        <Suspense>
+          <ConvertedPrice amount={amount} code={code} withDay={withDay} />
+        </Suspense>
+      )}
+    </span>
   );
 }
 

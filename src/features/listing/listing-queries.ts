@@ -35,6 +35,18 @@ export function useListing(id: number): Answer<Listing> {
   return data;
 }
 
+/** Query for how and when a former listing ended. */
+export function endingQuery(app: AppContext, id: number) {
+  return queryOptions({
+    queryKey: ['properties.ending', id] as const,
+    queryFn: async ({ signal }) => {
+      const { readListingEnding } = await endpoints();
+      return app.ask(readListingEnding, listingInput(id), { signal });
+    },
+    retry: false,
+  });
+}
+
 /**
  * Query for listings similar to a current or former one; the newest listings if the id is unknown.
  */

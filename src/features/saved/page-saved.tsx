@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 
 import { listSavedListings } from '#contract/favourite-endpoints.ts';
 import type { ListingCard } from '#contract/listing.ts';
@@ -9,23 +7,30 @@ import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid
 import { NoteMark } from '#features/note/note-mark.tsx';
 import { PlanDayButton } from '#features/viewing-day/plan-day-button.tsx';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptySala } from '#ui/drawings/empty-sala.tsx';
-import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 
 import styles from './page-saved.module.css';
+import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
+import { VisitorSaved } from './visitor-saved.tsx';
 
 export function PageSaved() {
+  const session = useSession();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
         <Trans>Saved homes</Trans>
       </h1>
-      <SavedList />
+      {session === undefined ? (
+        <ListingGridSkeleton />
+      ) : session === null ? (
+        <VisitorSaved />
+      ) : (
+        <SavedList />
+      )}
     </div>
   );
 }
@@ -78,47 +83,6 @@ export function SavedList() {
         </>
       )}
     </>
-  );
-}
-
-function Gone({ count }: { count: number }) {
-  return (
-    <Plural
-      value={count}
-      one="# saved home is off the market. It will show here again if it’s republished."
-      other="# saved homes are off the market. They will show here again if they’re republished."
-    />
-  );
-}
-
-function SavedEmpty({ goneCount }: { goneCount: number }) {
-  return (
-    <EmptyState
-      drawing={<EmptySala />}
-      title={<Trans>No saved homes yet</Trans>}
-      actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Browse homes</Trans>
-        </Link>
-      }
-    >
-      {goneCount > 0 ? (
-        <Gone count={goneCount} />
-      ) : (
-        <Trans>Tap the heart on a home to save it here, for all your devices.</Trans>
-      )}
-    </EmptyState>
-  );
-}
-
-function SavedFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <NotLoaded
-      isOnline={useAtomValue(onlineAtom)}
-      failed={<Trans>Couldn’t load homes</Trans>}
-      absent={<Trans>Your saved homes aren’t available offline yet</Trans>}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,7 +8,10 @@ import { gridIcon, photoOffIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './listing-gallery.module.css';
-import { LazyPhotoViewer, loadPhotoViewer } from './photo-viewer-lazy.tsx';
+import { LazyPhotoViewer, loadPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
+
+const loadOverview = () => import('./photo-overview.tsx');
+const Overview = lazy(async () => ({ default: (await loadOverview()).PhotoOverview }));
 
 const FIRST_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 50vw, 598px';
 const OTHER_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 25vw, 298px';
@@ -23,6 +26,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
   const [at, setAt] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
+  const [isOverview, setOverview] = useState(false);
   const total = photos.length;
 
   if (total === 0) {
@@ -75,11 +79,23 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       <button
         type="button"
         className={`${buttonClass()} ${styles.all}`}
-        onClick={() => setOpenAt(0)}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadOverview().catch(() => undefined)}
+        onClick={() => setOverview(true)}
       >
         <Icon path={gridIcon} />
         <Trans>All {total} photos</Trans>
       </button>
+      {isOverview && (
+        <Suspense>
+          <Overview
+            photos={photos}
+            title={listing.propertyTitle}
+            language={listing.language}
+            onClose={() => setOverview(false)}
+          />
+        </Suspense>
+      )}
       <LazyPhotoViewer
         photos={photos}
         title={listing.propertyTitle}

@@ -1,0 +1,66 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import type { Listing } from '#contract/listing.ts';
+import type { Account } from '#contract/user.ts';
+import { useSession } from '#lib/session/session.ts';
+
+import { ContactBar } from './contact-bar.tsx';
+import { useContactWays } from './contact-methods.tsx';
+
+vi.mock('#lib/session/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: ReactNode }) => children,
+}));
+vi.mock('./ask-available.tsx', () => ({ AskAvailableInBar: () => 'Ask' }));
+vi.mock('./contact-card.tsx', () => ({ LogInToContact: () => 'Log in' }));
+vi.mock('./contact-methods.tsx', () => ({
+  useContactWays: vi.fn(),
+  WayButton: ({ way, look }: { way: { method: string }; look: string }) =>
+    `${way.method} ${look}. `,
+}));
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const listing = { id: 1, userId: 7, businessId: null } as Partial<Listing> as Listing;
+
+/** Renders the bar for a session and the owner's contact methods. */
+function bar(session: Partial<Account> | null | undefined, methods?: readonly string[]): string {
+  vi.mocked(useSession).mockReturnValue(session as Account);
+  vi.mocked(useContactWays).mockReturnValue(
+    (methods?.map((method) => ({ method })) ?? null) as ReturnType<typeof useContactWays>,
+  );
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ContactBar listing={listing} />
+    </I18nProvider>,
+  );
+}
+
+const member = { id: 8, businessId: null, status: 'active' } as const;
+
+test('leads visitors to the login page, and is empty until it is known who reads', () => {
+  expect(bar(null)).toBe('Log in');
+  expect(bar(undefined)).toBe('');
+});
+
+test('asks for the confirmation of an email', () => {
+  expect(bar({ ...member, status: 'pending' })).toContain('Confirm your email');
+});
+
+test('leads owners to the form of their listing', () => {
+  expect(bar({ ...member, id: 7 })).toContain('Edit listing');
+});
+
+test('offers the two preferred ways to speak to the owner', () => {
+  expect(bar(member, ['line', 'email', 'phone', 'whatsapp'])).toBe('phone outline. line primary. ');
+  expect(bar(member, ['phone'])).toBe('phone primary. ');
+});
+
+test('offers the question about availability if there is no other way', () => {
+  expect(bar(member, [])).toBe('Ask');
+  expect(bar(member, ['email'])).toBe('Ask');
+  expect(bar(member)).toBe('');
+});
