@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { lazyExtra } from '#lib/load-later.ts';
@@ -10,11 +10,14 @@ import { SegmentedControl } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
+import { focusResults, RESULTS } from './focus-results.ts';
 import { useMarketResults } from './market-queries.ts';
 import styles from './market-browser.module.css';
 import { MarketResultList } from './market-result-list.tsx';
 import type { MarketSearch, MarketView } from './market-search.ts';
 import { activeFilters } from './filter/market-filters.ts';
+import { useLoadedBefore, useRestoredList } from './restored-list.ts';
+import { SearchLink } from './search/search-box.tsx';
 import activeFiltersPlaceStyles from './active-filters-place.module.css';
 import viewToggleStyles from './view-toggle.module.css';
 
@@ -45,12 +48,17 @@ interface MarketBrowserProps {
  */
 export function MarketBrowser({ search: addressed, opening: Opening }: MarketBrowserProps) {
   const navigate = useNavigate();
+  const isReady = useHydrated();
   // A choice is shown immediately, while the URL changes only after its listings have loaded. A new
   // URL then takes precedence.
   const [asked, setAsked] = useState<{ from: MarketSearch; search: MarketSearch } | null>(null);
   const search = asked?.from === addressed ? asked.search : addressed;
-  const results = useMarketResults(search);
+  const before = useLoadedBefore(search);
+  // Another search starts with its first page.
+  const least = search === addressed ? (before?.count ?? null) : 0;
+  const results = useMarketResults(search, least);
   const list = useRef<HTMLDivElement>(null);
+  useRestoredList(list, before, results);
   const view: MarketView = search.view ?? 'list';
   const change = (next: MarketSearch, options?: { replace?: boolean }) => {
     setAsked({ from: addressed, search: next });
@@ -67,15 +75,20 @@ export function MarketBrowser({ search: addressed, opening: Opening }: MarketBro
   // The empty state shows the same chips in the middle of the page.
   const isEmpty = results.status === 'ready' && results.totalCount === 0;
   return (
-    <div className={styles.page} data-view={view}>
-      {view === 'list' ? Opening && <Opening {...field} /> : <MapHeading />}
-      <div className={styles.filters}>
+    <div
+      className={styles.page}
+      data-view={view}
+      data-bare={isEmpty || results.status === 'error' || undefined}
+    >
+      {view === 'list' ? Opening && <Opening {...field} /> : <MapHeading search={search} />}
+      {/* A filter that is chosen before the app has loaded would be lost. */}
+      <fieldset className={styles.filters} data-screen disabled={!isReady}>
         <FilterBar {...field} totalCount={totalCount} />
         <ViewToggle {...field} />
-      </div>
+      </fieldset>
       {view === 'map' && <ActiveFilters {...field} />}
       <div className={styles.body}>
-        <div ref={list} className={styles.list}>
+        <div ref={list} {...RESULTS} className={styles.list}>
           {view !== 'map' && !isEmpty && <ActiveFilters {...field} />}
           <MarketResultList results={results} {...field} />
         </div>
@@ -92,14 +105,22 @@ export function MarketBrowser({ search: addressed, opening: Opening }: MarketBro
   );
 }
 
-/** Hidden page heading for views where the map needs the space. */
-function MapHeading() {
+/**
+ * Hidden page heading for views where the map needs the space, and on phones the search, which the
+ * top bar has on a desktop.
+ */
+function MapHeading({ search }: { search: MarketSearch }) {
   return (
-    <VisuallyHidden>
-      <h1>
-        <Trans>Homes on the map</Trans>
-      </h1>
-    </VisuallyHidden>
+    <>
+      <VisuallyHidden>
+        <h1>
+          <Trans>Homes on the map</Trans>
+        </h1>
+      </VisuallyHidden>
+      <div className={styles.search}>
+        <SearchLink search={search} />
+      </div>
+    </>
   );
 }
 
@@ -113,17 +134,39 @@ function backToTop(list: HTMLElement | null): void {
   if (list.getBoundingClientRect().top < margin - 1) list.scrollIntoView();
 }
 
-/** Chips of the active filters, if there are any. */
-function ActiveFilters(field: FilterFieldProps) {
-  if (activeFilters(field.search).length === 0) return null;
+/**
+ * Chips of the active filters, if there are any. When the focused one is removed, the next one gets
+ * the focus, else the previous one, else the results.
+ */
+function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
+  const count = activeFilters(search).length;
+  const place = useRef<HTMLDivElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return;
+    const next = buttonsIn(place.current)[Math.min(removedAt.current, count - 1)];
+    removedAt.current = null;
+    if (next) next.focus();
+    else focusResults();
+  }, [count]);
+  if (count === 0) return null;
   return (
-    <div className={activeFiltersPlaceStyles.place}>
+    <div ref={place} className={activeFiltersPlaceStyles.place}>
       <Suspense>
-        <Chips {...field} />
+        <Chips
+          search={search}
+          onSearchChange={(next) => {
+            const at = buttonsIn(place.current).findIndex((one) => one === document.activeElement);
+            removedAt.current = at === -1 ? null : at;
+            onSearchChange(next);
+          }}
+        />
       </Suspense>
     </div>
   );
 }
+
+const buttonsIn = (element: HTMLElement | null) => [...(element?.querySelectorAll('button') ?? [])];
 
 /** View switch of the desktop layout: list, list and map, map. */
 function ViewToggle({ search, onSearchChange }: FilterFieldProps) {
@@ -160,6 +203,7 @@ function ViewPill({ search, onSearchChange }: FilterFieldProps) {
     <button
       type="button"
       className={viewToggleStyles.pill}
+      disabled={!useHydrated()}
       onClick={() => onSearchChange(withView(search, isMap ? 'list' : 'map'))}
     >
       <Icon path={isMap ? gridIcon : mapIcon} />

@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
 import { Button } from '#ui/button.tsx';
 import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
+import { withKeyword } from './filter/market-filters.ts';
 import styles from './market-hero.module.css';
+import { SearchBox } from './search/search-box.tsx';
 
 /** One line that describes Sala, and the search. */
 export function MarketHero({ search, onSearchChange }: FilterFieldProps) {
-  const { t } = useLingui();
   return (
     <section className={styles.hero}>
       <div className={styles.opening}>
@@ -20,18 +20,17 @@ export function MarketHero({ search, onSearchChange }: FilterFieldProps) {
           <SalaByTheWater />
         </div>
       </div>
-      <SearchField
+      <SearchBox
         large
         id="search"
-        label={t`Search homes`}
-        placeholder={t`Area, project or feature`}
-        value={search.q ?? ''}
-        onSearch={(keyword) => onSearchChange({ ...search, q: keyword || undefined })}
+        action="/"
+        keyword={search.q ?? ''}
+        onSearch={(keyword) => onSearchChange(withKeyword(search, keyword))}
       >
         <Button look="primary" large type="submit" className={styles.submit}>
           <Trans>Search</Trans>
         </Button>
-      </SearchField>
+      </SearchBox>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { Language } from '#contract/limits.ts';
+import { type Language, PAGE_SIZE } from '#contract/limits.ts';
 import type { ListingCard } from '#contract/listing.ts';
 import { stringifySearch } from '#lib/address-search.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
@@ -16,7 +16,7 @@ import { placeQuery } from './place-queries.ts';
 export interface MarketResults {
   /** `pending`: nothing to show yet. `error`: the request failed and nothing is cached. */
   status: 'pending' | 'error' | 'ready';
-  /** All listings loaded so far, in order. */
+  /** All listings loaded so far, in order, except while some are missing. */
   listings: readonly ListingCard[];
   /** Exact number of results. */
   totalCount: number;
@@ -25,6 +25,8 @@ export interface MarketResults {
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
+  /** Number of listings that were loaded before the document was reloaded and still load again. */
+  missing: number;
   /** Whether the listings belong to the previous search while the new one loads. */
   isStale: boolean;
   /**
@@ -39,16 +41,18 @@ export interface MarketResults {
 /** Schemas are loaded with the first request, because the first page's data is in the HTML. */
 const endpoints = () => import('#contract/listing-endpoints.ts');
 
-interface PageWanted {
+/** A page of a search, as it is requested. */
+export interface PageWanted {
   page: number;
   pageSize: number;
 }
 
 /**
  * Query for the pages of a search. The HTML contains the first six listings, enough for a phone. A
- * desktop then requests its first 18, which include those six, so the pages can have two sizes.
+ * desktop then requests its first 18, which include those six. To load `least` listings again, the
+ * pages are larger. So the pages can have different sizes, and overlap.
  */
-export function marketQuery(app: AppContext, search: MarketSearch) {
+export function marketQuery(app: AppContext, search: MarketSearch, least: number | null = 0) {
   const filter = filterOf(search);
   return infiniteQueryOptions({
     queryKey: ['properties.search', app.language, filter] as const,
@@ -59,8 +63,10 @@ export function marketQuery(app: AppContext, search: MarketSearch) {
     },
     getNextPageParam: (last, _pages, { page, pageSize }): PageWanted | null => {
       if (!last.reply.pagination.hasMore) return null;
-      if (pageSize < app.pageSize()) return { page: 1, pageSize: app.pageSize() };
-      return { page: page + 1, pageSize };
+      const loaded = page * pageSize;
+      const size =
+        least !== null && loaded < least ? Math.min(least, PAGE_SIZE.most) : app.pageSize();
+      return { page: Math.floor(loaded / size) + 1, pageSize: size };
     },
   });
 }
@@ -71,26 +77,31 @@ function uniqueListings(pages: readonly { rows: readonly ListingCard[] }[]): Lis
   return [...byId.values()];
 }
 
-/** Returns the results of a search, with enough listings for this device's first view. */
-export function useMarketResults(search: MarketSearch): MarketResults {
+/**
+ * Returns the results of a search, with enough listings for this device's first view.
+ * @param least number of listings to load, if there are as many, before more than the first page is
+ *   shown; `null` while it is unknown
+ */
+export function useMarketResults(search: MarketSearch, least: number | null = 0): MarketResults {
   const app = useApp();
   const query = useInfiniteQuery({
-    ...marketQuery(app, search),
+    ...marketQuery(app, search, least),
     placeholderData: keepPreviousData,
   });
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const pages = data?.pages ?? [];
-  const listings = uniqueListings(pages.map((page) => page.reply.properties));
+  const first = pages[0];
+  const loaded = uniqueListings(pages.map((page) => page.reply.properties));
 
+  const lacks = (count: number) =>
+    hasNextPage && !isFetchNextPageError && loaded.length > 0 && loaded.length < count;
+  const isShort = least !== null && lacks(Math.max(app.pageSize(), least));
+  const missing = least !== null && lacks(least) ? least - first!.reply.properties.rows.length : 0;
   useEffect(() => {
-    const wanted = app.pageSize();
-    if (hasNextPage && !isFetching && listings.length > 0 && listings.length < wanted) {
-      void fetchNextPage();
-    }
-  }, [app, hasNextPage, isFetching, fetchNextPage, listings.length]);
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
 
   // Data from the HTML is cached like any other reply, so that the page opens offline.
-  const first = pages[0];
   const asked = data?.pageParams[0];
   useEffect(() => {
     if (first?.keptAt !== null || !asked) return;
@@ -102,11 +113,13 @@ export function useMarketResults(search: MarketSearch): MarketResults {
 
   return {
     status: query.isPending ? 'pending' : query.isError && !data ? 'error' : 'ready',
-    listings,
+    // All at once, so that the placeholders of the missing ones don't move.
+    listings: missing > 0 ? first!.reply.properties.rows : loaded,
     totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
     correctedKeyword: first?.reply.correctedKeyword ?? null,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    missing,
     isStale: query.isPlaceholderData,
     keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
     cachedListings: pages.find((page) => page.cachedListings !== undefined)?.cachedListings ?? null,

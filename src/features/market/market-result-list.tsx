@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
-import { ListingGrid } from '#features/listing/listing-grid.tsx';
+import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { lazyExtra } from '#lib/load-later.ts';
@@ -11,20 +11,15 @@ import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Select } from '#ui/field.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { filterWords } from './filter/filter-labels.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from './filter/market-filters.ts';
+import { SortField } from './filter/sort-field.tsx';
+import { focusResults } from './focus-results.ts';
 import type { MarketResults } from './market-queries.ts';
 import styles from './market-result-list.module.css';
-import {
-  SORT_LABELS,
-  filterOf,
-  MARKET_SORTS,
-  type MarketSearch,
-  type MarketSort,
-} from './market-search.ts';
+import { filterOf, type MarketSearch } from './market-search.ts';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
 import { usePlaceNames } from './place-queries.ts';
 
@@ -79,11 +74,17 @@ export function MarketResultList({
             <h2 className={styles.count} aria-live="polite">
               <ResultCount count={results.totalCount} deal={deal} />
             </h2>
-            <SortField search={search} onSearchChange={onSearchChange} />
+            <SortField bare search={search} onSearchChange={onSearchChange} />
           </header>
           <Corrected typed={search.q} corrected={results.correctedKeyword} />
           <ListingGrid listings={results.listings} deal={deal} isStale={results.isStale} />
-          {results.hasMore && <More results={results} />}
+          {results.missing > 0 ? (
+            <div className={styles.rest}>
+              <ListingGridSkeleton count={results.missing} />
+            </div>
+          ) : (
+            results.hasMore && <More results={results} />
+          )}
         </section>
       );
   }
@@ -125,21 +126,6 @@ function ResultCount({ count, deal }: { count: number; deal: MarketDeal }) {
         <Plural value={count} one="# home for sale or rent" other="# homes for sale or rent" />
       );
   }
-}
-
-function SortField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Select
-      bare
-      label={t`Sort by`}
-      value={search.sort ?? 'newest'}
-      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_LABELS[sort]) }))}
-      onChange={(sort) =>
-        onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
-      }
-    />
-  );
 }
 
 /** Offline: the age of the results, and how complete they are. */
@@ -197,6 +183,11 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
       </EmptyState>
     );
   }
+  const lift = (next: MarketSearch) => {
+    onSearchChange(next);
+    // The buttons disappear with the filter.
+    focusResults();
+  };
   const [best] = filters;
   const bestWords = best && filterWords(best.filter, search, i18n, names);
   return (
@@ -208,7 +199,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
         isSettled && (
           <>
             {best?.count ? (
-              <Button look="primary" onClick={() => onSearchChange(best.filter.without)}>
+              <Button look="primary" onClick={() => lift(best.filter.without)}>
                 <Plural
                   value={best.count}
                   one={`# home without ${bestWords}`}
@@ -222,14 +213,14 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
                 <LiftChip
                   key={`${filter.key}-${filter.value}`}
                   label={t`Remove ${words}`}
-                  onClick={() => onSearchChange(filter.without)}
+                  onClick={() => lift(filter.without)}
                 >
                   {count ? `${words} · ${i18n.number(count)}` : words}
                 </LiftChip>
               );
             })}
             {filters.length > 1 && (
-              <Button look="quiet" onClick={() => onSearchChange(withoutFilters(search))}>
+              <Button look="quiet" onClick={() => lift(withoutFilters(search))}>
                 <Trans>Clear all</Trans>
               </Button>
             )}

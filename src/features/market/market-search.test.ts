@@ -20,6 +20,9 @@ describe('marketSearch', () => {
         daily: '1',
         city: '1039',
         view: 'split',
+        size: '030.50-80',
+        floor: '-07',
+        tenure: ['leasehold', 'freehold'],
       }),
     ).toMatchObject({
       bounds: '13.65,100.45,13.85,100.65',
@@ -29,6 +32,9 @@ describe('marketSearch', () => {
       daily: 1,
       city: 1039,
       view: 'split',
+      size: '30.5-80',
+      floor: '-7',
+      tenure: ['freehold', 'leasehold'],
     });
   });
 
@@ -41,9 +47,33 @@ describe('marketSearch', () => {
       baths: 'x',
       daily: 'yes',
       features: 'castle',
+      rooms: '-1',
+      size: '80-30',
+      persqm: '1.5-2',
+      floor: '5',
+      station: '2001',
+      tenure: 'rented',
+      quota: 'british',
+      deed: 'handshake',
+      deposit: '13',
+      term: '0',
+      lease: '100',
+      road: 'river',
+      roadwidth: '0',
+      utilities: 'gas',
     });
     expect(Object.values(nonsense).filter((value) => value !== undefined)).toEqual([]);
   });
+
+  it('searches for the first 200 characters of a longer text', () => {
+    const long = `${'pool '.repeat(39)}house garden`;
+    expect(read({ q: long }).q).toBe(long.slice(0, 200));
+  });
+
+  it.each(['', '-', '5', '5-4', '1.255-', '-1e3', '1000000000001-', 'a-b', '5--7'])(
+    'rejects %o as a range',
+    (text) => expect(read({ size: text }).size).toBeUndefined(),
+  );
 
   it.each(['', '1,2,3,x', '2,2,1,3', '1,3,2,2', '-91,0,0,1', '0,0,1,181', '1,1,1,1', ',,,'])(
     'rejects %o as a map area',
@@ -79,7 +109,7 @@ describe('filterOf', () => {
 
   it.each<[address: string, body: object]>([
     ['', {}],
-    ['q=pool', { keyword: 'pool' }],
+    ['q=pool', { keyword: 'pool', order: { column: 'relevance', direction: 'DESC' } }],
     ['type=condo&type=house', { propertyTypes: ['house', 'condo'] }],
     [
       'country=TH&min=3000000&max=9000000',
@@ -103,8 +133,31 @@ describe('filterOf', () => {
       'bounds=13.6,100.4,13.9,100.7',
       { bounds: { south: 13.6, west: 100.4, north: 13.9, east: 100.7 } },
     ],
+    ['rooms=0', { exactBedrooms: 0 }],
+    ['rooms=2', { exactBedrooms: 2 }],
+    ['size=30.5-80', { size: { min: 30.5, max: 80 } }],
+    ['size=-80', { size: { max: 80 } }],
+    ['country=TH&persqm=50000-', { country: 'TH', pricePerSqm: { min: 50_000 } }],
+    ['persqm=-90000', { pricePerSqm: { max: 90_000 }, currency: 'THB' }],
+    ['floor=5-20', { floorLevel: { min: 5, max: 20 } }],
+    ['station=500', { stationWithin: 500 }],
+    ['tenure=freehold', { tenure: ['freehold'] }],
+    ['quota=foreign', { ownershipQuota: 'foreign' }],
+    ['deed=nor_sor_3&deed=chanote', { titleDeed: ['chanote', 'nor_sor_3'] }],
+    ['deal=rent&deposit=0', { isForSale: false, isForRent: true, depositMonths: 0 }],
+    ['deal=rent&term=6', { isForSale: false, isForRent: true, minimumTermMonths: 6 }],
+    ['lease=30', { leaseYearsLeft: 30 }],
+    ['road=dirt&road=concrete', { roadAccess: ['concrete', 'dirt'] }],
+    ['roadwidth=6', { roadWidth: 6 }],
+    ['utilities=water&utilities=electricity', { utilities: ['electricity', 'water'] }],
+    ['sort=largest', { order: { column: 'size', direction: 'DESC' } }],
+    ['sort=smallest', { order: { column: 'size', direction: 'ASC' } }],
+    ['sort=lowsqm', { order: { column: 'pricePerSqm', direction: 'ASC' } }],
+    ['sort=highsqm', { order: { column: 'pricePerSqm', direction: 'DESC' } }],
     ['sort=dearest', { order: { column: 'price', direction: 'DESC' } }],
     ['sort=cheapest', { order: { column: 'price', direction: 'ASC' } }],
+    ['q=pool&sort=newest', { keyword: 'pool' }],
+    ['sort=relevant', {}],
     ['view=map', {}],
   ])('requests what %o describes', (address, body) => {
     expect(filterOf(read(parseSearch(`?${address}`)))).toEqual({ ...plain, ...body });

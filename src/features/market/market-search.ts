@@ -5,16 +5,23 @@ import { msg } from '@lingui/core/macro';
 import { MARKET_CODES } from '#contract/market.ts';
 import { DEFAULT_CURRENCY, KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
 import {
+  ALL_TITLE_DEEDS,
   FURNISHINGS,
   LISTING_FEATURES,
+  OWNERSHIP_QUOTAS,
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
+  UTILITIES,
 } from '#contract/listing-values.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+import { STATION_SEARCH_MOST_M } from '#contract/station.ts';
 import { DEFAULT_DEAL, MARKET_DEALS, type MarketDeal } from '#features/listing/market-deal.ts';
-import { flag, normalized, oneOf, someOf, text, wholeNumber } from '#lib/search-params.ts';
+import { cutText, flag, normalized, oneOf, someOf, wholeNumber } from '#lib/search-params.ts';
 
 import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
+import { parseRange, rangeOf } from './market-range.ts';
 
 export const DEAL_LABELS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
   sale: msg`Buy`,
@@ -22,13 +29,16 @@ export const DEAL_LABELS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
   any: msg`Both`,
 };
 
-export const SORT_LABELS: Readonly<Record<MarketSort, MessageDescriptor>> = {
-  newest: msg`Newest first`,
-  cheapest: msg`Lowest price first`,
-  dearest: msg`Highest price first`,
-};
-
-export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
+const MARKET_SORTS = [
+  'relevant',
+  'newest',
+  'cheapest',
+  'dearest',
+  'lowsqm',
+  'highsqm',
+  'largest',
+  'smallest',
+] as const;
 
 /** Views of the market: list, list and map, map. */
 const MARKET_VIEWS = ['list', 'split', 'map'] as const;
@@ -41,7 +51,7 @@ export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat(
  * error.
  */
 export const marketSearch = v.object({
-  q: text(KEYWORD_MAX_LENGTH),
+  q: cutText(KEYWORD_MAX_LENGTH),
   type: someOf(PROPERTY_TYPES),
   deal: oneOf(MARKET_DEALS),
   min: wholeNumber(0, 1e12),
@@ -53,6 +63,27 @@ export const marketSearch = v.object({
   near: normalized(parseCircle),
   beds: wholeNumber(1, 10),
   baths: wholeNumber(1, 10),
+  /** The exact number of bedrooms; 0: studios. */
+  rooms: wholeNumber(0, 10),
+  /** Ranges: `30-80`, `30-`, `-80`. Sizes in square metres, prices as `min` and `max`. */
+  size: normalized(parseRange(1e9, false)),
+  persqm: normalized(parseRange(1e12)),
+  floor: normalized(parseRange(300)),
+  /** Maximum metres to a rail station. */
+  station: wholeNumber(1, STATION_SEARCH_MOST_M),
+  tenure: someOf(TENURES),
+  quota: oneOf(OWNERSHIP_QUOTAS),
+  deed: someOf(ALL_TITLE_DEEDS),
+  /** Minimum years left; freehold homes match too. */
+  lease: wholeNumber(1, 99),
+  /** Maximum months of rent. */
+  deposit: wholeNumber(0, 12),
+  /** The longest minimum term, in months. */
+  term: wholeNumber(1, 360),
+  road: someOf(ROAD_ACCESSES),
+  /** Minimum metres. */
+  roadwidth: wholeNumber(1, 100),
+  utilities: someOf(UTILITIES),
   features: someOf(MARKET_FEATURES),
   furnishing: someOf(FURNISHINGS),
   frequency: someOf(RENT_FREQUENCIES),
@@ -71,25 +102,40 @@ export type MarketSort = (typeof MARKET_SORTS)[number];
 
 export type MarketView = (typeof MARKET_VIEWS)[number];
 
+/** Returns the orders to choose from, the default first. Without words, nothing is more relevant. */
+export function sortsOf({ q }: Pick<MarketSearch, 'q'>): readonly MarketSort[] {
+  return q ? MARKET_SORTS : MARKET_SORTS.filter((sort) => sort !== 'relevant');
+}
+
+/** Returns the order of a search. */
+export function sortOf(search: Pick<MarketSearch, 'q' | 'sort'>): MarketSort {
+  const sorts = sortsOf(search);
+  return sorts.find((sort) => sort === search.sort) ?? sorts[0]!;
+}
+
 const ORDERS = {
+  relevant: { column: 'relevance', direction: 'DESC' },
   newest: { column: 'createdAt', direction: 'DESC' },
   cheapest: { column: 'price', direction: 'ASC' },
   dearest: { column: 'price', direction: 'DESC' },
+  lowsqm: { column: 'pricePerSqm', direction: 'ASC' },
+  highsqm: { column: 'pricePerSqm', direction: 'DESC' },
+  largest: { column: 'size', direction: 'DESC' },
+  smallest: { column: 'size', direction: 'ASC' },
 } as const;
 
 /** Returns the body of the search request for these parameters. The view doesn't affect it. */
 export function filterOf(search: MarketSearch): SearchFilterInput {
   const deal = search.deal ?? DEFAULT_DEAL;
   const bounds = boundsOf(search);
+  const hasPrices = (search.min ?? search.max ?? search.persqm) !== undefined;
   return {
     keyword: search.q ?? '',
     ...(search.type && { propertyTypes: search.type }),
     listingPrice: { min: search.min ?? null, max: search.max ?? null },
     // Without a country, the bounds are in baht, as their labels say. With a country, they are in
     // its currency.
-    ...(!search.country && (search.min ?? search.max) !== undefined
-      ? { currency: DEFAULT_CURRENCY }
-      : {}),
+    ...(!search.country && hasPrices ? { currency: DEFAULT_CURRENCY } : {}),
     country: search.country ?? null,
     ...(search.city && { city: search.city }),
     ...circleOf(search),
@@ -97,13 +143,27 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
     isForRent: deal !== 'sale',
     bedrooms: search.beds ?? null,
     ...(search.baths && { bathrooms: search.baths }),
+    ...(search.rooms !== undefined && { exactBedrooms: search.rooms }),
+    ...(search.size && { size: rangeOf(search.size) }),
+    ...(search.persqm && { pricePerSqm: rangeOf(search.persqm) }),
+    ...(search.floor && { floorLevel: rangeOf(search.floor) }),
+    ...(search.station && { stationWithin: search.station }),
+    ...(search.tenure && { tenure: search.tenure }),
+    ...(search.quota && { ownershipQuota: search.quota }),
+    ...(search.deed && { titleDeed: search.deed }),
+    ...(search.lease && { leaseYearsLeft: search.lease }),
+    ...(search.deposit !== undefined && { depositMonths: search.deposit }),
+    ...(search.term && { minimumTermMonths: search.term }),
+    ...(search.road && { roadAccess: search.road }),
+    ...(search.roadwidth && { roadWidth: search.roadwidth }),
+    ...(search.utilities && { utilities: search.utilities }),
     ...(search.features && { features: search.features }),
     ...(search.furnishing && { furnishingStatus: search.furnishing }),
     ...(search.frequency && { frequency: search.frequency }),
     ...(search.offplan && { isOffPlan: true }),
     ...(search.finance && { hasSellerFinance: true }),
     ...(search.daily && { hasDailyRental: true }),
-    order: ORDERS[search.sort ?? 'newest'],
+    order: ORDERS[sortOf(search)],
     ...(bounds && { bounds }),
   };
 }

@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+import { DealField } from './filter/deal-field.tsx';
 import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
@@ -28,14 +30,21 @@ export function PageAll({ search }: { search: MarketSearch }) {
   const homes = useMarketResults(search);
   const sections = [homesSection(homes, search)].filter((section) => section !== null);
   const keyword = search.q ?? '';
+  const navigate = useNavigate();
   return (
     <div className={styles.page}>
       <div className={styles.search}>
-        <SearchLink keyword={keyword} />
+        <SearchLink search={search} />
       </div>
       <h1 className={styles.title}>
         {keyword ? <Trans>Results for “{keyword}”</Trans> : <Trans>All results</Trans>}
       </h1>
+      <div className={styles.deal}>
+        <DealField
+          search={search}
+          onSearchChange={(next) => void navigate({ to: '.', search: next })}
+        />
+      </div>
       {sections.length === 0 ? (
         <WithoutSections homes={homes} keyword={keyword} />
       ) : (
@@ -109,7 +118,7 @@ function homesSection(homes: MarketResults, search: MarketSearch): ResultSection
         <KeptHomesNote results={homes} />
         <ListingGrid
           listings={homes.listings}
-          deal={search.deal ?? 'any'}
+          deal={search.deal ?? DEFAULT_DEAL}
           isStale={homes.isStale}
         />
       </>

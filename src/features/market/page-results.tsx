@@ -17,7 +17,7 @@ function Opening({ search }: { search: MarketSearch }) {
   return (
     <>
       <div className={styles.search}>
-        <SearchLink keyword={keyword} />
+        <SearchLink search={search} />
       </div>
       <h1 className={styles.title}>
         {keyword ? (

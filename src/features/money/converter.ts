@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import type { Currency } from '#contract/currency.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -22,21 +23,37 @@ export function convert(amount: number, from: Currency, to: Currency): Converted
 }
 
 /**
- * Returns a function that converts amounts to the user's currency; `null` while that is unknown or
- * if it is the same. Use only in code that is loaded after the first paint.
+ * Converts an amount from a currency, by its code, to the user's. Returns `null` if a rate is missing
+ * or the currency is the same.
  */
-export function useConverter(
+export type ConvertToOwn = (
+  amount: number,
   code: string,
-): ((amount: number) => (Converted & { currency: Currency }) | null) | null {
+) => (Converted & { currency: Currency }) | null;
+
+/**
+ * Returns a function that converts amounts of these currencies to the user's; `null` while that is
+ * unknown or if none differs from it. Use only in code that is loaded after the first paint.
+ */
+export function useConverters(codes: readonly string[]): ConvertToOwn | null {
   const app = useApp();
   const wanted = useCurrency();
-  const isOther = wanted !== null && wanted !== code;
+  const isOther = wanted !== null && codes.some((code) => code !== wanted);
   const { data: currencies } = useQuery({ ...currenciesQuery(app), enabled: isOther });
-  const from = currencies?.find((currency) => currency.code === code);
-  const to = currencies?.find((currency) => currency.code === wanted);
-  if (!isOther || !from || !to) return null;
-  return (amount) => {
-    const converted = convert(amount, from, to);
-    return converted && { ...converted, currency: to };
-  };
+  return useMemo(() => {
+    const to = currencies?.find((currency) => currency.code === wanted);
+    if (!isOther || !to) return null;
+    const byCode = new Map(currencies?.map((currency) => [currency.code, currency]));
+    return (amount, code) => {
+      const from = byCode.get(code);
+      const converted = from ? convert(amount, from, to) : null;
+      return converted && { ...converted, currency: to };
+    };
+  }, [currencies, wanted, isOther]);
+}
+
+/** Like `useConverters`, for a single currency. */
+export function useConverter(code: string): ((amount: number) => ReturnType<ConvertToOwn>) | null {
+  const convertToOwn = useConverters([code]);
+  return convertToOwn && ((amount) => convertToOwn(amount, code));
 }

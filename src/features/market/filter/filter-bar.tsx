@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '#ui/button.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { filterIcon } from '#ui/icons.ts';
 
 import styles from './filter-bar.module.css';
+import { focusResults } from '../focus-results.ts';
 import { DealField, type FilterFieldProps } from './deal-field.tsx';
 import { activeFilters } from './market-filters.ts';
 
@@ -79,6 +81,10 @@ function FilterButton({
             onSearchChange={onSearchChange}
             totalCount={totalCount}
             onClose={() => setOpen(false)}
+            onShow={() => {
+              flushSync(() => setOpen(false));
+              focusResults();
+            }}
           />
         </Suspense>
       )}

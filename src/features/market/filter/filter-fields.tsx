@@ -11,7 +11,7 @@ import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
 import { COUNTRY_LABELS, TYPE_LABELS } from '#labels/listing-labels.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
-import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
+import { priceSteps, searchCurrency, withCountry, withTypes } from './market-filters.ts';
 
 export function CountryField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
@@ -42,7 +42,7 @@ export function TypeField({ search, onSearchChange }: FilterFieldProps) {
             const types = PROPERTY_TYPES.filter((other) =>
               other === type ? event.target.checked : search.type?.includes(other),
             );
-            onSearchChange({ ...search, type: types.length > 0 ? types : undefined });
+            onSearchChange(withTypes(search, types.length > 0 ? types : undefined));
           }}
         >
           {i18n._(TYPE_LABELS[type])}
@@ -90,21 +90,43 @@ export function PriceField({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
+/** A minimum of bedrooms, an exact number, or studios. */
 export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
   const { t } = useLingui();
-  const figures = ['1', '2', '3', '4', '5'] as const;
+  const { beds, rooms } = search;
+  const isExact = Boolean(rooms);
+  const chosen = rooms ?? (beds === undefined ? undefined : Math.min(beds, 5));
+  const choose = (count: number | undefined, exact: boolean) =>
+    onSearchChange({
+      ...search,
+      beds: exact ? undefined : count,
+      rooms: exact ? count : undefined,
+    });
   return (
-    <SegmentedControl
-      legend={t`Minimum bedrooms`}
-      segments={[
-        { value: '', label: t`Any` },
-        ...figures.map((figure) => ({ value: figure, label: `${figure}+` })),
-      ]}
-      value={search.beds === undefined ? '' : String(Math.min(search.beds, 5))}
-      onChange={(value) =>
-        onSearchChange({ ...search, beds: value === '' ? undefined : Number(value) })
-      }
-      wide
-    />
+    <div className={styles.stack}>
+      <SegmentedControl
+        legend={t`Bedrooms`}
+        segments={[
+          { value: '', label: t`Any` },
+          { value: '0', label: t`Studio` },
+          ...['1', '2', '3', '4', '5'].map((figure) => ({
+            value: figure,
+            label: isExact ? figure : `${figure}+`,
+          })),
+        ]}
+        value={String(chosen ?? '')}
+        onChange={(value) =>
+          choose(value === '' ? undefined : Number(value), value === '0' || isExact)
+        }
+        wide
+      />
+      {chosen ? (
+        <div>
+          <ChoiceChip checked={isExact} onChange={() => choose(chosen, !isExact)}>
+            {t`Exact number`}
+          </ChoiceChip>
+        </div>
+      ) : null}
+    </div>
   );
 }

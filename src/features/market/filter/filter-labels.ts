@@ -2,8 +2,25 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
 import type { Market } from '#contract/market.ts';
-import type { FURNISHINGS, PropertyType, RENT_FREQUENCIES } from '#contract/listing-values.ts';
+import {
+  formatLandShort,
+  formatMetres,
+  formatSquareMetres,
+  PERCH,
+  SQUARE_WAH,
+} from '#contract/area-format.ts';
+import type {
+  FURNISHINGS,
+  OWNERSHIP_QUOTAS,
+  PropertyType,
+  RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
+  TitleDeed,
+  UTILITIES,
+} from '#contract/listing-values.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
+import { formatDistance } from '#ui/format/number.ts';
 
 import {
   FEATURE_LABELS,
@@ -12,9 +29,25 @@ import {
   FURNISHING_LABELS,
   TYPE_LABELS,
   FREQUENCY_LABELS,
+  TENURE_LABELS,
 } from '#labels/listing-labels.ts';
+import {
+  depositLabel,
+  monthsLabel,
+  QUOTA_LABELS,
+  ROAD_LABELS,
+  TITLE_DEED_LABELS,
+  UTILITY_LABELS,
+} from '#labels/listing-term-labels.ts';
 import { circleOf } from '../market-area.ts';
-import { type ActiveFilter, searchCurrency } from './market-filters.ts';
+import { rangeOf } from '../market-range.ts';
+import {
+  type ActiveFilter,
+  isLandOnly,
+  type PricedArea,
+  pricedArea,
+  searchCurrency,
+} from './market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 
 type Frequency = (typeof RENT_FREQUENCIES)[number];
@@ -29,6 +62,65 @@ export const TERM_LABELS = {
 export interface PlaceNames {
   city?: string | undefined;
   near?: string | undefined;
+}
+
+/** Filters that are ranges in one parameter. */
+export type RangeKey = 'size' | 'persqm' | 'floor';
+
+type Place = Pick<MarketSearch, 'type' | 'country'>;
+
+/** The units that prices per area are shown in, in square metres. */
+export const PRICED_AREAS = {
+  metre: 1,
+  wah: SQUARE_WAH,
+  perch: PERCH,
+} as const satisfies Record<PricedArea, number>;
+
+/**
+ * Returns a bound of a range as people write it: plots in the units of their country. A price per
+ * area is without its unit.
+ */
+export function boundWords(key: RangeKey, bound: number, search: Place, i18n: I18n): string {
+  switch (key) {
+    case 'size':
+      return isLandOnly(search)
+        ? formatLandShort(bound, search.country ?? 'TH', i18n.locale)
+        : formatSquareMetres(bound, i18n.locale);
+    case 'persqm': {
+      const unit = pricedArea(search);
+      // Whole amounts per square metre aren't whole per perch, so three digits are shown.
+      const amount = unit === 'metre' ? bound : Number((bound * PRICED_AREAS[unit]).toPrecision(3));
+      return formatMoneyShort(amount, searchCurrency(search), i18n.locale);
+    }
+    case 'floor':
+      return String(bound);
+  }
+}
+
+function rangeWords(key: RangeKey, search: MarketSearch, i18n: I18n): string {
+  const { min, max } = rangeOf(search[key]);
+  const [from, to] = [min, max].map((bound) =>
+    bound === undefined ? '' : boundWords(key, bound, search, i18n),
+  ) as [string, string];
+  if (key === 'floor') {
+    if (to === '') return i18n._(msg`Floor ${from} or higher`);
+    return i18n._(from ? msg`Floor ${from}–${to}` : msg`Floor ${to} or lower`);
+  }
+  const figure = from && to ? `${from}\u00a0– ${to}` : from || to;
+  const amount = key === 'persqm' ? i18n._(perArea(figure, search)) : figure;
+  if (from && to) return amount;
+  return i18n._(from ? msg`From ${amount}` : msg`Up to ${amount}`);
+}
+
+function perArea(figure: string, search: Place): MessageDescriptor {
+  switch (pricedArea(search)) {
+    case 'metre':
+      return msg`${figure} per m²`;
+    case 'wah':
+      return msg`${figure} per sq wah`;
+    case 'perch':
+      return msg`${figure} per perch`;
+  }
 }
 
 /** Returns the label of a filter's chip. */
@@ -62,6 +154,44 @@ export function filterWords(
       return i18n._(msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`);
     case 'baths':
       return i18n._(msg`${plural(count, { one: '#+ bathroom', other: '#+ bathrooms' })}`);
+    case 'rooms':
+      return i18n._(
+        msg`${plural(count, { 0: 'Studio', one: 'Exactly # bedroom', other: 'Exactly # bedrooms' })}`,
+      );
+    case 'size':
+    case 'persqm':
+    case 'floor':
+      return rangeWords(key, search, i18n);
+    case 'station': {
+      const distance = formatDistance(count, i18n.locale);
+      return i18n._(msg`Within ${distance} of a station`);
+    }
+    case 'tenure':
+      return i18n._(TENURE_LABELS[value as (typeof TENURES)[number]]);
+    case 'quota':
+      return i18n._(QUOTA_LABELS[value as (typeof OWNERSHIP_QUOTAS)[number]]);
+    case 'deed':
+      return i18n._(TITLE_DEED_LABELS[value as TitleDeed]);
+    case 'lease':
+      return i18n._(
+        msg`${plural(count, { one: '#+ year left on the lease', other: '#+ years left on the lease' })}`,
+      );
+    case 'deposit': {
+      const amount = i18n._(depositLabel(count));
+      return count === 0 ? amount : i18n._(msg`Deposit up to ${amount}`);
+    }
+    case 'term': {
+      const time = i18n._(monthsLabel(count));
+      return i18n._(msg`Minimum term up to ${time}`);
+    }
+    case 'road':
+      return i18n._(ROAD_LABELS[value as (typeof ROAD_ACCESSES)[number]]);
+    case 'roadwidth': {
+      const width = formatMetres(count, i18n.locale);
+      return i18n._(msg`Road ${width} or wider`);
+    }
+    case 'utilities':
+      return i18n._(UTILITY_LABELS[value as (typeof UTILITIES)[number]]);
     case 'features':
       return i18n._(FEATURE_LABELS[value as ListingFeature]);
     case 'furnishing':

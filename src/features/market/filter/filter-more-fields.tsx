@@ -1,25 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { isDeedOf } from '#contract/listing-facts.ts';
 import {
+  ALL_TITLE_DEEDS,
   FURNISHINGS,
   LISTING_FEATURES,
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
+  UTILITIES,
 } from '#contract/listing-values.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
-import { Select } from '#ui/field.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
-import { FEATURE_LABELS, FURNISHING_LABELS, FREQUENCY_LABELS } from '#labels/listing-labels.ts';
+import {
+  FEATURE_LABELS,
+  FURNISHING_LABELS,
+  FREQUENCY_LABELS,
+  TENURE_LABELS,
+} from '#labels/listing-labels.ts';
+import {
+  QUOTA_LABELS,
+  ROAD_LABELS,
+  TITLE_DEED_LABELS,
+  UTILITY_LABELS,
+} from '#labels/listing-term-labels.ts';
 import styles from './filter-fields.module.css';
 import { TERM_LABELS } from './filter-labels.ts';
-import {
-  SORT_LABELS,
-  MARKET_FEATURES,
-  MARKET_SORTS,
-  type MarketSearch,
-  type MarketSort,
-} from '../market-search.ts';
+import { offersFact } from './market-filters.ts';
+import { MARKET_FEATURES, type MarketSearch } from '../market-search.ts';
 
 export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
   const { t } = useLingui();
@@ -118,6 +128,83 @@ export function FurnishingField({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
+export function TenureField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Choices
+      label={t`Ownership`}
+      all={TENURES}
+      chosen={search.tenure}
+      wordOf={(one) => i18n._(TENURE_LABELS[one])}
+      onChange={(tenure) => onSearchChange({ ...search, tenure })}
+    />
+  );
+}
+
+/** Only the foreign quota is offered: Thai buyers may buy in either. */
+export function QuotaField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n } = useLingui();
+  if (!offersFact(search, 'quota')) return null;
+  return (
+    <div className={styles.loose}>
+      <ChoiceChip
+        checked={search.quota === 'foreign'}
+        onChange={({ target }) =>
+          onSearchChange({ ...search, quota: target.checked ? 'foreign' : undefined })
+        }
+      >
+        {i18n._(QUOTA_LABELS.foreign)}
+      </ChoiceChip>
+    </div>
+  );
+}
+
+/** The documents of the country, and any that are already chosen. */
+export function DeedField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  const { country, deed } = search;
+  return (
+    <Choices
+      label={t`Title deed`}
+      all={ALL_TITLE_DEEDS}
+      offered={ALL_TITLE_DEEDS.filter(
+        (one) => country === undefined || isDeedOf(country, one) || deed?.includes(one),
+      )}
+      chosen={deed}
+      wordOf={(one) => i18n._(TITLE_DEED_LABELS[one])}
+      onChange={(chosen) => onSearchChange({ ...search, deed: chosen })}
+    />
+  );
+}
+
+/** Plots without a road are only offered if they are already chosen. */
+export function RoadField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Choices
+      label={t`Road`}
+      all={ROAD_ACCESSES}
+      offered={ROAD_ACCESSES.filter((one) => one !== 'none' || search.road?.includes(one))}
+      chosen={search.road}
+      wordOf={(one) => i18n._(ROAD_LABELS[one])}
+      onChange={(road) => onSearchChange({ ...search, road })}
+    />
+  );
+}
+
+export function UtilitiesField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Choices
+      label={t`Utilities`}
+      all={UTILITIES}
+      chosen={search.utilities}
+      wordOf={(one) => i18n._(UTILITY_LABELS[one])}
+      onChange={(utilities) => onSearchChange({ ...search, utilities })}
+    />
+  );
+}
+
 /** Terms that only sales or only rentals have. For both deals, shows both. */
 export function TermsField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
@@ -148,19 +235,5 @@ export function TermsField({ search, onSearchChange }: FilterFieldProps) {
         />
       )}
     </div>
-  );
-}
-
-export function OrderField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Select
-      label={t`Sort by`}
-      value={search.sort ?? 'newest'}
-      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_LABELS[sort]) }))}
-      onChange={(sort) =>
-        onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
-      }
-    />
   );
 }

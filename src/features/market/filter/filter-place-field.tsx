@@ -13,7 +13,7 @@ import { pinIcon, locateIcon } from '#ui/icons.ts';
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-place-field.module.css';
 import { circleOf, writeCircle } from '../market-area.ts';
-import { withoutArea, withPlace } from './market-filters.ts';
+import { withoutArea, withSuggestion } from './market-filters.ts';
 import { placeQuery, usePlaceNames } from '../place-queries.ts';
 import { useRested } from '#lib/use-rested.ts';
 
@@ -53,7 +53,7 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
 
   function choose(chosen: PlaceSuggestion) {
     setText('');
-    onSearchChange(withPlace(search, chosen));
+    onSearchChange(withSuggestion(search, chosen));
   }
 
   return (

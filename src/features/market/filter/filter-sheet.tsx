@@ -4,21 +4,45 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { chevronDownIcon } from '#ui/icons.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';
 import {
   BathroomsField,
+  DeedField,
   FeaturesField,
   featuresOffered,
   FurnishingField,
-  OrderField,
+  QuotaField,
+  RoadField,
+  TenureField,
   TermsField,
+  UtilitiesField,
 } from './filter-more-fields.tsx';
+import {
+  DepositField,
+  FloorField,
+  LeaseField,
+  MinimumTermField,
+  PRICE_PER_AREA_LABELS,
+  PricePerSqmField,
+  RoadWidthField,
+  SizeField,
+  StationField,
+} from './filter-range-fields.tsx';
 import { PlaceField } from './filter-place-field.tsx';
 import styles from './filter-sheet.module.css';
-import { withoutFilters, activeFilters } from './market-filters.ts';
+import { SortField } from './sort-field.tsx';
+import {
+  activeFilters,
+  offersFact,
+  pricedArea,
+  withKeyword,
+  withoutFilters,
+} from './market-filters.ts';
 
 /** Keywords that are being typed. */
 interface TypedWords {
@@ -37,19 +61,25 @@ export function FilterSheet({
   onSearchChange,
   totalCount,
   onClose,
-}: FilterFieldProps & { totalCount: number | null; onClose: () => void }) {
+  onShow,
+}: FilterFieldProps & {
+  totalCount: number | null;
+  onClose: () => void;
+  /** Closes the sheet, to go on with the results. */
+  onShow: () => void;
+}) {
   const { t } = useLingui();
   const field = { search, onSearchChange };
   const words = useTypedWords(field);
-  const close = () => {
+  const after = (next: () => void) => () => {
     words.count();
-    onClose();
+    next();
   };
   const hasFilters = activeFilters(search).some((filter) => filter.key !== 'q');
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={after(onClose)}
       title={t`Filters`}
       footer={
         <>
@@ -60,7 +90,7 @@ export function FilterSheet({
           >
             <Trans>Clear</Trans>
           </Button>
-          <Button look="primary" className={styles.show} onClick={close}>
+          <Button look="primary" className={styles.show} onClick={after(onShow)}>
             {totalCount === null ? (
               <Trans>Show homes</Trans>
             ) : (
@@ -89,11 +119,17 @@ export function FilterSheet({
         <FilterGroup title={<Trans>Bathrooms</Trans>}>
           <BathroomsField {...field} />
         </FilterGroup>
+        <FilterGroup title={<Trans>Size</Trans>}>
+          <SizeField {...field} />
+        </FilterGroup>
         <FilterGroup title={<Trans>Country</Trans>}>
           <CountryField {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Location</Trans>}>
-          <PlaceField {...field} />
+          <div className={styles.stack}>
+            <PlaceField {...field} />
+            <StationField {...field} />
+          </div>
         </FilterGroup>
         {featuresOffered(search).length > 0 && (
           <FilterGroup title={<Trans>Features</Trans>}>
@@ -106,9 +142,79 @@ export function FilterSheet({
         <FilterGroup title={<Trans>Terms</Trans>}>
           <TermsField {...field} />
         </FilterGroup>
-        <OrderField {...field} />
+        <MoreFilters {...field} />
+        <SortField {...field} />
       </div>
     </Dialog>
+  );
+}
+
+/** The filters of `MoreFilters`, in the order of the groups. */
+const MORE = [
+  'tenure',
+  'quota',
+  'lease',
+  'deed',
+  'road',
+  'roadwidth',
+  'utilities',
+  'deposit',
+  'term',
+  'persqm',
+  'floor',
+] as const;
+
+/** Filters that few searches need. Open from the start if one of them is set. */
+function MoreFilters(field: FilterFieldProps) {
+  const { search } = field;
+  const { i18n } = useLingui();
+  const [isOpen] = useState(() => MORE.some((filter) => search[filter] !== undefined));
+  return (
+    <details className={styles.moreBox} open={isOpen}>
+      <summary className={styles.more}>
+        <Trans>More filters</Trans>
+        <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />
+      </summary>
+      <div className={styles.groups}>
+        <FilterGroup title={<Trans>Ownership</Trans>}>
+          <div className={styles.stack}>
+            <TenureField {...field} />
+            <QuotaField {...field} />
+            <LeaseField {...field} />
+          </div>
+        </FilterGroup>
+        {offersFact(search, 'deed') && (
+          <FilterGroup title={<Trans>Title deed</Trans>}>
+            <DeedField {...field} />
+          </FilterGroup>
+        )}
+        {(['road', 'roadwidth', 'utilities'] as const).some((one) => offersFact(search, one)) && (
+          <FilterGroup title={<Trans>Road and utilities</Trans>}>
+            <div className={styles.stack}>
+              <RoadField {...field} />
+              <RoadWidthField {...field} />
+              <UtilitiesField {...field} />
+            </div>
+          </FilterGroup>
+        )}
+        {(offersFact(search, 'deposit') || offersFact(search, 'term')) && (
+          <FilterGroup title={<Trans>Rental terms</Trans>}>
+            <div className={styles.stack}>
+              <DepositField {...field} />
+              <MinimumTermField {...field} />
+            </div>
+          </FilterGroup>
+        )}
+        <FilterGroup title={i18n._(PRICE_PER_AREA_LABELS[pricedArea(search)])}>
+          <PricePerSqmField {...field} />
+        </FilterGroup>
+        {offersFact(search, 'floor') && (
+          <FilterGroup title={<Trans>Floor</Trans>}>
+            <FloorField {...field} />
+          </FilterGroup>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -149,8 +255,8 @@ function useTypedWords({ search, onSearchChange }: FilterFieldProps): TypedWords
   const [typed, setTyped] = useState<string | null>(null);
   function count(): void {
     if (typed === null) return;
-    const q = typed.trim() || undefined;
-    if (q !== search.q) onSearchChange({ ...search, q });
+    const keyword = typed.trim();
+    if (keyword !== (search.q ?? '')) onSearchChange(withKeyword(search, keyword));
     setTyped(null);
   }
   const countRested = useEffectEvent(count);

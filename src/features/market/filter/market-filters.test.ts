@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { priceSteps, withCountry, withDeal } from './market-filters.ts';
+import type { MarketSearch } from '../market-search.ts';
+import {
+  priceSteps,
+  withCountry,
+  withDeal,
+  withKeyword,
+  withSuggestion,
+  withTypes,
+} from './market-filters.ts';
 
 describe('priceSteps', () => {
   it('returns steps for the deal and currency', () => {
@@ -27,5 +35,80 @@ describe('withDeal and withCountry', () => {
     expect(withDeal({ deal: 'rent', max: 20_000 }, 'sale').max).toBeUndefined();
     expect(withCountry({ min: 1e6 }, 'LK').min).toBeUndefined();
     expect(withCountry({ min: 1e6 }, 'TH').min).toBe(1e6);
+    expect(withDeal({ persqm: '50000-' }, 'rent').persqm).toBeUndefined();
+    expect(withCountry({ persqm: '50000-' }, 'LK').persqm).toBeUndefined();
+  });
+  it('remove filters that the new choice doesn’t have', () => {
+    expect(withCountry({ station: 500 }, 'LK').station).toBeUndefined();
+    expect(withCountry({ station: 500 }, 'TH').station).toBe(500);
+    expect(withCountry({ quota: 'foreign' }, 'LK').quota).toBeUndefined();
+    expect(withCountry({ deed: ['chanote', 'sinnakkara'] }, 'TH').deed).toEqual(['chanote']);
+    expect(withCountry({ deed: ['chanote'] }, 'LK').deed).toBeUndefined();
+    const terms: MarketSearch = {
+      quota: 'foreign',
+      deed: ['chanote'],
+      lease: 30,
+      deposit: 2,
+      term: 6,
+    };
+    const { quota, deed, lease, deposit, term } = withDeal(terms, 'rent');
+    expect({ quota, deed, lease, deposit, term }).toEqual({ deposit: 2, term: 6 });
+    expect(withDeal({ ...terms, deal: 'rent' }, 'sale')).toMatchObject({
+      lease: 30,
+      deposit: undefined,
+      term: undefined,
+    });
+    expect(withDeal(terms, 'any')).toMatchObject(terms);
+  });
+});
+
+describe('withTypes', () => {
+  it('removes sizes when they would be those of plots instead of homes', () => {
+    const sized = { size: '30-', persqm: '-90000' };
+    expect(withTypes(sized, ['land'])).toEqual({ type: ['land'] });
+    expect(withTypes({ ...sized, type: ['land'] }, undefined).size).toBeUndefined();
+    expect(withTypes(sized, ['condo', 'land'])).toMatchObject(sized);
+  });
+  it('removes filters that no home of the types has', () => {
+    const terms: MarketSearch = { quota: 'foreign', deed: ['chanote'] };
+    expect(withTypes(terms, ['condo'])).toEqual({ quota: 'foreign', type: ['condo'] });
+    expect(withTypes(terms, ['house', 'land']).quota).toBeUndefined();
+    expect(withTypes(terms, ['condo', 'house'])).toMatchObject(terms);
+    expect(withTypes({ floor: '5-' }, ['house']).floor).toBeUndefined();
+    const access: MarketSearch = { road: ['concrete'], roadwidth: 6, utilities: ['water'] };
+    expect(withTypes(access, ['house', 'condo'])).toEqual({ type: ['house', 'condo'] });
+    expect(withTypes(access, ['house', 'land'])).toMatchObject(access);
+  });
+});
+
+describe('withKeyword', () => {
+  it('keeps the deal, unless the words name one', () => {
+    expect(withKeyword({ deal: 'rent' }, 'Thong Lo')).toEqual({ deal: 'rent', q: 'Thong Lo' });
+    expect(withKeyword({}, 'ทองหล่อ').deal).toBeUndefined();
+    expect(withKeyword({}, 'condo for rent').deal).toBe('rent');
+    expect(withKeyword({}, 'คอนโดให้เช่า อโศก').deal).toBe('rent');
+    expect(withKeyword({ deal: 'rent' }, 'house for sale').deal).toBeUndefined();
+    expect(withKeyword({ deal: 'any' }, 'for sale or rent').deal).toBe('any');
+    // Only whole words count.
+    expect(withKeyword({}, 'Current Wholesale Park').deal).toBeUndefined();
+  });
+});
+
+describe('withSuggestion', () => {
+  const search: MarketSearch = { deal: 'rent', city: 10, q: 'pool', bounds: '1,2,3,4' };
+  const watthana = { id: 1039, country: 'TH' as const };
+  it('searches a neighbourhood by its name, not in its whole district', () => {
+    expect(withSuggestion(search, { ...watthana, alias: 'Thong Lo' })).toEqual({
+      deal: 'rent',
+      q: 'Thong Lo',
+    });
+  });
+  it('searches in a place that was suggested by its own name', () => {
+    expect(withSuggestion(search, { ...watthana, alias: null })).toEqual({
+      deal: 'rent',
+      q: 'pool',
+      country: 'TH',
+      city: 1039,
+    });
   });
 });

@@ -1,7 +1,13 @@
-import { type Market, MARKETS } from '#contract/market.ts';
+import { hasFact, isDeedOf } from '#contract/listing-facts.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import { PROPERTY_TYPES, TENURES } from '#contract/listing-values.ts';
+import { type Market, MARKET_CODES, MARKETS } from '#contract/market.ts';
+import type { PlaceSuggestion } from '#contract/place.ts';
+import { dealOfKeyword } from '#contract/search/word-meanings.ts';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 
+import type { NumberRange } from '../market-range.ts';
 import type { MarketSearch } from '../market-search.ts';
 
 /** In the order of their chips. */
@@ -13,14 +19,33 @@ const SINGLE = [
   'country',
   'min',
   'max',
+  'persqm',
   'beds',
+  'rooms',
   'baths',
+  'size',
+  'floor',
+  'station',
+  'quota',
+  'lease',
+  'deposit',
+  'term',
+  'roadwidth',
   'offplan',
   'finance',
   'daily',
 ] as const;
 
-const LISTS = ['type', 'features', 'furnishing', 'frequency'] as const;
+const LISTS = [
+  'type',
+  'features',
+  'furnishing',
+  'tenure',
+  'deed',
+  'road',
+  'utilities',
+  'frequency',
+] as const;
 
 /** An active filter, and the search without it. A chip shows it and removes it. */
 export interface ActiveFilter {
@@ -28,6 +53,23 @@ export interface ActiveFilter {
   value: string | number;
   without: MarketSearch;
 }
+
+/** The facts of the filters by a fact that not every home has. */
+const FACTS = {
+  floor: 'floorLevel',
+  quota: 'ownershipQuota',
+  deed: 'titleDeed',
+  lease: 'leaseYearsLeft',
+  deposit: 'depositMonths',
+  term: 'minimumTermMonths',
+  road: 'roadAccess',
+  roadwidth: 'roadWidth',
+  utilities: 'utilities',
+} as const satisfies Partial<Record<keyof MarketSearch, keyof ListingForm>>;
+
+type FactFilter = keyof typeof FACTS;
+
+const FACT_FILTERS = Object.keys(FACTS) as FactFilter[];
 
 const STEPS = {
   THB: {
@@ -48,10 +90,19 @@ export function searchCurrency(search: Pick<MarketSearch, 'country'>): 'THB' | '
 /** Returns the prices to choose from, including a bound from the URL. */
 export function priceSteps(search: MarketSearch, bound: 'min' | 'max'): number[] {
   const steps = STEPS[searchCurrency(search)][search.deal === 'rent' ? 'rent' : 'sale'];
-  const own = search[bound];
-  const least = bound === 'max' ? (search.min ?? 0) : 0;
-  const most = bound === 'min' ? (search.max ?? Infinity) : Infinity;
-  const fitting: number[] = steps.filter((step) => step > least && step < most);
+  return stepsWithin(steps, search, bound);
+}
+
+/** Returns the steps for one bound of a range that don't cross the other, and its own value. */
+export function stepsWithin(
+  steps: readonly number[],
+  range: NumberRange,
+  bound: 'min' | 'max',
+): number[] {
+  const own = range[bound];
+  const least = bound === 'max' ? (range.min ?? 0) : 0;
+  const most = bound === 'min' ? (range.max ?? Infinity) : Infinity;
+  const fitting = steps.filter((step) => step > least && step < most);
   if (own !== undefined && !fitting.includes(own)) fitting.push(own);
   return fitting.sort((a, b) => a - b);
 }
@@ -64,9 +115,27 @@ export function withDeal(search: MarketSearch, deal: MarketDeal): MarketSearch {
   const next = { ...search, deal: deal === DEFAULT_DEAL ? undefined : deal };
   const kept =
     deal === 'rent' ? withoutSaleTerms(next) : deal === 'sale' ? withoutRentTerms(next) : next;
+  const fitting = withoutOtherFacts(kept);
   const isSameKind = (search.deal === 'rent') === (deal === 'rent');
-  return isSameKind ? kept : { ...kept, min: undefined, max: undefined };
+  return isSameKind ? fitting : withoutPrices(fitting);
 }
+
+/**
+ * Returns the search for other words. Words such as `for rent` also choose the deal; any others
+ * leave it as it is.
+ */
+export function withKeyword(search: MarketSearch, keyword: string): MarketSearch {
+  const next = { ...search, q: keyword || undefined };
+  const deal = dealOfKeyword(keyword);
+  return deal ? withDeal(next, deal) : next;
+}
+
+const withoutPrices = (search: MarketSearch): MarketSearch => ({
+  ...search,
+  min: undefined,
+  max: undefined,
+  persqm: undefined,
+});
 
 const withoutSaleTerms = (search: MarketSearch): MarketSearch => ({
   ...search,
@@ -80,19 +149,77 @@ const withoutRentTerms = (search: MarketSearch): MarketSearch => ({
   daily: undefined,
 });
 
+/** Returns whether homes that a search asks for can have the fact that a filter is about. */
+function fitsFact(search: MarketSearch, filter: FactFilter): boolean {
+  const { type = PROPERTY_TYPES, deal = DEFAULT_DEAL, tenure = TENURES } = search;
+  const [isForSale, isForRent] = [deal !== 'rent', deal !== 'sale'];
+  // Tenants don't ask how long their landlord's lease is.
+  if (filter === 'lease' && !isForSale) return false;
+  return type.some((propertyType) =>
+    (search.country ? [search.country] : MARKET_CODES).some((country) =>
+      tenure.some((one) =>
+        hasFact({ propertyType, country, isForSale, isForRent, tenure: one }, FACTS[filter]),
+      ),
+    ),
+  );
+}
+
+/** Returns whether a filter by a fact is shown: homes can have the fact, or the filter is set. */
+export function offersFact(search: MarketSearch, filter: FactFilter): boolean {
+  return search[filter] !== undefined || fitsFact(search, filter);
+}
+
+function withoutOtherFacts(search: MarketSearch): MarketSearch {
+  const next = { ...search };
+  for (const filter of FACT_FILTERS) if (!fitsFact(search, filter)) next[filter] = undefined;
+  return next;
+}
+
 /** Returns the search without any place, circle or map area. */
 export function withoutArea(search: MarketSearch): MarketSearch {
   return { ...search, city: undefined, near: undefined, bounds: undefined };
 }
 
 /**
- * Returns the search in another country. Removes the area, and the price bounds if the currency
- * differs.
+ * Returns the search in another country. Removes the area, facts that its homes don't have, and the
+ * price bounds if the currency differs.
  */
 export function withCountry(search: MarketSearch, country: Market | undefined): MarketSearch {
-  const next = { ...withoutArea(search), country };
+  // Sri Lanka has no stations in this search.
+  const station = country === 'LK' ? undefined : search.station;
+  const deed = search.deed?.filter((one) => country === undefined || isDeedOf(country, one));
+  const next = withoutOtherFacts({
+    ...withoutArea(search),
+    country,
+    station,
+    deed: deed?.length ? deed : undefined,
+  });
   const isSameCurrency = searchCurrency(search) === searchCurrency(next);
-  return isSameCurrency ? next : { ...next, min: undefined, max: undefined };
+  return isSameCurrency ? next : withoutPrices(next);
+}
+
+/** Returns whether a search is for land only, whose sizes are those of the plots. */
+export function isLandOnly({ type }: Pick<MarketSearch, 'type'>): boolean {
+  return type?.length === 1 && type[0] === 'land';
+}
+
+/** Units that prices per area are shown in. */
+export type PricedArea = 'metre' | 'wah' | 'perch';
+
+/** Returns the unit that prices per area are shown in. */
+export function pricedArea(search: Pick<MarketSearch, 'type' | 'country'>): PricedArea {
+  if (!isLandOnly(search)) return 'metre';
+  return search.country === 'LK' ? 'perch' : 'wah';
+}
+
+/**
+ * Returns the search for other property types. Removes facts that these don't have, and the bounds of
+ * size and price per square metre if they would mean plots instead of interiors, or the reverse.
+ */
+export function withTypes(search: MarketSearch, type: MarketSearch['type']): MarketSearch {
+  const next = withoutOtherFacts({ ...search, type });
+  if (isLandOnly(search) === isLandOnly(next)) return next;
+  return { ...next, size: undefined, persqm: undefined };
 }
 
 /** Returns the search in a province, district or town. */
@@ -101,6 +228,19 @@ export function withPlace(
   place: { id: number; country: Market },
 ): MarketSearch {
   return { ...withCountry(search, place.country), city: place.id };
+}
+
+/**
+ * Returns the search for a suggested place. A neighbourhood is searched by its name, as if it had
+ * been typed, because its district has other homes too.
+ */
+export function withSuggestion(
+  search: MarketSearch,
+  place: Pick<PlaceSuggestion, 'id' | 'country' | 'alias'>,
+): MarketSearch {
+  return place.alias === null
+    ? withPlace(search, place)
+    : withKeyword(withoutArea(search), place.alias);
 }
 
 /** Returns the search with only the parameters that aren't filters: deal, sort order and view. */

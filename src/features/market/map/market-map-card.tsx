@@ -32,8 +32,8 @@ export function MarketMapCard({
   deal: MarketDeal;
   /** The listing if the list already contains it, so that it isn't requested. */
   known: CardListing | undefined;
-  /** Called with the height of the map's lower part that the sheet covers, in px. Phone only. */
-  onShown: (covered: number) => void;
+  /** Called with the card when it is shown and when its size changes. */
+  onShown: (card: HTMLElement) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -52,8 +52,10 @@ export function MarketMapCard({
   useEffect(() => {
     const element = sheet.current!;
     element.focus({ preventScroll: true });
-    const isSheet = element.clientWidth >= element.parentElement!.clientWidth - 2;
-    shown(isSheet ? element.clientHeight : 0);
+    // The card grows when its listing has loaded.
+    const observer = new ResizeObserver(() => shown(element));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return (
     <section

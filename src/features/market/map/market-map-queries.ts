@@ -7,7 +7,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { type MapArea, onGrid } from '#map/map-geometry.ts';
 
 import type { MapBounds } from '../market-area.ts';
-import { extentOf, type MapReply } from './market-markers.ts';
+import { countWithin, extentOf, type MapReply } from './market-markers.ts';
 import { filterOf, type MarketSearch } from '../market-search.ts';
 
 /** Map area of each country, and of both. */
@@ -52,6 +52,8 @@ export function useExtent(search: MarketSearch): MapArea | null {
 export interface MapHomes {
   status: 'pending' | 'error' | 'ready';
   reply: MapReply | null;
+  /** The number of listings in sight. The reply also has those around. */
+  count: number;
   /** Whether the reply belongs to the previous map area. */
   isStale: boolean;
   /**
@@ -81,6 +83,7 @@ export function useHomesInSight(
   return {
     status: query.isError ? 'error' : data ? 'ready' : 'pending',
     reply: data?.reply ?? null,
+    count: data && sight ? countWithin(data.reply, sight.area) : 0,
     isStale: query.isPlaceholderData || query.isFetching,
     keptAt: data?.keptAt ?? null,
     retry: () => void query.refetch(),

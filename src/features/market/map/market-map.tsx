@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 import { areaWithin } from '#map/map-geometry.ts';
-import type { MapMarker } from '#map/map-marker.ts';
+import type { MapMarker, OpenMarker } from '#map/map-marker.ts';
 import { MapView } from '#map/map-view.tsx';
 import type { MapCamera, MapSight, SalaMap } from '#map/sala-map.ts';
+import { MARKETS } from '#contract/market.ts';
 import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
+import { useConverters } from '#features/money/converter.ts';
 import { Button } from '#ui/button.tsx';
 import type { ListingCard } from '#contract/listing.ts';
 
@@ -20,6 +22,8 @@ import styles from './market-map.module.css';
 
 /** Initial view of the map while no listings are known: Bangkok. */
 const DEFAULT_CAMERA: MapCamera = { center: { lat: 13.73, lon: 100.57 }, zoom: 9 };
+
+const MARKET_CURRENCIES = Object.values(MARKETS).map(({ currency }) => currency);
 
 /** Delay after a movement of the map before it is searched. */
 const MAP_DEBOUNCE_MS = 250;
@@ -52,10 +56,12 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
   const { reply } = homes;
   const { listings } = results;
   const zoom = Math.floor((sight?.zoom ?? 0) * 2) / 2;
+  const convert = useConverters(MARKET_CURRENCIES);
+  const deal = search.deal ?? DEFAULT_DEAL;
   const markers = useMemo(() => {
     const shown = isBorrowed ? replyOfListings(listings) : reply;
-    return shown ? markersOf(shown, { deal: search.deal ?? DEFAULT_DEAL, zoom, i18n }) : [];
-  }, [isBorrowed, listings, reply, search.deal, zoom, i18n]);
+    return shown ? markersOf(shown, { deal, zoom, i18n, convert }) : [];
+  }, [isBorrowed, listings, reply, deal, zoom, i18n, convert]);
 
   const raiseInList = useListAndMap({ list, map, listings, markers });
 
@@ -72,7 +78,7 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
     );
   }
 
-  function open(marker: MapMarker) {
+  function open(marker: OpenMarker) {
     if (marker.kind === 'pin') setChosen(marker.id);
     else map?.look({ area: marker.area }, { byHand: true });
   }
@@ -103,15 +109,12 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
         <MarketMapCard
           key={chosenId}
           id={chosenId}
-          deal={search.deal ?? DEFAULT_DEAL}
+          deal={deal}
           known={listings.find(({ id }) => id === chosenId)}
-          onShown={(covered) => {
-            const marker = markers.find(({ id }) => id === chosen);
-            if (marker) map?.reveal(marker, covered);
-          }}
+          onShown={(card) => map?.reveal(chosen!, card)}
           onClose={() => {
             setChosen(null);
-            if (chosen) map?.focusMarker(chosen);
+            map?.focusMarker(chosen!);
           }}
         />
       )}
@@ -163,7 +166,7 @@ function MarketMapNote({
   results,
   onSearchChange,
 }: FilterFieldProps & { homes: MapHomes; isBorrowed: boolean; results: MarketResults }) {
-  const isEmpty = homes.status === 'ready' && !homes.isStale && homes.reply?.totalCount === 0;
+  const isEmpty = homes.status === 'ready' && !homes.isStale && homes.count === 0;
   const isKept = homes.keptAt !== null;
   return (
     <div className={styles.note} role="status" data-busy={homes.isStale || undefined}>
@@ -194,11 +197,35 @@ function MarketMapNote({
         <Trans>Offline: homes saved on this device</Trans>
       )}
       {homes.status === 'ready' && !isEmpty && !isKept && results.status === 'ready' && (
-        <span className={styles.count}>
-          <Plural value={results.totalCount} one="# home" other="# homes" />
-        </span>
+        // The results of a map area are all in view.
+        <MapCount
+          shown={search.bounds === undefined ? homes.count : results.totalCount}
+          total={results.totalCount}
+        />
       )}
     </div>
+  );
+}
+
+/** The number of results, and how many of them are in sight if others are beyond the map. */
+function MapCount({ shown, total }: { shown: number; total: number }) {
+  const { i18n } = useLingui();
+  const part = i18n.number(shown);
+  if (shown < total) {
+    return (
+      <span className={styles.part}>
+        <Plural
+          value={total}
+          one={`${part} of # home in view`}
+          other={`${part} of # homes in view`}
+        />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.count}>
+      <Plural value={total} one="# home" other="# homes" />
+    </span>
   );
 }
 

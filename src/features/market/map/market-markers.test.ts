@@ -1,6 +1,10 @@
+import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
-import { extentOf } from './market-markers.ts';
+import type { MapPoint } from '#contract/map-endpoints.ts';
+import { onGrid } from '#map/map-geometry.ts';
+
+import { countWithin, extentOf, markersOf } from './market-markers.ts';
 
 const heap = (lat: number, lon: number, count: number) => ({
   lat,
@@ -25,4 +29,56 @@ test('extentOf returns the country with more results if both have some', () => {
 
 test('extentOf returns null without results', () => {
   expect(extentOf(reply())).toBeNull();
+});
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const condo: MapPoint = {
+  id: 1,
+  slug: 'condo',
+  lat: 13.7,
+  lon: 100.5,
+  listingPrice: 1_664_000,
+  isoCodeCurrency: 'THB',
+  propertyType: 'condo',
+  isForSale: true,
+  isForRent: false,
+  showExactLocation: true,
+};
+
+test('countWithin omits the listings around the view, which the reply of a wider area contains', () => {
+  const view = { north: 13.9, south: 13.5, east: 100.7, west: 100.3 };
+  const asked = onGrid(view);
+  const [inView, beside] = [condo, { ...condo, lon: asked.east }];
+  const above = heap(asked.north, 100.5, 25);
+  const wide = { clusters: [bangkok, above], points: [inView, beside], totalCount: 67 };
+  expect(countWithin(wide, view)).toBe(41);
+  expect(countWithin(wide, asked)).toBe(67);
+});
+
+const textsOf = (convert: Parameters<typeof markersOf>[1]['convert']) =>
+  markersOf(
+    {
+      clusters: [],
+      points: [condo, { ...condo, id: 2, listingPrice: null }],
+      totalCount: 2,
+    },
+    { deal: 'sale', zoom: 14, i18n, convert },
+  ).map((marker) => marker.kind === 'pin' && marker.text);
+
+test('markersOf shows prices in the reader’s currency, and in their own without a rate', () => {
+  const currency = {
+    code: 'USD',
+    title: 'US Dollar',
+    titleEn: 'US Dollar',
+    titleTh: 'ดอลลาร์สหรัฐ',
+    symbol: 'US$',
+    decimals: 2,
+    rate: null,
+  };
+  expect(textsOf((amount) => ({ amount: amount / 32, day: '2026-11-20', currency }))).toEqual([
+    '≈\u00a0US$52K',
+    'On request',
+  ]);
+  expect(textsOf(() => null)[0]).toBe('฿1.66M');
+  expect(textsOf(null)[0]).toBe('฿1.66M');
 });

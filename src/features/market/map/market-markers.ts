@@ -14,10 +14,11 @@ import {
 } from '#map/map-geometry.ts';
 import type { MapGroup, MapMarker, MapPin } from '#map/map-marker.ts';
 import { groupSize } from '#map/pin-layout.ts';
-import { formatMoneyShort } from '#ui/format/money.ts';
+import { formatConvertedShort, formatMoneyShort } from '#ui/format/money.ts';
 
 import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import type { MarketDeal } from '#features/listing/market-deal.ts';
+import type { ConvertToOwn } from '#features/money/converter.ts';
 
 export type MapReply = Reply<typeof mapListings>;
 
@@ -32,14 +33,20 @@ export function listingIdOf(marker: string): number | null {
 /** Below this zoom, single listings are grouped, because their pills would overlap. */
 const NEAR_ZOOM = 9.5;
 
+interface MarkerOptions {
+  deal: MarketDeal;
+  zoom: number;
+  i18n: I18n;
+  /** Converts prices to the reader's currency. `null`: they stay in their own. */
+  convert: ConvertToOwn | null;
+}
+
 /**
- * Returns the markers of a reply, in the reader's language. The server groups listings only if
- * there are very many. A few hundred across a whole country are grouped here.
+ * Returns the markers of a reply, in the reader's language and currency. The server groups listings
+ * only if there are very many. A few hundred across a whole country are grouped here.
  */
-export function markersOf(
-  reply: MapReply,
-  { deal, zoom, i18n }: { deal: MarketDeal; zoom: number; i18n: I18n },
-): MapMarker[] {
+export function markersOf(reply: MapReply, options: MarkerOptions): MapMarker[] {
+  const { zoom, i18n } = options;
   const heaps =
     zoom < NEAR_ZOOM ? groupNear(reply.points, zoom) : reply.points.map((point) => [point]);
   const clusters = [
@@ -49,7 +56,7 @@ export function markersOf(
   const apart = joinOverlapping(clusters, zoom, ({ count }) => groupSize(count), joinClusters);
   return [
     ...apart.map((cluster) => groupOf(cluster, i18n)),
-    ...heaps.flatMap((heap) => (heap.length === 1 ? [pinOf(heap[0]!, deal, i18n)] : [])),
+    ...heaps.flatMap((heap) => (heap.length === 1 ? [pinOf(heap[0]!, options)] : [])),
   ];
 }
 
@@ -89,12 +96,21 @@ function groupOf({ lat, lon, count, bounds }: MapCluster, i18n: I18n): MapGroup 
   };
 }
 
-function pinOf(point: MapPoint, deal: MarketDeal, i18n: I18n): MapPin {
-  const { id, lat, lon, listingPrice, isoCodeCurrency, propertyType, showExactLocation } = point;
-  const money =
-    listingPrice === null
-      ? i18n._(msg`On request`)
-      : formatMoneyShort(listingPrice, isoCodeCurrency, i18n.locale);
+function priceOf(
+  { listingPrice, isoCodeCurrency }: MapPoint,
+  { i18n, convert }: MarkerOptions,
+): string {
+  if (listingPrice === null) return i18n._(msg`On request`);
+  const converted = convert?.(listingPrice, isoCodeCurrency);
+  return converted
+    ? formatConvertedShort(converted.amount, converted.currency.symbol, i18n.locale)
+    : formatMoneyShort(listingPrice, isoCodeCurrency, i18n.locale);
+}
+
+function pinOf(point: MapPoint, options: MarkerOptions): MapPin {
+  const { deal, i18n } = options;
+  const { id, lat, lon, listingPrice, propertyType, showExactLocation } = point;
+  const money = priceOf(point, options);
   // If both deals are searched, the price of a listing that isn't for sale is monthly rent.
   const isRent = deal === 'rent' || (deal === 'any' && !point.isForSale);
   const price =
@@ -131,6 +147,15 @@ export function extentOf({ clusters, points }: MapReply): MapArea | null {
   const [west, east] = sides.map((side) => side.reduce((sum, { count }) => sum + count, 0));
   const most = sides[west! > east! ? 0 : 1]!;
   return areaAround(most.map(({ area }) => area));
+}
+
+/** Returns the number of listings in an area. A cluster counts where its marker is. */
+export function countWithin({ clusters, points }: MapReply, area: MapArea): number {
+  const counted = clusters.filter((cluster) => isWithin(cluster, area));
+  return counted.reduce(
+    (sum, { count }) => sum + count,
+    points.filter((point) => isWithin(point, area)).length,
+  );
 }
 
 /** Returns the marker of a listing: its own, or the group that contains it. */

@@ -11,14 +11,14 @@ import { arrowLeftIcon, pinIcon, locateIcon } from '#ui/icons.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Market } from '#contract/market.ts';
+import { type Market, MARKET_CODES } from '#contract/market.ts';
 import { locatePlace } from '#contract/place-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { findPosition, PositionError } from '#features/place/find-position.ts';
 
+import { activeFilters, withCountry, withKeyword, withTypes } from '../filter/market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 import styles from './page-search.module.css';
-import { searchOfPlace } from './search-box.tsx';
 import type { ChosenPlace } from './suggestions.tsx';
 
 type State =
@@ -45,10 +45,24 @@ const POPULAR_PLACES: readonly {
 const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);
 
 /**
+ * Returns the page that other words lead to. With filters, an order or a view of the page before,
+ * it is one where these can be changed.
+ */
+export function resultsOf(before: MarketSearch, keyword: string) {
+  const search = withKeyword(before, keyword);
+  const { view, sort } = before;
+  const isPlain = !view && !sort && activeFilters({ ...before, q: undefined }).length === 0;
+  return isPlain
+    ? ({ to: '/all', search } as const)
+    : ({ to: '/results/$type', params: { type: 'properties' }, search } as const);
+}
+
+/**
  * Search page of the phone layout: the field with its suggestions, and links to areas and property
  * types while the field is empty.
+ * @param props.search the search of the page before
  */
-export function PageSearch({ keyword }: { keyword: string }) {
+export function PageSearch({ search: before }: { search: MarketSearch }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -56,7 +70,12 @@ export function PageSearch({ keyword }: { keyword: string }) {
     // Users open this page to type.
     document.getElementById('search')?.focus();
   }, []);
-  const search = (q: string) => void navigate({ to: '/all', search: { q: q || undefined } });
+  const search = (q: string) => void navigate(resultsOf(before, q));
+  const wordless = { ...before, q: undefined };
+  const searchOfPlace = ({ id, country }: { id: number; country: string }): MarketSearch => {
+    const code = MARKET_CODES.find((one) => one === country);
+    return { ...withCountry(wordless, code), city: id };
+  };
   const searchPlace = (place: ChosenPlace) =>
     void navigate({
       to: '/results/$type',
@@ -78,14 +97,14 @@ export function PageSearch({ keyword }: { keyword: string }) {
           action="/all"
           label={t`Search homes`}
           placeholder={t`Area, project or feature`}
-          value={keyword}
+          value={before.q ?? ''}
           onSearch={search}
           onFocus={setInput}
         />
       </div>
       {input && (
         <Suspense>
-          <Suggestions inline input={input} onSearch={search} onPlace={searchPlace} />
+          <Suggestions inline input={input} onSearch={search} />
         </Suspense>
       )}
       <NearButton onPlace={searchPlace} />
@@ -98,7 +117,7 @@ export function PageSearch({ keyword }: { keyword: string }) {
       </Ways>
       <Ways title={<Trans>Type of home</Trans>}>
         {PROPERTY_TYPES.map((type) => (
-          <Way key={type} icon={TYPE_ICONS[type]} search={{ type: [type], deal: 'any' }}>
+          <Way key={type} icon={TYPE_ICONS[type]} search={withTypes(wordless, [type])}>
             {i18n._(TYPE_LABELS[type])}
           </Way>
         ))}

@@ -4,11 +4,9 @@ import { Link } from '@tanstack/react-router';
 
 import { lazyExtra } from '#lib/load-later.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { MARKET_CODES } from '#contract/market.ts';
 import { Icon } from '#ui/icon.tsx';
 import { searchIcon } from '#ui/icons.ts';
 
-import type { ChosenPlace } from './suggestions.tsx';
 import type { MarketSearch } from '../market-search.ts';
 import styles from './search-box.module.css';
 
@@ -24,7 +22,8 @@ export interface SearchBoxProps {
   /** Current keyword. */
   keyword: string;
   onSearch: (keyword: string) => void;
-  onPlace: (place: ChosenPlace) => void;
+  /** Page that a form without JavaScript opens. */
+  action?: string;
   id?: string;
   large?: boolean;
   /** Button at the end of the field. */
@@ -35,21 +34,22 @@ export interface SearchBoxProps {
  * Search field for keywords and places. Works as a plain form; suggestions are loaded when the
  * field is first focused.
  */
-export function SearchBox({ keyword, onPlace, ...rest }: SearchBoxProps) {
+export function SearchBox({ keyword, action = '/all', ...rest }: SearchBoxProps) {
   const { t } = useLingui();
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  // The field is another element for each keyword, and its suggestions leave with it.
+  const [field, setField] = useState<{ of: string; input: HTMLInputElement } | null>(null);
   return (
     <SearchField
       {...rest}
-      action="/all"
+      action={action}
       label={t`Search homes`}
       placeholder={t`Area, project or feature`}
       value={keyword}
-      onFocus={setInput}
+      onFocus={(input) => setField({ of: keyword, input })}
       panel={
-        input && (
+        field?.of === keyword && (
           <Suspense>
-            <Suggestions input={input} onSearch={rest.onSearch} onPlace={onPlace} />
+            <Suggestions input={field.input} onSearch={rest.onSearch} />
           </Suspense>
         )
       }
@@ -66,16 +66,11 @@ export function globalKeyword(pathname: string, addressed: string, before: strin
   return ADDRESSED.test(pathname) ? addressed : before;
 }
 
-/** Returns the search for a chosen place: all homes, for sale or rent. */
-export function searchOfPlace(place: { id: number; country: string }): MarketSearch {
-  const country = MARKET_CODES.find((code) => code === place.country);
-  return { city: place.id, country, deal: 'any' };
-}
-
 /** Link that looks like the search field and opens the phone's search page. */
-export function SearchLink({ keyword }: { keyword: string }) {
+export function SearchLink({ search }: { search: MarketSearch }) {
+  const { q: keyword } = search;
   return (
-    <Link to="/search" search={{ q: keyword || undefined }} className={styles.link}>
+    <Link to="/search" search={search} className={styles.link}>
       <Icon path={searchIcon} />
       <span className={keyword ? styles.keyword : styles.hint}>
         {keyword || <Trans>Area, project or feature</Trans>}

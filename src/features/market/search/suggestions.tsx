@@ -40,14 +40,14 @@ export type SearchOption =
 
 export interface SuggestionsProps {
   input: HTMLInputElement;
+  /** Called with the chosen text. A place is searched by its name, as if it had been typed. */
   onSearch: (keyword: string) => void;
-  onPlace: (place: ChosenPlace) => void;
   /** Whether it is part of a page and always open, instead of a panel over the page. */
   inline?: boolean;
 }
 
 /** Suggestions for the typed text: places, the keyword, and recent searches. */
-export function Suggestions({ input, onSearch, onPlace, inline = false }: SuggestionsProps) {
+export function Suggestions({ input, onSearch, inline = false }: SuggestionsProps) {
   const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
@@ -67,8 +67,9 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
       remember({ kind: 'keyword', keyword: option.keyword });
       onSearch(option.keyword);
     } else if (option) {
-      remember({ kind: 'place', ...option.place });
-      onPlace(option.place);
+      const name = option.alias ?? option.place.name;
+      remember({ kind: 'place', ...option.place, name });
+      onSearch(name);
     }
     box.close();
     input.blur();

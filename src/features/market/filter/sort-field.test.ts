@@ -1,0 +1,20 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+
+import type { MarketSearch } from '../market-search.ts';
+import { sortLabels } from './sort-field.tsx';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+test.each<[MarketSearch, string]>([
+  [{}, 'm²'],
+  [{ type: ['land', 'house'] }, 'm²'],
+  [{ type: ['land'] }, 'sq wah'],
+  [{ type: ['land'], country: 'LK' }, 'perch'],
+])('sortLabels of %o name prices per %s', (search, unit) => {
+  const { lowsqm, highsqm } = sortLabels(search);
+  expect([lowsqm, highsqm].map((label) => i18n._(label))).toEqual([
+    `Lowest price per ${unit} first`,
+    `Highest price per ${unit} first`,
+  ]);
+});
