@@ -5,9 +5,10 @@ import { discardStoredDraft, onDrafts } from '#lib/drafts/drafts.ts';
 import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
+import { VISITOR } from '#storage/kept.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { houseIcon, plusIcon } from '#ui/icons.ts';
@@ -118,27 +119,25 @@ function BegunListing({
 function DiscardBegun({ draft, onClose }: { draft: DraftRow; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t`Discard this draft?`}
-      footer={
-        <Button
-          look="primary"
-          wide
-          onClick={() =>
-            void discardStoredDraft(draft)
-              .catch(() => undefined)
-              .then(onClose)
-          }
-        >
-          <Trans>Discard</Trans>
-        </Button>
+      verb={<Trans>Discard</Trans>}
+      cancel={<Trans>Keep it</Trans>}
+      isDanger
+      onConfirm={() =>
+        void discardStoredDraft(draft)
+          .catch(() => undefined)
+          .then(onClose)
       }
+      onClose={onClose}
     >
       <p>
-        <Trans>Its text and photos will be deleted from all your devices.</Trans>
+        {draft.owner === VISITOR ? (
+          <Trans>Its text and photos will be deleted from this device.</Trans>
+        ) : (
+          <Trans>Its text and photos will be deleted from all your devices.</Trans>
+        )}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,14 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
+import type { Suggestion } from '#features/listing-text/write-for-me.tsx';
 import { draftConflict } from '#lib/drafts/use-draft.ts';
+import { usePhotosHere } from '#lib/drafts/waiting-listings.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-listing.module.css';
 import {
@@ -28,6 +27,7 @@ import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
+import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
 import { StepPrice } from './step-price.tsx';
@@ -54,25 +54,22 @@ export function FormListing(props: FormListingProps) {
   const { title, state, account, listing, isBusiness, step, onStep, onSend, notice } = props;
   const { i18n } = useLingui();
   const { draft, troubles } = state;
+  const photosHere = usePhotosHere(draft.values);
   const main = useRef<HTMLFieldSetElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [wanted, setWanted] = useState<keyof ListingForm | 'heading' | null>(null);
   const [lacksAgreement, setLacksAgreement] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [suggestion, setSuggestion] = useState<Suggestion>({ name: 'idle', attempt: 0 });
+  const [isReviewed, setReviewed] = useState(listing !== null);
   const at = STEPS.indexOf(step) + 1;
-  const count = STEPS.length;
   const [before, after] = [stepBeside(step, -1), stepBeside(step, 1)];
 
   // The wanted field or heading is rendered once its step is shown. Then move the focus to it.
   useEffect(() => {
     if (wanted === null || (wanted !== 'heading' && stepOf(wanted) !== step)) return;
     setWanted(null);
-    const field =
-      wanted === 'heading'
-        ? null
-        : main.current?.querySelector<HTMLElement>(
-            `[name="${wanted}"], [data-field="${wanted}"] :is(input, select, textarea, button, canvas)`,
-          );
+    const field = wanted === 'heading' ? null : main.current && fieldIn(main.current, wanted);
     if (!field) scrollTo({ top: 0 });
     (field ?? heading.current)?.focus({ preventScroll: !field });
     field?.scrollIntoView({ block: 'center' });
@@ -80,11 +77,13 @@ export function FormListing(props: FormListingProps) {
 
   function go(to: Step) {
     if (to !== step) state.showFaults(step);
+    if (step === 'check') setReviewed(true);
     onStep(to);
     setWanted('heading');
   }
   function goToField(field: keyof ListingForm) {
     state.showFaults();
+    setReviewed(true);
     onStep(stepOf(field));
     setWanted(field);
   }
@@ -103,6 +102,12 @@ export function FormListing(props: FormListingProps) {
     setBusy(false);
   }
 
+  const steps: StepListProps = {
+    step,
+    open: openSteps(troubles),
+    isBegun: isBegun(state.values),
+    onStep: go,
+  };
   if (draft.other) {
     return (
       <div className={styles.copies}>
@@ -121,15 +126,10 @@ export function FormListing(props: FormListingProps) {
     <div className={styles.frame}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <DraftStatusLine status={draft.status} />
+        <DraftStatusLine status={draft.status} photosHere={photosHere} />
       </header>
       <div className={styles.side}>
-        <StepList
-          step={step}
-          open={openSteps(troubles)}
-          isBegun={isBegun(state.values)}
-          onStep={go}
-        />
+        <StepList {...steps} />
       </div>
       <form
         className={styles.form}
@@ -145,12 +145,8 @@ export function FormListing(props: FormListingProps) {
       >
         {notice}
         <div className={styles.progress}>
-          <p className={styles.count}>
-            <Trans>
-              Step {at} of {count}
-            </Trans>
-          </p>
-          <progress className={styles.bar} max={count} value={at} aria-hidden="true" />
+          <StepMenu key={step} {...steps} />
+          <progress className={styles.bar} max={STEPS.length} value={at} aria-hidden="true" />
         </div>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {i18n._(STEP_LABELS[step])}
@@ -163,7 +159,9 @@ export function FormListing(props: FormListingProps) {
             <StepPrice state={state} listingId={listing?.id ?? null} isBusiness={isBusiness} />
           )}
           {step === 'photos' && <StepPhotos state={state} listing={listing} />}
-          {step === 'words' && <StepWords state={state} />}
+          {step === 'words' && (
+            <StepWords state={state} suggestion={suggestion} onSuggestion={setSuggestion} />
+          )}
           {step === 'check' && (
             <>
               <div className={styles.narrow}>
@@ -173,7 +171,7 @@ export function FormListing(props: FormListingProps) {
               <StepCheck
                 state={state}
                 account={account}
-                isListed={listing !== null}
+                listingId={listing?.id ?? null}
                 lacksAgreement={lacksAgreement}
                 onField={goToField}
                 onStep={go}
@@ -189,7 +187,13 @@ export function FormListing(props: FormListingProps) {
           ) : (
             <span />
           )}
-          <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
+          <Button
+            look={after && isReviewed ? 'outline' : 'primary'}
+            large
+            type="submit"
+            disabled={state.isClosed}
+            aria-busy={isBusy}
+          >
             {after ? (
               <Trans>Next</Trans>
             ) : account === null ? (
@@ -200,6 +204,11 @@ export function FormListing(props: FormListingProps) {
               <Trans>Submit for approval</Trans>
             )}
           </Button>
+          {after && isReviewed && (
+            <Button look="primary" large disabled={state.isClosed} onClick={() => go('check')}>
+              {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
+            </Button>
+          )}
         </footer>
       </form>
       <div className={styles.beside}>
@@ -210,44 +219,14 @@ export function FormListing(props: FormListingProps) {
   );
 }
 
-/** List of all steps as links, with their completion state. */
-function StepList({
-  step,
-  open,
-  isBegun,
-  onStep,
-}: {
-  step: Step;
-  /** Steps with errors that prevent the form from being sent. */
-  open: ReadonlySet<Step>;
-  isBegun: boolean;
-  onStep: (step: Step) => void;
-}) {
-  const { i18n, t } = useLingui();
+/** Returns the element of a field to focus: the invalid part, if it has several. */
+function fieldIn(main: HTMLElement, field: keyof ListingForm): HTMLElement | null {
   return (
-    <nav aria-label={t`Steps`} className={styles.steps}>
-      <ol>
-        {STEPS.map((one, at) => {
-          const isDone = isBegun && one !== 'check' && !open.has(one);
-          return (
-            <li key={one}>
-              <button
-                type="button"
-                className={styles.step}
-                aria-current={one === step ? 'step' : undefined}
-                data-done={isDone || undefined}
-                onClick={() => onStep(one)}
-              >
-                <span className={styles.mark}>
-                  {isDone ? <Icon path={checkIcon} size="tiny" /> : at + 1}
-                </span>
-                {i18n._(STEP_LABELS[one])}
-                {isDone && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    main.querySelector<HTMLElement>(
+      `[name="${field}"][aria-invalid=true], [data-field="${field}"] [aria-invalid=true]`,
+    ) ??
+    main.querySelector<HTMLElement>(
+      `[name="${field}"], [data-field="${field}"] :is(input, select, textarea, button, canvas)`,
+    )
   );
 }

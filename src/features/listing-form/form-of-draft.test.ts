@@ -25,6 +25,24 @@ test('keeps facts that the type doesn’t have in the draft but doesn’t send t
   });
 });
 
+test('shows only the area of a home until its owner chooses the exact location', () => {
+  expect(formOfDraft({}).showExactLocation).toBe(false);
+  expect(formOfDraft({ showExactLocation: true }).showExactLocation).toBe(true);
+});
+
+test('refuses a pin far from the district, and a day that has passed unless it is known', () => {
+  const values = { latitude: 18.79, longitude: 98.98, availability: '2020-01-01' };
+  const district = { lat: 13.73, lon: 100.58, reach: 15 };
+  const rules = (context: Parameters<typeof troublesOf>[1]) =>
+    troublesOf(values, context).map(({ rule }) => rule);
+  expect(rules({ district, knownDay: null })).toEqual(
+    expect.arrayContaining(['far_from_district', 'past']),
+  );
+  const known = rules({ district: null, knownDay: '2020-01-01' });
+  expect(known).not.toContain('far_from_district');
+  expect(known).not.toContain('past');
+});
+
 test('reports the incomplete steps of an empty form in order, without facts and check', () => {
   const troubles = troublesOf({});
   expect([...openSteps(troubles)]).toEqual(['deal', 'place', 'photos', 'words']);

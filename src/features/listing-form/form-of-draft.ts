@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { formOfDraft, LISTING_FIELDS } from '#contract/listing-draft.ts';
+import { hasFact } from '#contract/listing-facts.ts';
 import {
-  hasFact,
+  dayOf,
+  type ListingContext,
   type ListingDraft,
   type ListingForm,
   type ListingTrouble,
@@ -34,6 +36,7 @@ const FIELDS: Partial<Record<Step, readonly (keyof ListingForm)[]>> = {
     'provinceId',
     'districtId',
     'subdistrictId',
+    'neighbourhood',
     'postalCode',
     'streetNameHouseNumber',
     'address2',
@@ -51,6 +54,11 @@ const FIELDS: Partial<Record<Step, readonly (keyof ListingForm)[]>> = {
     'availability',
     'commonFee',
     'tenure',
+    'depositMonths',
+    'minimumTermMonths',
+    'ownershipQuota',
+    'leaseYearsLeft',
+    'titleDeed',
     'ref',
   ],
   photos: ['images', 'cloudinaryFps'],
@@ -79,20 +87,26 @@ export interface FormTrouble {
   rule: ListingTrouble['rule'] | 'number' | 'range';
 }
 
-/** Returns all errors that prevent the form from being sent, in the order of the steps. */
-export function troublesOf(values: ListingDraft): FormTrouble[] {
+/**
+ * Returns all errors that prevent the form from being sent, in the order of the steps.
+ */
+export function troublesOf(
+  values: ListingDraft,
+  context: Omit<ListingContext, 'today'> = { district: null, knownDay: null },
+): FormTrouble[] {
   const type = values.propertyType;
   const form = formOfDraft(values);
   const typed = Object.keys(values.typed ?? {}).filter(
     (field): field is keyof ListingForm =>
-      (LISTING_FIELDS as string[]).includes(field) &&
-      hasFact(form.propertyType, field as keyof ListingForm),
+      (LISTING_FIELDS as string[]).includes(field) && hasFact(form, field as keyof ListingForm),
   );
-  const own = listingTroubles(form).filter(({ field }) => {
-    // The property type determines which facts are required.
-    if (type === undefined && stepOf(field) === 'facts') return false;
-    return !typed.includes(field);
-  });
+  const own = listingTroubles(form, { ...context, today: dayOf(new Date()) }).filter(
+    ({ field }) => {
+      // The property type determines which facts are required.
+      if (type === undefined && stepOf(field) === 'facts') return false;
+      return !typed.includes(field);
+    },
+  );
   const all: FormTrouble[] = [
     ...typed.map((field): FormTrouble => {
       const text = values.typed?.[field] ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { fromPerches, fromThaiLand, toThaiLand } from '#ui/format/area.ts';
+import { fromPerches, fromThaiLand, toThaiLand } from '#contract/area-format.ts';
 import { readNumber } from '#ui/format/number.ts';
 
 import { joinLand, landTexts, readLand, splitLand, wrongLandField } from './land-units.ts';
@@ -52,10 +52,18 @@ describe('readNumber', () => {
     ['๑๒๐.๕', 120.5],
     [' 45 000 ', 45_000],
     ['-2', -2],
+    ['2,7', 2.7],
+    ['12,50', 12.5],
+    ['1,250', 1_250],
+    ['2,7,1', 271],
     ['2x', null],
     ['', null],
     ['1.2.3', null],
     ['Infinity', null],
     ['1e5', null],
   ])('reads %o as %o', (text, number) => expect(readNumber(text)).toBe(number));
+
+  test('reads a comma of a price that is still being typed as a separator', () => {
+    expect(readNumber('1,25', true)).toBe(125);
+  });
 });

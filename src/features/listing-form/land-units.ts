@@ -1,5 +1,5 @@
 import type { Market } from '#contract/market.ts';
-import { fromPerches, fromThaiLand, toPerches, toThaiLand } from '#ui/format/area.ts';
+import { fromPerches, fromThaiLand, toPerches, toThaiLand } from '#contract/area-format.ts';
 import { readNumber } from '#ui/format/number.ts';
 
 /** Land size fields of each country. Their values are the texts as the user typed them. */

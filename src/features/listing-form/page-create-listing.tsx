@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
+import { AGREEMENT_NOW } from '#contract/documents.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Account } from '#contract/user.ts';
 import { useDraftArrival } from '#lib/drafts/use-draft.ts';
@@ -24,7 +25,9 @@ import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { FormListing } from './form-listing.tsx';
 import { isStep, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import styles from './page-create-listing.module.css';
 import { sendNewListing } from './send-listing.ts';
+import { SentElsewhere } from './sent-elsewhere.tsx';
 import { useListingForm } from './use-listing-form.ts';
 import { WaitingCreation } from './waiting-creation.tsx';
 
@@ -36,9 +39,9 @@ export interface PageCreateListingProps {
   step: string | undefined;
   onDraft: (id: string) => void;
   onStep: (step: Step) => void;
-  /** Opens registration, which returns to the check step. */
+  /** Opens registration, after which the listing is submitted. */
   onRegister: () => void;
-  /** Called when the listing is in the outbox. */
+  /** Called when the listing is in the outbox, or waits for the confirmation of the email. */
   onSent: (draftId: string) => void;
 }
 
@@ -160,9 +163,13 @@ function Creation(props: CreationProps) {
   const step = isStep(asked) ? asked : isStep(state.values.step) ? state.values.step : 'deal';
 
   async function send() {
-    const isKept = await draft.finish();
-    // A visitor's draft is only on disk, so it must be saved before registration.
-    if (!account) return isKept ? props.onRegister() : sayUnkept();
+    if (account?.status !== 'active') {
+      // It is submitted once the account is active, by the server or by this device.
+      state.set('submission', AGREEMENT_NOW);
+      if (!(await draft.finish())) return sayUnkept();
+      return account ? props.onSent(draftId) : props.onRegister();
+    }
+    await draft.finish();
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
       setGone(true);
@@ -173,20 +180,47 @@ function Creation(props: CreationProps) {
       sayUnkept();
     }
   }
-  return (
+  const title = businessId === null ? t`List a property` : t`List a property for your business`;
+  const form = (
     <FormListing
-      title={businessId === null ? t`List a property` : t`List a property for your business`}
+      title={title}
       state={state}
       account={account}
       listing={null}
       isBusiness={businessId !== null}
       step={step}
+      notice={
+        state.values.submission &&
+        account && <SubmittedNotice onWithdraw={() => state.set('submission', undefined)} />
+      }
       onStep={(to) => {
         if (!isEmpty) state.set('step', to);
         onStep(to);
       }}
       onSend={send}
     />
+  );
+  if (draft.other?.values === null && account?.status === 'active') {
+    return (
+      <SentElsewhere title={title} draftId={draftId} owner={owner} state={state}>
+        {form}
+      </SentElsewhere>
+    );
+  }
+  return form;
+}
+
+/** Shown while the listing waits for the confirmation of its writer's email. */
+function SubmittedNotice({ onWithdraw }: { onWithdraw: () => void }) {
+  return (
+    <div className={styles.submitted} role="status">
+      <p>
+        <Trans>This listing goes to review as soon as you confirm your email.</Trans>
+      </p>
+      <Button onClick={onWithdraw}>
+        <Trans>Keep as draft</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -125,7 +125,9 @@ function Edit({
   const isStale = begunOver !== undefined && rows.length === 0 && begunOver < listing.version;
   const title = t`Edit listing`;
 
-  if (isConflict || (isStale && !draft.other)) {
+  // The other device has sent its version, so the listing shows what it contains.
+  const isSentThere = draft.other?.values === null;
+  if (isConflict || (isStale && (!draft.other || isSentThere))) {
     return (
       <div className={page.copies}>
         <h1>{title}</h1>
@@ -146,7 +148,8 @@ function Edit({
             }}
             onChoose={(which) => {
               if (which === 'mine') state.set('baseVersion', listing.version);
-              else void draft.discard();
+              if (isSentThere) void draft.choose(which);
+              else if (which === 'theirs') void draft.discard();
             }}
           />
         )}

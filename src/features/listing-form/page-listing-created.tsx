@@ -2,21 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
+import { type WaitingListing as Waiting, waitingListing } from '#contract/listing-draft.ts';
 import type { ListingChange } from '#contract/listing-write-endpoints.ts';
 import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { outboxRowsAtom } from '#lib/outbox.ts';
+import { draftsAtom, draftsOwnerAtom } from '#lib/drafts/drafts.ts';
+import { type PhotoProgress, photoProgress } from '#lib/drafts/waiting-listings.ts';
+import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing } from '#lib/session/acting.ts';
+import { useSession } from '#lib/session/session.ts';
+import { uploadsAtom } from '#lib/uploads.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdName, createListing } from '#storage/outbox/operations/create-listing.ts';
+import { photosOfForm } from '#storage/outbox/own-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 
+import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './page-listing-created.module.css';
 
 export interface PageListingCreatedProps {
@@ -45,14 +52,34 @@ export function PageListingCreated(props: PageListingCreatedProps) {
     if (createdId !== undefined && createdId !== listingId) onListing(createdId);
   }, [createdId, listingId, onListing]);
   const id = listingId ?? createdId;
+  const account = useSession();
+  const owner = String(account?.id);
+  const draft = useAtomValue(draftsAtom).find((one) => one.id === draftId);
+  // Until both are read, a listing that still waits here would look as if it was sent.
+  const [draftsOwner, outboxOwner] = [useAtomValue(draftsOwnerAtom), useAtomValue(outboxOwnerAtom)];
+  const isKnown = draftsOwner === owner && outboxOwner === owner;
   const { data } = useQuery({ ...ownListingQuery(app, id ?? 0), enabled: id !== undefined });
-  const title = data?.reply.texts[0]?.propertyTitle ?? row?.subject;
+  const waiting = draft ? waitingListing(draft) : null;
+  const title = data?.reply.texts[0]?.propertyTitle ?? row?.subject ?? waiting?.title;
   const editHref = `/create-property${isBusiness ? '/business' : ''}?draft=${draftId}`;
   const anotherHref: string = `/create-property${isBusiness ? '/business' : ''}`;
   const previewHref: string = `/properties/preview/${id}`;
   const manageHref: string = isBusiness
     ? '/business-dashboard/manage-listings'
     : '/users/manage-listings';
+  if (!row && id === undefined) {
+    if (!isKnown) return <FormSkeleton />;
+    if (draft) {
+      const isPending = account?.status === 'pending';
+      return (
+        <WaitingListing
+          waiting={isPending ? waiting : null}
+          title={title ?? ''}
+          editHref={`${editHref}&step=check`}
+        />
+      );
+    }
+  }
   return (
     <div className={styles.page}>
       <div className={styles.drawing}>
@@ -104,9 +131,97 @@ export function PageListingCreated(props: PageListingCreatedProps) {
   );
 }
 
+/** A listing that isn't submitted: its email isn't confirmed, or its form isn't complete. */
+function WaitingListing({
+  waiting,
+  title,
+  editHref,
+}: {
+  /** The listing that waits for the confirmation of the email; `null`: it waits for its writer. */
+  waiting: Waiting | null;
+  title: string;
+  editHref: string;
+}) {
+  const account = useSession();
+  const uploads = useAtomValue(uploadsAtom);
+  const email = account?.email ?? '';
+  return (
+    <div className={styles.page}>
+      <div className={styles.drawing}>
+        <SalaAtHome />
+      </div>
+      <h1 className={styles.title}>
+        {waiting ? (
+          <Trans>Confirm your email to submit it</Trans>
+        ) : (
+          <Trans>This listing isn’t submitted yet</Trans>
+        )}
+      </h1>
+      {title && <p className={styles.name}>{title}</p>}
+      <p className={styles.state} data-state={waiting ? undefined : 'attention'} role="status">
+        <Icon path={waiting ? deviceIcon : alertIcon} />
+        {waiting ? (
+          <PhotoState progress={photoProgress(photosOfForm(waiting.form), uploads)}>
+            <Trans>Saved. All photos are sent.</Trans>
+          </PhotoState>
+        ) : (
+          <Trans>Check the draft and submit it.</Trans>
+        )}
+      </p>
+      {waiting && (
+        <ol className={styles.next}>
+          <li>
+            <Trans>
+              Open the link that we sent to <strong>{email}</strong>.
+            </Trans>
+          </li>
+          <li>
+            <Trans>The listing goes to review automatically, usually for less than a day.</Trans>
+          </li>
+          <li>
+            <Trans>Once it’s approved, it goes live automatically.</Trans>
+          </li>
+        </ol>
+      )}
+      <div className={styles.actions}>
+        {waiting && (
+          <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
+            <Trans>I didn’t get the email</Trans>
+          </Link>
+        )}
+        <Link
+          to={editHref}
+          className={buttonClass({ look: waiting ? 'outline' : 'primary', large: true })}
+        >
+          <Trans>Edit listing</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Says how many photos of an unsent listing have arrived. `children` is shown once all have. */
+function PhotoState({
+  progress: { sent, all },
+  children,
+}: {
+  progress: PhotoProgress;
+  children: ReactNode;
+}) {
+  const isOnline = useAtomValue(onlineAtom);
+  if (!isOnline)
+    return <Trans>Saved on this device. It will be submitted when you’re online.</Trans>;
+  if (sent === all) return children;
+  return (
+    <Trans>
+      Saved on this device. {sent} of {all} photos are sent.
+    </Trans>
+  );
+}
+
 function State({ row }: { row: OutboxRow | null }) {
   const { t } = useLingui();
-  const isOnline = useAtomValue(onlineAtom);
+  const uploads = useAtomValue(uploadsAtom);
   const problem = row?.problem ?? null;
   if (problem) {
     return (
@@ -126,11 +241,9 @@ function State({ row }: { row: OutboxRow | null }) {
     return (
       <p className={styles.state} role="status">
         <Icon path={deviceIcon} />
-        {isOnline ? (
-          <Trans>Saved on this device. Photos and text are being sent.</Trans>
-        ) : (
-          <Trans>Saved on this device. It will be submitted when you’re online.</Trans>
-        )}
+        <PhotoState progress={photoProgress(row.photos ?? [], uploads)}>
+          <Trans>Saved on this device. It is being sent.</Trans>
+        </PhotoState>
       </p>
     );
   }

@@ -8,9 +8,11 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { MapPlace } from '#map/map-geometry.ts';
 import { PinMap } from '#map/pin-map.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { locateIcon } from '#ui/icons.ts';
 
+import { readCoordinates } from './read-coordinates.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -22,8 +24,8 @@ const COUNTRY_POINTS: Readonly<Record<Market, MapPlace & { zoom: number }>> = {
 };
 
 /**
- * Field for the location of a home: set on the map, with the arrow keys, or from the device's
- * location.
+ * Field for the location of a home: set on the map, with the arrow keys, from the device's location,
+ * or from pasted coordinates.
  */
 export function PinField({
   state,
@@ -44,15 +46,30 @@ export function PinField({
   const place = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
   const view = around ? { ...around, zoom: isDistrict ? 12.5 : 9 } : COUNTRY_POINTS[form.country];
 
+  const [pasted, setPasted] = useState('');
+  const [isPastedLeft, setPastedLeft] = useState(false);
+  const found = readCoordinates(pasted);
+
   function put({ lat, lon }: MapPlace) {
     set('latitude', lat);
     set('longitude', lon);
     setWhy(null);
   }
+  /** Sets the pin by other means than the pasted text, which then no longer tells where it is. */
+  function putInstead(to: MapPlace) {
+    setPasted('');
+    put(to);
+  }
+  function paste(text: string) {
+    setPasted(text);
+    setPastedLeft(false);
+    const point = readCoordinates(text);
+    if (point && point !== 'short') put(point);
+  }
   async function putHere() {
     setAsking(true);
     try {
-      put(await findExactPosition());
+      putInstead(await findExactPosition());
     } catch (error) {
       setWhy(error instanceof PositionError ? error.why : 'unknown');
     }
@@ -63,15 +80,47 @@ export function PinField({
       title={<Trans>The pin</Trans>}
       note={
         <Trans>
-          Move the map until the pin is on the property, or tap its location. With a keyboard, use
-          the arrow keys to move and + and − to zoom.
+          Tap the location of the property, or move the map until the pin is on it. With a keyboard,
+          use the arrow keys to move, + and − to zoom, and Enter to set the pin.
         </Trans>
       }
+      field="latitude"
       error={state.faultOf('latitude')}
     >
-      <div className={styles.map} data-field="latitude">
-        <PinMap place={place} around={view} label={t`Map with the pin in the middle`} onPin={put} />
+      <div className={styles.map}>
+        <PinMap
+          place={place}
+          around={view}
+          label={t`Map with the pin in the middle`}
+          onPin={putInstead}
+        />
       </div>
+      <TextField
+        label={t`Coordinates or map link (optional)`}
+        name="coordinates"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="13.7367, 100.5231"
+        hint={t`Paste a link from Google Maps, Apple Maps or OpenStreetMap.`}
+        value={pasted}
+        error={
+          found === 'short'
+            ? t`This short link doesn’t contain the location. Open it, then copy the full link or the coordinates.`
+            : isPastedLeft && pasted.trim() !== '' && !found
+              ? t`Enter coordinates like 13.7367, 100.5231, or paste the full link of a map app.`
+              : found
+                ? state.faultOf('latitude')
+                : undefined
+        }
+        // Enter never submits the form here.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          setPastedLeft(true);
+        }}
+        onBlur={() => setPastedLeft(true)}
+        onChange={({ target }) => paste(target.value)}
+      />
       <div className={styles.line}>
         <Button aria-busy={isAsking} onClick={() => void putHere()}>
           <Icon path={locateIcon} />
@@ -87,7 +136,7 @@ export function PinField({
           ) : place ? (
             <Trans>The pin is set.</Trans>
           ) : isOnline ? (
-            <Trans>The pin isn’t set yet. Zoom in to set it.</Trans>
+            <Trans>The pin isn’t set yet. Tap the map to set it.</Trans>
           ) : (
             <Trans>You can also use your location while offline.</Trans>
           )}

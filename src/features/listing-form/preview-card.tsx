@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { OwnListing } from '#contract/own-listing.ts';
+import type { OwnListing, OwnPhoto } from '#contract/own-listing.ts';
 import { ListingFacts } from '#features/listing/listing-facts.tsx';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
-import { useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
+import { useListingPhotos } from '#features/listing-photos/listing-photos.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { photoOffIcon } from '#ui/icons.ts';
+import { deviceIcon, photoOffIcon } from '#ui/icons.ts';
 import { usePlaceName } from '#ui/said-text.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
 
 import styles from './preview-card.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
+
+const NO_PHOTOS: readonly OwnPhoto[] = [];
 
 /** Live preview of the home's card while the form is filled in. */
 export function PreviewCard({
@@ -21,7 +24,7 @@ export function PreviewCard({
 }) {
   const { form, currency } = state;
   const [cover] = form.images;
-  const [photo] = useChosenPhotos(cover ? [cover.hash] : [], listing?.images ?? []);
+  const [photo] = useListingPhotos(cover ? [cover] : [], listing?.images ?? NO_PHOTOS);
   const district = usePlaceName(form.districtId);
   const province = usePlaceName(form.provinceId);
   const [text] = form.texts;
@@ -35,7 +38,10 @@ export function PreviewCard({
         {photo?.url ? (
           <img src={photo.url} alt="" width={480} height={360} />
         ) : (
-          <Icon path={photoOffIcon} />
+          <p className={styles.none}>
+            <Icon path={photo?.state === 'away' ? deviceIcon : photoOffIcon} />
+            {photo?.state === 'away' && <Trans>On your other device</Trans>}
+          </p>
         )}
       </div>
       <div className={styles.words}>
@@ -47,7 +53,11 @@ export function PreviewCard({
           </p>
         )}
         <p className={styles.title} lang={text?.language}>
-          {text?.propertyTitle || <Trans>Your title</Trans>}
+          {text?.propertyTitle ? (
+            <WholeWords>{text.propertyTitle}</WholeWords>
+          ) : (
+            <Trans>Your title</Trans>
+          )}
         </p>
         <ListingFacts listing={form} />
         <p className={styles.place}>

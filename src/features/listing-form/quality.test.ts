@@ -14,7 +14,10 @@ const photos = (count: number) =>
 const text = (language: 'en' | 'th') => ({
   language,
   propertyTitle: 'A quiet house by the river',
-  propertyDescription: 'x'.repeat(200),
+  propertyDescription:
+    'A house with three bedrooms and a garden by the river. It is near the market and a school. '.repeat(
+      3,
+    ),
   textOrigin: 'written' as const,
 });
 
@@ -36,6 +39,17 @@ const WHOLE: ListingDraft = {
   images: photos(10),
   cloudinaryFps: photos(1),
 };
+
+test('gives nothing for a text of random or repeated characters', () => {
+  const gibberish = (['en', 'th'] as const).map((language) => ({
+    ...text(language),
+    propertyTitle: 'asdfgh jklqwe rtyuio',
+    propertyDescription: 'asdf jkl; qwer zxcv '.repeat(20),
+  }));
+  const without = qualityOf({ ...WHOLE, texts: [] }).score;
+  expect(qualityOf({ ...WHOLE, texts: gibberish }).score).toBe(without);
+  expect(without).toBeLessThan(qualityOf(WHOLE).score - 25);
+});
 
 test('scores an empty form 0 and suggests photos first', () => {
   const { score, next } = qualityOf({});

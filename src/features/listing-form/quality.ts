@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { hasFact, type ListingDraft } from '#contract/listing-form.ts';
+import { hasFact } from '#contract/listing-facts.ts';
+import type { ListingDraft } from '#contract/listing-form.ts';
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
 
 import type { Step } from './form-of-draft.ts';
+import { senseOf } from './text-sense.ts';
 
 /** Number of photos with full score. */
 const PHOTOS_ENOUGH = 10;
@@ -67,11 +69,11 @@ export function qualityOf(values: ListingDraft): Quality {
 }
 
 function partsOf(values: ListingDraft): Part[] {
-  const type = values.propertyType ?? 'house';
+  const propertyType = values.propertyType ?? 'house';
   const photos = values.images?.length ?? 0;
   const beyond = PHOTOS_ENOUGH - LISTING_PHOTOS.least;
-  const texts = (values.texts ?? []).filter(({ propertyDescription }) =>
-    propertyDescription.trim(),
+  const texts = (values.texts ?? []).filter(
+    ({ propertyDescription }) => senseOf(propertyDescription) > 0,
   );
   const [main] = values.texts ?? [];
   const lengthOf = (text: string | undefined, enough: number) =>
@@ -82,16 +84,27 @@ function partsOf(values: ListingDraft): Part[] {
     weight,
     share: Math.max(0, Math.min(1, share)),
   });
-  const isPriced = values.isPOR || values.priceSell != null || values.priceRent != null;
+  const isPriced = values.isPOR || Boolean(values.priceSell) || Boolean(values.priceRent);
   return [
     part('few_photos', 'photos', 22, photos / LISTING_PHOTOS.least),
     part('more_photos', 'photos', 8, (photos - LISTING_PHOTOS.least) / beyond),
-    part('title', 'words', 8, lengthOf(main?.propertyTitle, TITLE_ENOUGH)),
-    part('description', 'words', 14, lengthOf(main?.propertyDescription, DESCRIPTION_ENOUGH)),
+    part(
+      'title',
+      'words',
+      8,
+      lengthOf(main?.propertyTitle, TITLE_ENOUGH) * senseOf(main?.propertyTitle ?? '', 1),
+    ),
+    part(
+      'description',
+      'words',
+      14,
+      lengthOf(main?.propertyDescription, DESCRIPTION_ENOUGH) *
+        senseOf(main?.propertyDescription ?? ''),
+    ),
     part('both_languages', 'words', 8, texts.length - 1),
     part('pin', 'place', 10, values.latitude == null ? 0 : 1),
     part('price', 'price', 10, isPriced ? 1 : 0),
-    ...(hasFact(type, 'bedrooms')
+    ...(hasFact({ propertyType }, 'bedrooms')
       ? [
           part('rooms', 'facts', 8, all(values.bedrooms, values.bathrooms, values.homeSize)),
           part('floor_plan', 'photos', 4, values.cloudinaryFps?.length ?? 0),
@@ -99,8 +112,10 @@ function partsOf(values: ListingDraft): Part[] {
           part('built', 'facts', 3, all(values.builtInDate)),
         ]
       : []),
-    ...(hasFact(type, 'lotSize') ? [part('land', 'facts', 6, all(values.lotSize))] : []),
-    ...(LISTING_FEATURES[type].length > 0
+    ...(hasFact({ propertyType }, 'lotSize')
+      ? [part('land', 'facts', 6, all(values.lotSize))]
+      : []),
+    ...(LISTING_FEATURES[propertyType].length > 0
       ? [part('features', 'facts', 6, (values.features?.length ?? 0) / FEATURES_ENOUGH)]
       : []),
     part('availability', 'price', 2, all(values.availability)),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Account } from '#contract/user.ts';
+import { UNUSUAL_PRICE, useUnusualPrices } from '#features/market-value/market-value-query.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,21 +20,22 @@ import { validationMessage, namesItsField } from './validation-messages.ts';
 export function StepCheck({
   state,
   account,
-  isListed,
+  listingId,
   lacksAgreement,
   onField,
   onStep,
 }: {
   state: ListingFormState;
   account: Account | null;
-  /** Whether the form edits an existing listing. */
-  isListed: boolean;
+  /** The listing that is edited; `null` for a new one. */
+  listingId: number | null;
   lacksAgreement: boolean;
   onField: (field: keyof ListingForm) => void;
   onStep: (step: Step) => void;
 }) {
   const { i18n, t } = useLingui();
   const { troubles, values, set } = state;
+  const unusual = useUnusualPrices(state.form, listingId);
   const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
   const troubleWords = (trouble: (typeof troubles)[number]) => {
@@ -70,6 +72,18 @@ export function StepCheck({
           <Trans>All required details are there.</Trans>
         </p>
       )}
+      {unusual.map((deal) => (
+        <section key={deal} className={styles.unusual}>
+          <button
+            type="button"
+            className={styles.trouble}
+            onClick={() => onField(deal === 'sale' ? 'priceSell' : 'priceRent')}
+          >
+            {deal === 'sale' ? t`Sale price` : t({ message: 'Rent', context: 'what is paid' })}
+          </button>
+          <p>{i18n._(UNUSUAL_PRICE)}</p>
+        </section>
+      ))}
       {STEPS.map((step) => {
         const here = fields.filter(({ field }) => stepOf(field) === step);
         if (here.length === 0) return null;
@@ -101,7 +115,7 @@ export function StepCheck({
           </section>
         );
       })}
-      {!isListed && (
+      {listingId === null && (
         <CheckBox
           name="agrees"
           isChecked={values.agrees ?? false}

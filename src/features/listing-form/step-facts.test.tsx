@@ -38,6 +38,7 @@ function fieldsOf(values: ListingDraft): { names: string[]; features: number } {
 
 const ROOMS = ['bedrooms', 'bathrooms', 'homeSize'];
 const LAND = ['lotSize', 'ngan', 'wah'];
+const ACCESS = ['roadAccess', 'roadWidth', 'utilities'];
 const DETAILS = [
   'furnishingStatus',
   'ceilingHeight',
@@ -50,7 +51,7 @@ test.each([
   ['house', [...ROOMS, ...LAND, ...DETAILS, 'features']],
   ['townhouse', [...ROOMS, ...LAND, ...DETAILS, 'features']],
   ['condo', [...ROOMS, 'floorLevel', ...DETAILS, 'features']],
-  ['land', LAND],
+  ['land', [...LAND, ...ACCESS]],
 ] as const)('a %s shows the fields of its type', (propertyType, fields) => {
   const { names, features } = fieldsOf({ propertyType });
   expect(names).toEqual(fields);
@@ -58,5 +59,11 @@ test.each([
 });
 
 test('land in Sri Lanka has one field, for perches', () => {
-  expect(fieldsOf({ propertyType: 'land', country: 'LK' }).names).toEqual(['lotSize']);
+  const { names } = fieldsOf({ propertyType: 'land', country: 'LK' });
+  expect(names).toEqual(['lotSize', ...ACCESS]);
+});
+
+test('asks no width where no road leads', () => {
+  const { names } = fieldsOf({ propertyType: 'land', roadAccess: 'none', roadWidth: 6 });
+  expect(names).not.toContain('roadWidth');
 });

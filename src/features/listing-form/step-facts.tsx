@@ -2,17 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 
-import { hasFact, ListingDraft, OLDEST_BUILD_YEAR } from '#contract/listing-form.ts';
-import { FURNISHINGS, LISTING_FEATURES } from '#contract/listing-values.ts';
+import { hasFact } from '#contract/listing-facts.ts';
+import { ListingDraft, OLDEST_BUILD_YEAR } from '#contract/listing-form.ts';
+import {
+  FURNISHINGS,
+  LISTING_FEATURES,
+  ROAD_ACCESSES,
+  UTILITIES,
+} from '#contract/listing-values.ts';
 import { FEATURE_LABELS, FURNISHING_LABELS } from '#labels/listing-labels.ts';
+import { ROAD_LABELS, UTILITY_LABELS } from '#labels/listing-term-labels.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Select } from '#ui/field.tsx';
 import { formatYear } from '#ui/format/day.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { formatSquareMetres } from '#ui/format/area.ts';
+import { formatSquareMetres } from '#contract/area-format.ts';
 
-import { StepSection } from './step-section.tsx';
+import { FactSelect, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { FigureField, ListingFormState } from './use-listing-form.ts';
 import {
@@ -27,13 +34,13 @@ import {
 /** Step for the facts of the property type: rooms, sizes, land, details and features. */
 export function StepFacts({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
-  const type = state.form.propertyType;
+  const { form } = state;
   const counted = (field: FigureField, label: string) => (
     <NumberField
       label={label}
       {...state.figure(field)}
       steps={{
-        value: state.form[field],
+        value: form[field],
         least: 0,
         onStep: (value) => state.figure(field).onText(String(value)),
       }}
@@ -41,7 +48,7 @@ export function StepFacts({ state }: { state: ListingFormState }) {
   );
   return (
     <div className={styles.step}>
-      {hasFact(type, 'bedrooms') && (
+      {hasFact(form, 'bedrooms') && (
         <StepSection title={<Trans>Rooms and size</Trans>}>
           <div className={styles.pair}>
             {counted('bedrooms', t`Bedrooms (0: studio)`)}
@@ -49,15 +56,16 @@ export function StepFacts({ state }: { state: ListingFormState }) {
           </div>
           <div className={styles.pair}>
             <NumberField label={t`Living area`} unit={t`m²`} {...state.figure('homeSize')} />
-            {hasFact(type, 'floorLevel') && (
+            {hasFact(form, 'floorLevel') && (
               <NumberField label={t`Floor (optional)`} {...state.figure('floorLevel')} />
             )}
           </div>
         </StepSection>
       )}
-      {hasFact(type, 'lotSize') && <LandField state={state} />}
-      {hasFact(type, 'furnishingStatus') && <Details state={state} counted={counted} />}
-      {LISTING_FEATURES[type].length > 0 && <Features state={state} />}
+      {hasFact(form, 'lotSize') && <LandField state={state} />}
+      {hasFact(form, 'furnishingStatus') && <Details state={state} counted={counted} />}
+      {hasFact(form, 'roadAccess') && <Access state={state} />}
+      {hasFact(form, 'features') && <Features state={state} />}
     </div>
   );
 }
@@ -98,25 +106,61 @@ function Details({
   return (
     <StepSection title={<Trans>Details</Trans>} note={<Trans>Everything here is optional.</Trans>}>
       <div className={styles.pair}>
-        <Select
+        <FactSelect
           label={t`Furnishing`}
           name="furnishingStatus"
-          value={form.furnishingStatus ?? ''}
-          choices={[
-            { value: '', label: t`Not specified` },
-            ...FURNISHINGS.map((value) => ({ value, label: i18n._(FURNISHING_LABELS[value]) })),
-          ]}
-          onChange={(value) =>
-            set(
-              'furnishingStatus',
-              FURNISHINGS.find((one) => one === value),
-            )
-          }
+          value={form.furnishingStatus}
+          values={FURNISHINGS}
+          labels={FURNISHING_LABELS}
+          onChange={(value) => set('furnishingStatus', value)}
         />
         <NumberField label={t`Ceiling height`} unit={t`m`} {...state.figure('ceilingHeight')} />
         {yearField('builtInDate', t`Year built`)}
         {yearField('lastRenovationDate', t`Last renovated`)}
         {counted('parkingLots', t`Parking spaces`)}
+      </div>
+    </StepSection>
+  );
+}
+
+/** How a plot is reached, and what is laid to it. */
+function Access({ state }: { state: ListingFormState }) {
+  const { i18n, t } = useLingui();
+  const { form, set } = state;
+  return (
+    <StepSection
+      title={<Trans>Road and utilities</Trans>}
+      note={<Trans>Everything here is optional.</Trans>}
+    >
+      <div className={styles.pair}>
+        <FactSelect
+          label={t`Road`}
+          name="roadAccess"
+          value={form.roadAccess}
+          values={ROAD_ACCESSES}
+          labels={ROAD_LABELS}
+          onChange={(value) => set('roadAccess', value)}
+        />
+        {hasFact(form, 'roadWidth') && (
+          <NumberField label={t`Road width`} unit={t`m`} {...state.figure('roadWidth')} />
+        )}
+      </div>
+      <div className={styles.chips} role="group" aria-label={t`Utilities`}>
+        {UTILITIES.map((utility) => (
+          <ChoiceChip
+            key={utility}
+            name="utilities"
+            checked={form.utilities.includes(utility)}
+            onChange={({ target }) => {
+              const next = UTILITIES.filter((one) =>
+                one === utility ? target.checked : form.utilities.includes(one),
+              );
+              set('utilities', next.length > 0 ? next : undefined);
+            }}
+          >
+            {i18n._(UTILITY_LABELS[utility])}
+          </ChoiceChip>
+        ))}
       </div>
     </StepSection>
   );
@@ -215,7 +259,7 @@ function LandField({ state }: { state: ListingFormState }) {
             ))}
           </div>
           {lotSize !== null && (
-            <p className={styles.note}>{formatSquareMetres(lotSize, i18n.locale)}</p>
+            <p className={styles.note}>{formatSquareMetres(Math.round(lotSize), i18n.locale)}</p>
           )}
         </>
       )}

@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { FindPlaceField } from '#features/place/find-place-field.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { lockIcon } from '#ui/icons.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type AppContext, useApp } from '#lib/app-context.tsx';
-import type { Market } from '#contract/market.ts';
-import { readAddress } from '#contract/place-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { NEIGHBOURHOOD_MAX_LENGTH } from '#contract/listing-form.ts';
+import type { PlaceSuggestion } from '#contract/place.ts';
 
+import { addressQuery, useAddress } from './address-query.ts';
 import { PinField } from './pin-field.tsx';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
-
-/** Places don't change while the user enters an address. */
-const FOR_GOOD = { staleTime: Infinity, retry: false } as const;
 
 const LINE_MAX_LENGTH = 200;
 
@@ -41,7 +38,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
         <FindPlaceField
           label={isLanka ? t`Find the district or town` : t`Find the province, district or area`}
           country={country}
-          onPick={(place) => void take(place.id)}
+          onPick={(place) => void take(place)}
         />
         {isAway && !address && (
           <p className={styles.note} role="status">
@@ -88,13 +85,20 @@ export function StepPlace({ state }: { state: ListingFormState }) {
               ]}
               onChange={(value) => {
                 setDistrict(value === '' ? null : Number(value), []);
-                if (value !== '') void take(Number(value));
+                if (value !== '') void take({ id: Number(value), alias: null });
               }}
             />
             {fault('districtId')}
           </div>
         </div>
         <div className={styles.pair}>
+          <TextField
+            label={t`Neighbourhood (optional)`}
+            name="neighbourhood"
+            maxLength={NEIGHBOURHOOD_MAX_LENGTH}
+            value={values.neighbourhood ?? ''}
+            onChange={({ target }) => set('neighbourhood', target.value || undefined)}
+          />
           {postcodes.length > 1 ? (
             <Select
               label={t`Postcode of the sub-district`}
@@ -158,7 +162,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
             checked={form.showExactLocation}
             title={<Trans>Exact location</Trans>}
             note={<Trans>People find it easily.</Trans>}
-            onChange={() => set('showExactLocation', undefined)}
+            onChange={() => set('showExactLocation', true)}
           />
           <ChoiceCard
             type="radio"
@@ -166,7 +170,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
             checked={!form.showExactLocation}
             title={<Trans>Approximate area only</Trans>}
             note={<Trans>A circle of about 800 metres, without the exact spot.</Trans>}
-            onChange={() => set('showExactLocation', false)}
+            onChange={() => set('showExactLocation', undefined)}
           />
         </div>
       </StepSection>
@@ -175,62 +179,34 @@ export function StepPlace({ state }: { state: ListingFormState }) {
 }
 
 /** Returns functions that set the chosen place in the address, with its province and postcode. */
-function useChosenPlace({ form: { country }, set, draft: { read } }: ListingFormState) {
-  const app = useApp();
+function useChosenPlace({ form: { country }, set }: ListingFormState) {
+  const { language } = useApp();
   const queryClient = useQueryClient();
-  const turn = useRef(0);
 
-  function setDistrict(districtId: number | null, postcodes: readonly string[]) {
+  function setDistrict(
+    districtId: number | null,
+    postcodes: readonly string[],
+    neighbourhood: string | null = null,
+  ) {
     set('districtId', districtId ?? undefined);
+    set('neighbourhood', neighbourhood ?? undefined);
     // Most districts have one postcode. If there are several, the user enters it.
     set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
   }
   return {
     setDistrict,
     /**
-     * Sets a province, district or town. Its parent places and postcode are filled in once they are
-     * loaded.
+     * Sets a province, district or town, and the part of it that was searched for, with its parent
+     * places and postcode.
      */
-    async take(placeId: number) {
-      const asked = (turn.current += 1);
-      const before = read();
+    async take({ id: placeId, alias }: Pick<PlaceSuggestion, 'id' | 'alias'>) {
       try {
-        const { reply } = await queryClient.fetchQuery(addressQuery(app, country, placeId));
-        const now = read();
-        const isChosen = (['country', 'provinceId', 'districtId'] as const).every(
-          (field) => now[field] === before[field],
-        );
-        // The user has chosen something else in the meantime.
-        if (asked !== turn.current || !isChosen) return;
-        set('provinceId', reply.provinceId ?? undefined);
-        setDistrict(reply.districtId, reply.postcodes);
+        const found = await queryClient.fetchQuery(addressQuery(language, country, placeId));
+        set('provinceId', found.provinceId ?? undefined);
+        setDistrict(found.districtId, found.postcodes, found.districtId === null ? null : alias);
       } catch {
         // The lists already report that places can't be loaded.
       }
     },
   };
-}
-
-/** Query for the address parts around a place; `null` for the whole country. */
-function addressQuery(app: AppContext, country: Market, placeId: number | null) {
-  return queryOptions({
-    queryKey: [readAddress.id, app.language, country, placeId] as const,
-    queryFn: ({ signal }) =>
-      app.ask(
-        readAddress,
-        { query: { country, ...(placeId !== null && { place: String(placeId) }) } },
-        { signal },
-      ),
-    ...FOR_GOOD,
-  });
-}
-
-/** Returns the address parts around a province or district, as far as they are loaded. */
-function useAddress(country: Market, placeId: number | null) {
-  const app = useApp();
-  const { data, isError } = useQuery({
-    ...addressQuery(app, country, placeId),
-    placeholderData: keepPreviousData,
-  });
-  return { address: data?.reply ?? null, isAway: isError };
 }

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { RENT_FREQUENCIES, TENURES } from '#contract/listing-values.ts';
+import { hasFact } from '#contract/listing-facts.ts';
+import { type Deal, OWNERSHIP_QUOTAS, TENURES, TITLE_DEEDS } from '#contract/listing-values.ts';
+import { UNUSUAL_PRICE, useUnusualPrices } from '#features/market-value/market-value-query.ts';
 import { MarketValue } from '#features/market-value/market-value.tsx';
-import { SegmentedControl } from '#ui/choices.tsx';
-import { Select, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { TENURE_LABELS, FREQUENCY_LABELS } from '#labels/listing-labels.ts';
+import { TENURE_LABELS } from '#labels/listing-labels.ts';
+import { QUOTA_LABELS, TITLE_DEED_LABELS } from '#labels/listing-term-labels.ts';
 
-import { CheckBox, StepSection } from './step-section.tsx';
+import { RentFrequency } from './rent-frequency.tsx';
+import { CheckBox, FactSelect, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -31,6 +34,8 @@ export function StepPrice({
   const grouped = (value: number) => new Intl.NumberFormat('en').format(value);
   const { isForSale, isForRent } = form;
   const isOpen = !isForSale && !isForRent;
+  const unusual = useUnusualPrices(form, listingId);
+  const warningOf = (deal: Deal) => (unusual.includes(deal) ? i18n._(UNUSUAL_PRICE) : undefined);
   return (
     <div className={styles.step}>
       <StepSection title={<Trans>Price</Trans>}>
@@ -44,6 +49,7 @@ export function StepPrice({
             <NumberField
               label={form.isPOR ? t`Price (only you can see it)` : t`Sale price`}
               sign={sign}
+              warning={warningOf('sale')}
               {...state.figure('priceSell', grouped)}
             />
           )}
@@ -55,21 +61,12 @@ export function StepPrice({
                   : t({ message: 'Rent', context: 'what is paid' })
               }
               sign={sign}
+              warning={warningOf('rent')}
               {...state.figure('priceRent', grouped)}
             />
           )}
         </div>
-        {isForRent && (
-          <SegmentedControl
-            legend={t`Rental frequency`}
-            value={form.frequency}
-            segments={RENT_FREQUENCIES.map((value) => ({
-              value,
-              label: i18n._(FREQUENCY_LABELS[value]),
-            }))}
-            onChange={(value) => set('frequency', value)}
-          />
-        )}
+        {isForRent && <RentFrequency state={state} />}
         <CheckBox
           name="isPOR"
           isChecked={form.isPOR}
@@ -93,23 +90,59 @@ export function StepPrice({
             min="2000-01-01"
             max="2199-12-31"
             value={values.availability ?? ''}
+            error={state.faultOf('availability')}
             onChange={({ target }) => set('availability', target.value || undefined)}
           />
-          <Select
+          {hasFact(form, 'depositMonths') && (
+            <NumberField
+              label={t`Deposit (optional)`}
+              unit={t`months`}
+              hint={t`Months of rent. Enter 0 for no deposit.`}
+              {...state.figure('depositMonths')}
+            />
+          )}
+          {hasFact(form, 'minimumTermMonths') && (
+            <NumberField
+              label={t`Minimum term (optional)`}
+              unit={t`months`}
+              {...state.figure('minimumTermMonths')}
+            />
+          )}
+          <FactSelect
             label={t`Ownership`}
             name="tenure"
-            value={form.tenure ?? ''}
-            choices={[
-              { value: '', label: t`Not specified` },
-              ...TENURES.map((value) => ({ value, label: i18n._(TENURE_LABELS[value]) })),
-            ]}
-            onChange={(value) =>
-              set(
-                'tenure',
-                TENURES.find((one) => one === value),
-              )
-            }
+            value={form.tenure}
+            values={TENURES}
+            labels={TENURE_LABELS}
+            onChange={(value) => set('tenure', value)}
           />
+          {hasFact(form, 'leaseYearsLeft') && (
+            <NumberField
+              label={t`Years left on the lease (optional)`}
+              unit={t`years`}
+              {...state.figure('leaseYearsLeft')}
+            />
+          )}
+          {hasFact(form, 'ownershipQuota') && (
+            <FactSelect
+              label={t`Ownership quota`}
+              name="ownershipQuota"
+              value={form.ownershipQuota}
+              values={OWNERSHIP_QUOTAS}
+              labels={QUOTA_LABELS}
+              onChange={(value) => set('ownershipQuota', value)}
+            />
+          )}
+          {hasFact(form, 'titleDeed') && (
+            <FactSelect
+              label={t`Title deed`}
+              name="titleDeed"
+              value={form.titleDeed}
+              values={TITLE_DEEDS[form.country]}
+              labels={TITLE_DEED_LABELS}
+              onChange={(value) => set('titleDeed', value)}
+            />
+          )}
           {form.propertyType !== 'land' && (
             <NumberField
               label={t`Common fee (optional)`}

@@ -1,4 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+
+import { Select } from '#ui/field.tsx';
 
 import styles from './step.module.css';
 
@@ -68,5 +72,36 @@ export function CheckBox({
         </p>
       )}
     </div>
+  );
+}
+
+/** Optional choice of one value of a fact. Empty: not specified. */
+export function FactSelect<Value extends string>({
+  label,
+  name,
+  value,
+  labels,
+  values,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  value: Value | null;
+  values: readonly Value[];
+  labels: Readonly<Record<Value, MessageDescriptor>>;
+  onChange: (value: Value | undefined) => void;
+}) {
+  const { i18n, t } = useLingui();
+  return (
+    <Select
+      label={label}
+      name={name}
+      value={value ?? ''}
+      choices={[
+        { value: '', label: t`Not specified` },
+        ...values.map((one) => ({ value: one, label: i18n._(labels[one]) })),
+      ]}
+      onChange={(chosen) => onChange(values.find((one) => one === chosen))}
+    />
   );
 }

@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import type { Language } from '#contract/limits.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
+  DRAFT_DESCRIPTION_MAX_LENGTH,
+  DRAFT_TITLE_MAX_LENGTH,
   type ListingTexts,
   TITLE_MAX_LENGTH,
 } from '#contract/listing-form.ts';
@@ -20,25 +23,48 @@ import type { ListingFormState } from './use-listing-form.ts';
 type Words = Pick<ListingTexts, 'propertyTitle' | 'propertyDescription'>;
 
 /** Step for title and description, in one language or both. */
-export function StepWords({ state }: { state: ListingFormState }) {
+export function StepWords({
+  state,
+  ...suggested
+}: { state: ListingFormState } & Pick<
+  ComponentProps<typeof WriteForMe>,
+  'suggestion' | 'onSuggestion'
+>) {
   const { t } = useLingui();
   const app = useApp();
   const { values, form, set } = state;
   const texts = values.texts ?? [];
   const [language, setLanguage] = useState<Language>(texts[0]?.language ?? app.language);
+  const [isUnsavable, setUnsavable] = useState(false);
   const text = texts.find((one) => one.language === language);
   const isMain = texts.length === 0 || texts[0]?.language === language;
   const error = isMain ? state.faultOf('texts') : undefined;
   const lacksTitle = !text?.propertyTitle.trim();
+  const lacksDescription = !text?.propertyDescription.trim();
 
-  function write(change: Partial<Pick<ListingTexts, 'propertyTitle' | 'propertyDescription'>>) {
+  function write(change: Partial<Words>) {
+    const { propertyTitle = '', propertyDescription = '' } = change;
+    const isUnsavable =
+      propertyTitle.length > DRAFT_TITLE_MAX_LENGTH ||
+      propertyDescription.length > DRAFT_DESCRIPTION_MAX_LENGTH;
+    setUnsavable(isUnsavable);
+    if (isUnsavable) return;
     const next = withText(texts, language, change);
     set('texts', next.length > 0 ? next : undefined);
   }
-  const left = (most: number, of: string | undefined) => {
-    const figure = new Intl.NumberFormat('en');
-    const [count, all] = [figure.format((of ?? '').length), figure.format(most)];
+  const figure = new Intl.NumberFormat('en');
+  const left = (most: number, of = '') => {
+    const [count, all] = [figure.format(of.length), figure.format(most)];
     return t`${count} of ${all}`;
+  };
+  const excess = (most: number, of = '') => {
+    if (of.length <= most) return undefined;
+    const [count, all] = [figure.format(of.length), figure.format(most)];
+    const over = of.length - most;
+    return t`${count} of ${all}. ${plural(over, {
+      one: 'Remove # character.',
+      other: 'Remove # characters.',
+    })}`;
   };
   const isWritten = (one: Language) => texts.some((other) => other.language === one);
   return (
@@ -46,6 +72,7 @@ export function StepWords({ state }: { state: ListingFormState }) {
       <StepSection
         title={<Trans>Title and description</Trans>}
         note={<Trans>Write in the language you prefer. You can add the other one later.</Trans>}
+        field="texts"
         error={state.faultOf('texts')}
       >
         <SegmentedControl
@@ -60,6 +87,7 @@ export function StepWords({ state }: { state: ListingFormState }) {
         />
         <WriteForMe
           form={form}
+          {...suggested}
           texts={texts}
           onTexts={(written) => {
             const others = texts.filter((one) => !written.some((w) => w.language === one.language));
@@ -77,9 +105,9 @@ export function StepWords({ state }: { state: ListingFormState }) {
           label={t`Title`}
           name="texts"
           lang={language}
-          maxLength={TITLE_MAX_LENGTH}
           value={text?.propertyTitle ?? ''}
           hint={left(TITLE_MAX_LENGTH, text?.propertyTitle)}
+          error={excess(TITLE_MAX_LENGTH, text?.propertyTitle)}
           aria-invalid={error && lacksTitle ? true : undefined}
           onChange={({ target }) => write({ propertyTitle: target.value })}
         />
@@ -88,11 +116,17 @@ export function StepWords({ state }: { state: ListingFormState }) {
           name="propertyDescription"
           lang={language}
           rows={8}
-          maxLength={DESCRIPTION_MAX_LENGTH}
           value={text?.propertyDescription ?? ''}
+          aria-invalid={error && lacksDescription ? true : undefined}
           hint={left(DESCRIPTION_MAX_LENGTH, text?.propertyDescription)}
+          error={excess(DESCRIPTION_MAX_LENGTH, text?.propertyDescription)}
           onChange={({ target }) => write({ propertyDescription: target.value })}
         />
+        {isUnsavable && (
+          <p className={styles.error} role="alert">
+            <Trans>This text is too long to save, so it wasn’t added. Shorten it first.</Trans>
+          </p>
+        )}
       </StepSection>
     </div>
   );

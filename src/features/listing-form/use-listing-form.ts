@@ -8,6 +8,7 @@ import { MARKETS } from '#contract/market.ts';
 import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
 import { readNumber } from '#ui/format/number.ts';
 
+import { useDistrictArea } from './address-query.ts';
 import { type FormTrouble, isBegun, troublesOf, type Step, stepOf } from './form-of-draft.ts';
 import { validationMessage } from './validation-messages.ts';
 
@@ -15,6 +16,14 @@ import { validationMessage } from './validation-messages.ts';
 export type FigureField = {
   [Field in keyof ListingForm]: ListingForm[Field] extends number | null ? Field : never;
 }[keyof ListingForm];
+
+/** Errors of what was entered, unlike those of fields that are still empty. */
+const SHOWN_AT_ONCE: ReadonlySet<FormTrouble['rule']> = new Set([
+  'number',
+  'range',
+  'outside',
+  'far_from_district',
+]);
 
 /** A listing's form and its draft, for the steps to read and write. */
 export interface ListingFormState {
@@ -60,7 +69,8 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const [shownSteps, setShownSteps] = useState<ReadonlySet<Step> | 'all'>(new Set());
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfDraft(values);
-  const troubles = troublesOf(values);
+  const district = useDistrictArea(form);
+  const troubles = troublesOf(values, { district, knownDay: base?.availability ?? null });
 
   const set: ListingFormState['set'] = (field, value) => {
     // Reads the current draft: an upload that took long may have started before other changes.
@@ -78,7 +88,8 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
       error: faultOf(field),
       onText(text) {
         const { [field]: _before, ...typed } = values.typed ?? {};
-        const number = text.trim() === '' ? null : readNumber(text);
+        const isMoney = field === 'priceSell' || field === 'priceRent';
+        const number = text.trim() === '' ? null : readNumber(text, isMoney);
         const isTaken =
           text.trim() === '' || (number !== null && v.is(ListingDraft.entries[field], number));
         const left = isTaken ? typed : { ...typed, [field]: text };
@@ -90,8 +101,8 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   function faultOf(field: keyof ListingForm): string | undefined {
     const trouble = troubles.find((one) => one.field === field);
     if (!trouble) return undefined;
-    const isTyped = trouble.rule === 'number' || trouble.rule === 'range';
-    const isShown = shownSteps === 'all' || shownSteps.has(stepOf(field)) || isTyped;
+    const isShown =
+      shownSteps === 'all' || shownSteps.has(stepOf(field)) || SHOWN_AT_ONCE.has(trouble.rule);
     return isShown ? i18n._(validationMessage(trouble)) : undefined;
   }
   return {

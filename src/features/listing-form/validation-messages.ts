@@ -20,17 +20,27 @@ const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
 const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
   number: msg`must be a number`,
   range: msg`This number can’t be right. Check it.`,
-  not_of_type: msg`This field doesn’t apply to this property type.`,
+  not_of_type: msg`This field doesn’t apply to this listing.`,
+  too_long: msg`The title can have up to 120 characters, the description up to 5,000. Shorten them.`,
   too_few: msg`You need to upload at least 5 files before you can submit`,
   before_built: msg`It can’t be renovated before it was built.`,
   twice: msg`This is entered twice.`,
   outside: msg`The pin is outside of the country that you chose.`,
+  not_positive: msg`Enter a price above 0, or choose “Price on request”.`,
+  past: msg`This day has passed. Choose a later day, or leave it empty.`,
+  far_from_district: msg`The pin is far from the district that you chose. Move the pin, or choose another district.`,
 };
 
 /** Returns whether the error message itself names the field. */
 export function namesItsField({ field, rule }: FormTrouble): boolean {
   if (rule === 'required') return REQUIRED[field] !== undefined;
-  return rule === 'too_few' || rule === 'before_built' || rule === 'outside';
+  return (
+    rule === 'too_few' ||
+    rule === 'too_long' ||
+    rule === 'before_built' ||
+    rule === 'outside' ||
+    rule === 'far_from_district'
+  );
 }
 
 /** Returns the error message of a field. */

@@ -9,8 +9,8 @@ import { type PrivatePhoto, type Rotation, ROTATIONS } from '#contract/photo.ts'
 import { sendPhotosOfDrafts } from '#lib/drafts/drafts.ts';
 import { connectionHere, sizeForNetwork } from '#lib/photos/photo-size.ts';
 import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
+import { useSession } from '#lib/session/session.ts';
 import { photoOwner, readUploads, removeUpload, uploadsAtom } from '#lib/uploads.ts';
-import { Button } from '#ui/button.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
 import { listUploads } from '#contract/upload-endpoints.ts';
@@ -23,11 +23,9 @@ import styles from './listing-photos.module.css';
 /** The access to the photos is valid for at least two hours. */
 const FRESH_MS = 60 * 60_000;
 
-/** A photo of a listing's form, as the picker shows it, with its size. */
+/** A photo of a listing's form, as the picker shows it. */
 interface ShownPhoto extends PickedPhoto {
   rotation: Rotation;
-  /** In px; `null` if the photo is neither on this device nor known to the server. */
-  pixels: { width: number; height: number } | null;
 }
 
 /** Narrower photos look blurred on a desktop listing page, which shows them 1,200 px wide. */
@@ -62,6 +60,7 @@ const NOTHING: readonly PrivatePhoto[] = [];
 export function ListingPhotos(props: ListingPhotosProps) {
   const { value, onChange, kind, onServer = NOTHING, isListed = false, isTooFew = false } = props;
   const id = useId();
+  const session = useSession();
   const most = MOST[kind];
   const photos = useListingPhotos(value, onServer);
   // Photos that are chosen while others are being read must be appended to the latest list. The
@@ -177,21 +176,16 @@ export function ListingPhotos(props: ListingPhotosProps) {
         kind={kind}
         hasCover={kind === 'photos'}
         isAdding={adding > 0}
+        isUploading={session != null}
         refused={refused}
         onAdd={add}
         onRemove={remove}
+        removed={taken && { id: taken.photo.hash, at: taken.at }}
+        onRestore={putBack}
         onOrder={order}
         onRotate={rotate}
         onRetry={(hash) => void retry(hash)}
       />
-      {taken && (
-        <p className={styles.taken}>
-          <Trans>Photo removed.</Trans>
-          <Button look="quiet" onClick={putBack}>
-            <Trans>Put it back</Trans>
-          </Button>
-        </p>
-      )}
       {kind === 'photos' && (
         <div>
           <label className={styles.choice}>
@@ -261,7 +255,7 @@ async function renewUpload(hash: string): Promise<void> {
  * Returns the photos that a form refers to: from this device, otherwise from the server, which may
  * have received them from another device.
  */
-function useListingPhotos(
+export function useListingPhotos(
   value: readonly ListingPhoto[],
   onServer: readonly PrivatePhoto[],
 ): ShownPhoto[] {

@@ -69,18 +69,28 @@ function Request({ request }: { request: AgentRequest }) {
   const give = (given: 'accepted' | 'declined' | 'withdrawn') => () => {
     if (!answer.isPending) answer.mutate(given);
   };
+  const who = (
+    <>
+      <Face person={person} />
+      <span className={styles.words}>
+        <strong className={styles.name}>{nameOf(person)}</strong>
+        <span className={styles.facts}>
+          <Status status={status} />
+        </span>
+      </span>
+    </>
+  );
   return (
     <li className={`${styles.agent} ${styles.request}`}>
       <div>
-        <Link to="/member/$id" params={{ id: String(person.id) }} className={styles.person}>
-          <Face person={person} />
-          <span className={styles.words}>
-            <strong className={styles.name}>{nameOf(person)}</strong>
-            <span className={styles.facts}>
-              <Status status={status} />
-            </span>
-          </span>
-        </Link>
+        {isMine ? (
+          // The sender may have no public profile.
+          <div className={styles.person}>{who}</div>
+        ) : (
+          <Link to="/member/$id" params={{ id: String(person.id) }} className={styles.person}>
+            {who}
+          </Link>
+        )}
         {message && <p className={styles.message}>{message}</p>}
         {email && (
           <p className={styles.facts}>

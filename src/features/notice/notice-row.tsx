@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import type { Notice } from '#contract/notice.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { hasPage } from '#lib/has-page.ts';
 import { IconButton } from '#ui/button.tsx';
 import { formatAge } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -33,8 +34,7 @@ export function NoticeRow({
   const title = notice.title || t`You have a new notification`;
   const text = notice.title ? notice.text : t`Reload the page to read it.`;
   // A newer server may link to a page that this release doesn't have.
-  const isOurs = notice.href && router.getMatchedRoutes(notice.href)[2] !== undefined;
-  const leadsTo = isOurs ? notice.href : null;
+  const leadsTo = notice.href && hasPage(router, notice.href) ? notice.href : null;
   const mark = (change: 'read' | 'unread' | 'deleted') =>
     void changeNotice(app, notice, change, title);
   const { listing, isRead } = notice;

@@ -1,10 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { assignListing, listAssignments } from '#contract/listing-team-endpoints.ts';
+import {
+  assignListing,
+  assignListings,
+  listAssignments,
+} from '#contract/listing-team-endpoints.ts';
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
@@ -17,8 +22,17 @@ import { DENIED_LABELS, roleWords } from '#labels/people-labels.ts';
 
 import styles from './row-actions.module.css';
 
-/** Dialog to assign a business's listing to one of its members, or to unassign it. */
-export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: () => void }) {
+/** Dialog to assign a business's listings to one of its members, or to unassign them. */
+export function AssignDialog({
+  listings,
+  onDone,
+  onClose,
+}: {
+  /** At least one, all of the same business. */
+  listings: readonly OwnRow[];
+  onDone?: () => void;
+  onClose: () => void;
+}) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
@@ -27,34 +41,38 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
   /** `undefined`: unchanged; `null`: unassigned. */
   const [chosen, setChosen] = useState<number | null>();
   const [isBusy, setBusy] = useState(false);
-  const { id, businessId } = listing;
+  const { businessId } = listings[0]!;
+  const propertyIds = listings.map(({ id }) => id);
   const { data, isPending } = useQuery({
-    queryKey: [listAssignments.id, businessId, id] as const,
+    queryKey: [listAssignments.id, businessId, ...propertyIds] as const,
     queryFn: ({ signal }) =>
-      app.ask(listAssignments, { body: { propertyIds: [id] } }, { signal, businessId }),
+      app.ask(listAssignments, { body: { propertyIds } }, { signal, businessId }),
     retry: false,
     meta: { of: 'account' },
   });
 
   // Members who have left are no longer assigned, so use the server's current assignment.
-  const inHand = data?.reply.assignments[0]?.owner?.id ?? null;
+  const hands = new Set(data?.reply.assignments.map(({ owner }) => owner?.id ?? null));
+  /** `undefined`: they have different assignees. */
+  const inHand = hands.size > 1 ? undefined : ([...hands][0] ?? null);
   const now = chosen === undefined ? inHand : chosen;
 
-  async function assign(): Promise<void> {
+  async function assign(owner: number | null): Promise<void> {
     setBusy(true);
     try {
-      await app.call(assignListing, { body: { propertyId: id, owner: now } }, { businessId });
+      const result = await send(owner);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [listOwnListings.id] }),
-        queryClient.invalidateQueries({ queryKey: [listAssignments.id, businessId, id] }),
+        queryClient.invalidateQueries({ queryKey: [listAssignments.id, businessId] }),
       ]);
-      showToast({ text: now === null ? t`Listing unassigned` : t`Assigned` });
+      showToast({ text: result });
       onClose();
+      onDone?.();
     } catch (error) {
       setBusy(false);
       showToast({
         text:
-          isApiError(error) && error.id === 'assign_denied'
+          isApiError(error) && error.status === 403
             ? i18n._(DENIED_LABELS.assign_denied)
             : t`An unexpected error occurred. Please try again.`,
         tone: 'error',
@@ -62,11 +80,29 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
     }
   }
 
+  /** Sends the assignment. @returns its result in words */
+  async function send(owner: number | null): Promise<string> {
+    if (propertyIds.length === 1) {
+      const body = { propertyId: propertyIds[0]!, owner };
+      await app.call(assignListing, { body }, { businessId });
+      return owner === null ? t`Listing unassigned` : t`Assigned`;
+    }
+    const body = { propertyIds, owner };
+    const { assigned, refused } = await app.call(assignListings, { body }, { businessId });
+    const [done, all] = [assigned.length, propertyIds.length];
+    if (refused.length > 0) {
+      return t`${done} of ${all} listings changed. The others were deleted or left the business.`;
+    }
+    return owner === null
+      ? t`${plural(done, { one: '# listing unassigned', other: '# listings unassigned' })}`
+      : t`${plural(done, { one: '# listing assigned', other: '# listings assigned' })}`;
+  }
+
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Who manages this listing?`}
+      title={listings.length > 1 ? t`Who manages these listings?` : t`Who manages this listing?`}
       footer={
         <>
           <Button onClick={onClose}>
@@ -74,9 +110,9 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
           </Button>
           <Button
             look="primary"
-            disabled={!data || now === inHand || !isOnline}
+            disabled={!data || now === undefined || now === inHand || !isOnline}
             aria-busy={isBusy}
-            onClick={() => void assign()}
+            onClick={() => now !== undefined && void assign(now)}
           >
             <Trans>Assign</Trans>
           </Button>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { nextState } from '#contract/listing-states.ts';
-import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
+import type { Ending } from '#contract/listing-values.ts';
+import { ownListingQuery, useParty } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import styles from './band.module.css';
-import type { ChangedOwn } from './own-listings-query.ts';
+import { EndDialog, type EndedOwn, possibleEndings } from './end-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 /**
@@ -24,9 +26,13 @@ export function ConfirmBand({ id, onDone }: { id: number; onDone: () => void }) 
   return nextState(listing, 'confirm') ? <Question listing={listing} onDone={onDone} /> : null;
 }
 
-function Question({ listing, onDone }: { listing: ChangedOwn; onDone: () => void }) {
+type AskedOwn = EndedOwn & Parameters<typeof possibleEndings>[0] & { userId: number };
+
+function Question({ listing, onDone }: { listing: AskedOwn; onDone: () => void }) {
   const { t } = useLingui();
   const change = useChange(listing);
+  const party = useParty(listing);
+  const [asked, setAsked] = useState<Ending | null>(null);
   const title = listing.propertyTitle;
   return (
     <section className={styles.band} data-tone="question" aria-label={t`Is it still available?`}>
@@ -39,10 +45,23 @@ function Question({ listing, onDone }: { listing: ChangedOwn; onDone: () => void
         <Button look="primary" onClick={() => void change('confirm').then(onDone)}>
           <Trans>Yes, still available</Trans>
         </Button>
+        {possibleEndings(listing, party).map((ending) => (
+          <Button key={ending} onClick={() => setAsked(ending)}>
+            {ending === 'sold' ? <Trans>No, it’s sold</Trans> : <Trans>No, it’s rented</Trans>}
+          </Button>
+        ))}
         <Button onClick={() => void change('unpublish').then(onDone)}>
           <Trans>No, unpublish it</Trans>
         </Button>
       </div>
+      {asked && (
+        <EndDialog
+          listing={listing}
+          endedAs={asked}
+          onDone={onDone}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }

@@ -8,12 +8,13 @@ export const MANAGE_TABS = [...OWN_LISTING_TABS, 'saved'] as const;
 export type ManageTab = (typeof MANAGE_TABS)[number];
 
 /**
- * Search parameters. `tab` and `q` filter the list; `confirm` is the listing that a reminder asks
+ * Search parameters. `tab`, `q` and `mine` filter the list; `confirm` is the listing that a reminder asks
  * about.
  */
 export const manageSearch = v.object({
   tab: oneOf(MANAGE_TABS),
   q: text(200),
+  mine: oneOf(['1']),
   confirm: wholeNumber(1, Number.MAX_SAFE_INTEGER),
 });
 export type ManageSearch = v.InferOutput<typeof manageSearch>;

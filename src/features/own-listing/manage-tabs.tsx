@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
   live: msg`Live`,
   pending: msg`Pending`,
   off: msg`Unpublished`,
+  ended: msg`Sold or rented`,
   rejected: msg`Not approved`,
   saved: msg`Saved homes`,
 };

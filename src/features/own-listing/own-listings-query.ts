@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 
-import { listOwnListings } from '#contract/listing-write-endpoints.ts';
+import { listOwnListings, readOwnListing } from '#contract/listing-write-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
+import type { LivePart } from '#lib/socket/open-live.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
 import { confirmListing } from '#storage/outbox/operations/confirm-listing.ts';
 import { deleteListing } from '#storage/outbox/operations/delete-listing.ts';
+import { endListing } from '#storage/outbox/operations/end-listing.ts';
 import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
 import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
 
@@ -32,20 +34,30 @@ export interface OwnSearch {
   businessId: number | null;
   tab: Exclude<ManageTab, 'saved'>;
   search: string;
+  /** Only those that the user is responsible for. */
+  isMine: boolean;
 }
 
 /** Query for the listings of a user or business, page by page, last changed first. */
 export function ownListingsQuery(
   app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
-  { businessId, tab, search }: OwnSearch,
+  { businessId, tab, search, isMine }: OwnSearch,
 ) {
   return infiniteQueryOptions({
-    queryKey: [listOwnListings.id, app.language, businessId, tab, search] as const,
+    queryKey: [listOwnListings.id, app.language, businessId, tab, search, isMine] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       app.ask(
         listOwnListings,
-        { query: { page: pageParam, pageSize: app.pageSize(), tab, search } },
+        {
+          query: {
+            page: pageParam,
+            pageSize: app.pageSize(),
+            tab,
+            search,
+            ...(isMine && { mine: '1' as const }),
+          },
+        },
         { signal, businessId },
       ),
     getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
@@ -58,7 +70,7 @@ export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): Pen
   const waiting = rows.filter(({ entity }) => entity === listingEntity(listing.id));
   const stopped = waiting.find(({ problem }) => problem !== null);
   return {
-    listing: layOver(listing, waiting, publishListing, deleteListing, confirmListing),
+    listing: layOver(listing, waiting, publishListing, endListing, deleteListing, confirmListing),
     waiting: waiting.filter(({ problem }) => problem?.kind !== 'refused'),
     problem: stopped ? { row: stopped, problem: stopped.problem! } : null,
   };
@@ -74,15 +86,31 @@ export function useOwnListings(search: OwnSearch) {
     refetchOnMount: 'always',
   });
   const pages = query.data?.pages ?? [];
+  const last = pages.at(-1)?.reply;
   // Changed listings move between pages, so remove duplicates.
   const byId = new Map(
     pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
   );
   return {
     ...query,
-    listings: [...byId.values()].map((listing) => pendingListing(listing, rows)),
-    counts: pages.at(-1)?.reply.counts,
-    totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
+    // Deleted listings disappear from the list at once. Their outbox row can still be discarded.
+    listings: [...byId.values()]
+      .map((listing) => pendingListing(listing, rows))
+      .filter(({ listing }) => listing.status !== 'deleted'),
+    counts: last && { ...last.counts, ended: last.endedCount },
+    totalCount: last?.pagination.totalCount ?? 0,
     keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
   };
 }
+
+/** Reloads own listings on screen. */
+function ownListingsChanged({ queryClient }: Pick<AppContext, 'queryClient'>): void {
+  void queryClient.invalidateQueries({ queryKey: [listOwnListings.id] });
+  void queryClient.invalidateQueries({ queryKey: [readOwnListing.id] });
+}
+
+/** Keeps own listings on screen up to date with what others do with them. */
+export const liveOwnListings: LivePart = {
+  on: { own_listings_changed: ownListingsChanged },
+  missed: ownListingsChanged,
+};

@@ -8,10 +8,20 @@ import type { OwnPhoto } from '#contract/own-listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
+import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon, clockIcon, eyeIcon, houseIcon, saveIcon } from '#ui/icons.ts';
+import {
+  alertIcon,
+  chatIcon,
+  checkIcon,
+  clockIcon,
+  eyeIcon,
+  houseIcon,
+  saveIcon,
+} from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
 
 import type { PendingListing } from './own-listings-query.ts';
 import styles from './own-row.module.css';
@@ -20,16 +30,40 @@ import { stateWords } from './state-labels.ts';
 import { useChange } from './use-change.ts';
 
 /** One of the user's own listings: a table row on desktop, a card on the phone. */
-export function OwnRow({ pending }: { pending: PendingListing }) {
-  const { t } = useLingui();
+export function OwnRow({
+  pending,
+  isSelected = null,
+  isSelectable = true,
+  onSelect,
+}: {
+  pending: PendingListing;
+  /** `null`: listings aren't being selected. */
+  isSelected?: boolean | null;
+  /** Whether another listing may be selected. */
+  isSelectable?: boolean;
+  onSelect?: (isSelected: boolean) => void;
+}) {
+  const { i18n, t } = useLingui();
   const { listing, waiting, problem } = pending;
   const party = useParty(listing);
   const change = useChange(listing);
   const { id, images, location, propertyTitle, views, loves, ref, assigneeName } = listing;
   const isFresh = useIsFresh(listing.availabilityVerifiedAt);
+  const isAsked = listing.openQuestions > 0;
   const mayConfirm = canPerform(party, 'confirm') && nextState(listing, 'confirm') !== null;
   return (
     <li className={styles.row} data-listing={id}>
+      {isSelected !== null && (
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={!isSelected && !isSelectable}
+            onChange={({ target }) => onSelect?.(target.checked)}
+            aria-label={t`Select “${propertyTitle}”`}
+          />
+        </label>
+      )}
       <Link
         to="/properties/preview/$id/{-$title}"
         params={{ id: String(id), title: undefined }}
@@ -37,7 +71,9 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
       >
         <Cover photo={images[0]} />
         <span className={styles.words}>
-          <strong className={styles.title}>{propertyTitle || t`Untitled listing`}</strong>
+          <strong className={styles.title}>
+            <WholeWords>{propertyTitle || t`Untitled listing`}</WholeWords>
+          </strong>
           <span className={styles.place}>{location}</span>
           <Price listing={listing} />
           {ref && <span className={styles.place}>{ref}</span>}
@@ -50,6 +86,7 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
       </Link>
       <div className={styles.state}>
         <State listing={listing} />
+        <Ended listing={listing} />
         {problem ? (
           <p className={styles.note} data-state="attention">
             <Icon path={alertIcon} />
@@ -77,13 +114,24 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
         </span>
       </div>
       <div className={styles.fresh}>
-        {listing.published && <Freshness listing={listing} />}
+        {isAsked ? (
+          <p className={styles.asked}>
+            <Icon path={chatIcon} />
+            <Plural
+              value={listing.openQuestions}
+              one="# person asked if it’s available"
+              other="# people asked if it’s available"
+            />
+          </p>
+        ) : (
+          listing.published && <Freshness listing={listing} />
+        )}
         {mayConfirm && (
           <Button
             // After a recent confirmation the button is less prominent, because confirming again
             // isn't needed yet.
-            look={isFresh ? 'quiet' : 'outline'}
-            className={isFresh ? styles.rests! : ''}
+            look={isAsked ? 'primary' : isFresh ? 'quiet' : 'outline'}
+            className={isFresh && !isAsked ? styles.rests! : ''}
             onClick={() => void change('confirm')}
             aria-label={t`Confirm that “${propertyTitle}” is still available`}
           >
@@ -93,6 +141,15 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
         )}
       </div>
       <RowActions listing={listing} />
+      {isAsked && listing.questions.length > 0 && (
+        <ul className={styles.questions} aria-label={t`Messages from people who asked`}>
+          {listing.questions.map(({ id: question, message, createdAt }) => (
+            <li key={question}>
+              <q>{message}</q> <time dateTime={createdAt}>{formatDay(createdAt, i18n.locale)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -114,6 +171,26 @@ function State({ listing }: { listing: Listing }) {
         )}
       </p>
     </>
+  );
+}
+
+/** When a listing was sold or rented, and for how much. */
+function Ended({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { endedAs, endedAt, finalPrice, isoCodeCurrency } = listing;
+  if (endedAs === null || endedAt === null) return null;
+  const day = formatDay(endedAt, i18n.locale);
+  const price = finalPrice === null ? null : formatMoney(finalPrice, isoCodeCurrency, i18n.locale);
+  return (
+    <p className={styles.explains}>
+      {price === null ? (
+        <Trans>Since {day}</Trans>
+      ) : (
+        <Trans>
+          Since {day}, final price {price}
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { SavedList } from '#features/saved/page-saved.tsx';
@@ -10,11 +10,12 @@ import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
+import { ChoiceChip } from '#ui/choices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -23,17 +24,19 @@ import { ConfirmBand } from './confirm-band.tsx';
 import type { ManageSearch, ManageTab } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { useOwnListings } from './own-listings-query.ts';
-import { OwnRow } from './own-row.tsx';
+import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 
 interface ListingsProps {
   tab: ManageTab;
   search: string;
+  /** Whether only listings are shown that the user is responsible for. */
+  isMine: boolean;
   /** The listing that a reminder asks about; `null` if none. */
   confirms: number | null;
-  /** Returns the URL of a tab, or of a search within it. */
-  hrefOf: (place: { tab: ManageTab; search?: string }) => string;
-  onGo: (href: string) => void;
+  /** Returns the URL of a tab, or of a search within it. Keeps the filter unless it is given. */
+  hrefOf: (place: { tab: ManageTab; search?: string; isMine?: boolean }) => string;
+  onGo: (href: string) => Promise<void>;
 }
 
 /** Page with the listings of a user or of their business, depending on the URL. */
@@ -46,15 +49,22 @@ export function PageOwnListings({ search }: { search: ManageSearch }) {
   if (!session) return null;
   if (mode === 'business' && businessId === null) return <NoBusiness />;
   if (!mayEdit) return <RoleDenied level={1} />;
+  const isMine = mode === 'business' && search.mine === '1';
   return (
     <Listings
       tab={search.tab ?? 'all'}
       search={search.q ?? ''}
+      isMine={isMine}
       confirms={search.confirm ?? null}
-      hrefOf={({ tab, search: words }) =>
-        pathname + stringifySearch({ tab: tab === 'all' ? undefined : tab, q: words || undefined })
+      hrefOf={({ tab, search: words, isMine: mine = isMine }) =>
+        pathname +
+        stringifySearch({
+          tab: tab === 'all' ? undefined : tab,
+          q: words || undefined,
+          mine: mine ? '1' : undefined,
+        })
       }
-      onGo={(href) => void navigate({ href })}
+      onGo={(href) => navigate({ href })}
     />
   );
 }
@@ -98,7 +108,7 @@ function Listings(props: ListingsProps) {
       </div>
       {tab === 'saved' ? (
         <>
-          <ManageTabs {...props} counts={undefined} />
+          <ManageTabs {...props} onGo={(href) => void props.onGo(href)} counts={undefined} />
           <SavedList />
         </>
       ) : (
@@ -118,6 +128,7 @@ type OwnTab = Exclude<ManageTab, 'saved'>;
 function Own({
   tab,
   search,
+  isMine,
   confirms,
   hrefOf,
   onGo,
@@ -126,29 +137,41 @@ function Own({
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const { businessId } = useActing();
-  const own = useOwnListings({ businessId, tab, search });
-  const { listings, counts, keptAt, isPending, data, hasNextPage, isFetchingNextPage } = own;
+  const own = useOwnListings({ businessId, tab, search, isMine });
+  const { listings, counts, keptAt, isPending, data } = own;
   // The user's role changed after the page was opened.
   const isDenied = isApiError(own.error) && own.error.status === 403;
   const [answered, setAnswered] = useState(false);
-  // Deleted listings disappear from the list at once. Their outbox row can still be discarded.
-  const shown = listings.filter(({ listing }) => listing.status !== 'deleted');
+  // Until the page of the filter is shown, its control already says what was pressed.
+  const [showsMine, setShowsMine] = useOptimistic(isMine);
+  const filterMine = (mine: boolean) =>
+    startTransition(async () => {
+      setShowsMine(mine);
+      await onGo(hrefOf({ tab, search, isMine: mine }));
+    });
   return (
     <>
       <BegunList />
       {confirms !== null && !answered && (
         <ConfirmBand id={confirms} onDone={() => setAnswered(true)} />
       )}
-      <ManageTabs tab={tab} hrefOf={hrefOf} onGo={onGo} counts={counts} />
-      {(counts?.all !== 0 || search !== '') && (
-        <div className={styles.search}>
-          <SearchField
-            label={label}
-            placeholder={t`Title, place or reference`}
-            value={search}
-            action={hrefOf({ tab })}
-            onSearch={(words) => onGo(hrefOf({ tab, search: words }))}
-          />
+      <ManageTabs tab={tab} hrefOf={hrefOf} onGo={(href) => void onGo(href)} counts={counts} />
+      {(counts?.all !== 0 || search !== '' || isMine) && (
+        <div className={styles.filters}>
+          <div className={styles.search}>
+            <SearchField
+              label={label}
+              placeholder={t`Title, place or reference`}
+              value={search}
+              action={hrefOf({ tab })}
+              onSearch={(words) => void onGo(hrefOf({ tab, search: words }))}
+            />
+          </div>
+          {businessId !== null && (
+            <ChoiceChip checked={showsMine} onChange={({ target }) => filterMine(target.checked)}>
+              <Trans>Only mine</Trans>
+            </ChoiceChip>
+          )}
         </div>
       )}
       {keptAt && (
@@ -169,26 +192,10 @@ function Own({
           absent={<Trans>Your listings aren’t available offline yet</Trans>}
           onRetry={() => void own.refetch()}
         />
-      ) : shown.length === 0 ? (
-        <Nothing tab={tab} search={search} />
+      ) : listings.length === 0 ? (
+        <Nothing tab={tab} search={search} isMine={isMine} />
       ) : (
-        <>
-          <p className={styles.count} role="status">
-            <Plural value={own.totalCount} one="# listing" other="# listings" />
-          </p>
-          <ul className={styles.rows}>
-            {shown.map((pending) => (
-              <OwnRow key={pending.listing.id} pending={pending} />
-            ))}
-          </ul>
-          {hasNextPage && (
-            <div className={styles.more}>
-              <Button large aria-busy={isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
-                {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more listings</Trans>}
-              </Button>
-            </div>
-          )}
-        </>
+        <OwnRows own={own} />
       )}
     </>
   );
@@ -215,7 +222,7 @@ function Waiting() {
   );
 }
 
-function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
+function Nothing({ tab, search, isMine }: { tab: OwnTab; search: string; isMine: boolean }) {
   if (search !== '') {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>No matching listings</Trans>}>
@@ -223,10 +230,14 @@ function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
       </EmptyState>
     );
   }
-  if (tab !== 'all') {
+  if (tab !== 'all' || isMine) {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>Nothing here</Trans>}>
-        <Trans>No listings with this status.</Trans>
+        {isMine ? (
+          <Trans>You aren’t responsible for any of these listings.</Trans>
+        ) : (
+          <Trans>No listings with this status.</Trans>
+        )}
       </EmptyState>
     );
   }

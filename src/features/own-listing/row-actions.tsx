@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { type ListingAction, canPerform, nextState } from '#contract/listing-states.ts';
+import type { Ending } from '#contract/listing-values.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moreIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';
+import { EndDialog, possibleEndings } from './end-dialog.tsx';
 import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
 
@@ -24,7 +26,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   const { t } = useLingui();
   const party = useParty(listing);
   const change = useChange(listing);
-  const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | Ending | null>(null);
   const { id, propertyTitle, published } = listing;
   const can = (action: ListingAction) =>
     canPerform(party, action) && nextState(listing, action) !== null;
@@ -40,6 +42,13 @@ export function RowActions({ listing }: { listing: OwnRow }) {
       <MenuButton label={t`More for “${propertyTitle}”`} icon={moreIcon} isInPage>
         {(close) => (
           <ul className={styles.menu}>
+            {can('edit') && (
+              <li>
+                <Link to={edit} search={{ step: 'price' }} className={styles.item}>
+                  <Trans>Change price</Trans>
+                </Link>
+              </li>
+            )}
             <li>
               <Link
                 to="/properties/preview/$id/{-$title}"
@@ -70,6 +79,11 @@ export function RowActions({ listing }: { listing: OwnRow }) {
                 <Trans>Unpublish</Trans>
               </Item>
             )}
+            {possibleEndings(listing, party).map((ending) => (
+              <Item key={ending} close={close} onPress={() => setAsked(ending)}>
+                {ending === 'sold' ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
+              </Item>
+            ))}
             {can('assign') && listing.businessId !== null && (
               <Item close={close} onPress={() => setAsked('assign')}>
                 <Trans>Assign a member</Trans>
@@ -89,7 +103,10 @@ export function RowActions({ listing }: { listing: OwnRow }) {
       {asked === 'unpublish' && (
         <OffMarketDialog listing={listing} onClose={() => setAsked(null)} />
       )}
-      {asked === 'assign' && <AssignDialog listing={listing} onClose={() => setAsked(null)} />}
+      {(asked === 'sold' || asked === 'rented') && (
+        <EndDialog listing={listing} endedAs={asked} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'assign' && <AssignDialog listings={[listing]} onClose={() => setAsked(null)} />}
     </div>
   );
 }
@@ -130,26 +147,16 @@ function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
   const change = useChange(listing);
   const title = listing.propertyTitle;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t`Delete this listing?`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              onClose();
-              void change('delete').then(focusHeading);
-            }}
-          >
-            <Trans>Delete permanently</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Delete permanently</Trans>}
+      cancel={<Trans>Keep it</Trans>}
+      isDanger
+      onConfirm={() => {
+        onClose();
+        void change('delete').then(focusHeading);
+      }}
+      onClose={onClose}
     >
       <p>
         <Trans>
@@ -157,7 +164,7 @@ function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
           undone. To hide it for a while, unpublish it instead.
         </Trans>
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -167,26 +174,15 @@ function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
   const change = useChange(listing);
   const title = listing.propertyTitle;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t`Unpublish this listing?`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep it live</Trans>
-          </Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              onClose();
-              void change('unpublish');
-            }}
-          >
-            <Trans>Unpublish</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Unpublish</Trans>}
+      cancel={<Trans>Keep it live</Trans>}
+      onConfirm={() => {
+        onClose();
+        void change('unpublish');
+      }}
+      onClose={onClose}
     >
       <p>
         <Trans>
@@ -194,6 +190,6 @@ function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
           reviews it before it goes live.
         </Trans>
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import type { Ending } from '#contract/listing-values.ts';
 import type { ListingState } from '#contract/listing-states.ts';
 
 /** State of a listing in words, for its owner. */
@@ -37,6 +38,16 @@ const WORDS = {
     text: msg`It’s approved. You can publish it at any time.`,
     tone: 'off',
   },
+  sold: {
+    title: msg`Sold`,
+    text: msg`Off the market. You can publish it again at any time.`,
+    tone: 'off',
+  },
+  rented: {
+    title: msg`Rented`,
+    text: msg`Off the market. You can publish it again at any time.`,
+    tone: 'off',
+  },
   rejected: {
     title: msg`Not approved`,
     text: msg`Make the changes the moderator asked for, then resubmit.`,
@@ -49,12 +60,21 @@ const WORDS = {
   },
 } as const satisfies Record<string, StateWords>;
 
+/** For a listing that its owner had unpublished before it ended. */
+const REVIEWED_AGAIN = msg`Off the market. You can publish it again at any time, after another review.`;
+
 /** Returns the words for a listing’s state, from the owner's view. */
-export function stateWords({ status, published, isWithheld }: ListingState): StateWords {
+export function stateWords({
+  status,
+  published,
+  isWithheld,
+  endedAs,
+}: ListingState & { endedAs: Ending | null }): StateWords {
   switch (status) {
     case 'approved':
-      return published ? WORDS.live : WORDS.approved;
+      return published ? WORDS.live : endedAs ? WORDS[endedAs] : WORDS.approved;
     case 'pending_approval':
+      if (endedAs) return { ...WORDS[endedAs], text: REVIEWED_AGAIN };
       return isWithheld ? WORDS.withheld : WORDS.pending;
     case 'rejected':
       return WORDS.rejected;

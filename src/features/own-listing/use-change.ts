@@ -1,13 +1,17 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
+import { nextState } from '#contract/listing-states.ts';
+import type { Ending } from '#contract/listing-values.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { confirmListing } from '#storage/outbox/operations/confirm-listing.ts';
 import { deleteListing } from '#storage/outbox/operations/delete-listing.ts';
+import { endListing } from '#storage/outbox/operations/end-listing.ts';
 import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
-import { listingEntity } from '#storage/outbox/own-listings.ts';
+import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#labels/people-labels.ts';
@@ -15,28 +19,69 @@ import { DENIED_LABELS } from '#labels/people-labels.ts';
 import type { ChangedOwn } from './own-listings-query.ts';
 
 /** Changes that an owner can make to a listing in the list. */
-type OwnChange = 'publish' | 'unpublish' | 'delete' | 'confirm';
+type OwnChange =
+  | 'publish'
+  | 'unpublish'
+  | 'delete'
+  | 'confirm'
+  | { endedAs: Ending; finalPrice: number | null };
 
 /** Returns a function that changes a listing and shows a toast with the result or the error. */
 export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<void> {
   const app = useApp();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const showToast = useToast();
+  const showFailure = useFailureToast();
   return async (change) => {
     try {
       await changeOwnListing(app, listing, change);
       if (change === 'confirm') showToast({ text: t`Availability confirmed.` });
+      if (typeof change === 'object') {
+        showToast({ text: change.endedAs === 'sold' ? t`Marked as sold` : t`Marked as rented` });
+      }
       if (change === 'delete') showToast({ text: t`Deleted` });
     } catch (error) {
-      const denied =
-        isApiError(error) && error.id in DENIED_LABELS
-          ? DENIED_LABELS[error.id as keyof typeof DENIED_LABELS]
-          : null;
-      showToast({
-        text: denied ? i18n._(denied) : t`An unexpected error occurred. Please try again.`,
-        tone: 'error',
-      });
+      showFailure(error);
     }
+  };
+}
+
+/** Returns a function that confirms that those of several listings that are live are available. */
+export function useConfirmAll(): (listings: readonly OwnRow[]) => Promise<void> {
+  const app = useApp();
+  const { t } = useLingui();
+  const showToast = useToast();
+  const showFailure = useFailureToast();
+  return async (listings) => {
+    const live = listings.filter((listing) => nextState(listing, 'confirm') !== null);
+    try {
+      for (const listing of live) await changeOwnListing(app, listing, 'confirm');
+      const [done, all] = [live.length, listings.length];
+      showToast({
+        text:
+          done < all
+            ? t`Availability of ${done} of ${all} listings confirmed. The others aren’t live.`
+            : t`${plural(done, { one: 'Availability of # listing confirmed.', other: 'Availability of # listings confirmed.' })}`,
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+}
+
+/** Returns a function that shows why a change failed that had to be sent at once. */
+function useFailureToast(): (error: unknown) => void {
+  const { i18n, t } = useLingui();
+  const showToast = useToast();
+  return (error) => {
+    const denied =
+      isApiError(error) && error.id in DENIED_LABELS
+        ? DENIED_LABELS[error.id as keyof typeof DENIED_LABELS]
+        : null;
+    showToast({
+      text: denied ? i18n._(denied) : t`An unexpected error occurred. Please try again.`,
+      tone: 'error',
+    });
   };
 }
 
@@ -63,6 +108,10 @@ async function changeOwnListing(
     after: before?.id ?? null,
   };
   const { id: propertyId } = listing;
+  if (typeof change === 'object') {
+    await carryOut(app, endListing, endListing.make({ propertyId, ...change }, of));
+    return;
+  }
   switch (change) {
     case 'publish':
     case 'unpublish': {

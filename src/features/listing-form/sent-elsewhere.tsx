@@ -1,0 +1,164 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { draftOfListing, formOfDraft } from '#contract/listing-draft.ts';
+import { readListingOfDraft } from '#contract/listing-write-endpoints.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { overwriteDraft } from '#lib/drafts/drafts.ts';
+import { differingFields } from '#storage/outbox/conflict.ts';
+import { listingFields } from '#storage/outbox/listing-fields.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { useUnkeptToast } from '#ui/toast.tsx';
+
+import { FormSkeleton } from './form-skeleton.tsx';
+import styles from './form-listing.module.css';
+import type { ListingFormState } from './use-listing-form.ts';
+
+/** Interval at which the listing is looked up while the other device may still be sending it, ms. */
+const LOOK_AGAIN_MS = 10_000;
+
+const TEXTS = {
+  words: msg`The listing was sent without these changes. Choose what to do with them.`,
+  mineTitle: msg`On this device`,
+  theirsTitle: msg`Sent listing`,
+};
+
+interface SentElsewhereProps {
+  title: ReactNode;
+  draftId: string;
+  owner: string;
+  state: ListingFormState;
+  /** Shown if the other device discarded the draft instead of sending it. */
+  children: ReactNode;
+}
+
+/**
+ * Shown for a draft that another device of the account finished meanwhile. Sending it again would
+ * have no effect, because a draft becomes one listing, so this version becomes a change of it.
+ */
+export function SentElsewhere(props: SentElsewhereProps) {
+  const app = useApp();
+  const { draftId, children } = props;
+  const { data, isPending, refetch } = useQuery({
+    queryKey: [readListingOfDraft.id, app.language, draftId] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await app.ask(readListingOfDraft, { params: { id: draftId } }, { signal })).reply;
+      } catch (error) {
+        if (isApiError(error) && error.id === 'not_found') return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data === null ? LOOK_AGAIN_MS : false),
+    retry: false,
+    meta: { of: 'account' },
+  });
+  if (isPending) return <FormSkeleton />;
+  if (data === null) return children;
+  if (data) return <SentListing {...props} listing={data} />;
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SlippedSala />}
+      title={<Trans>Couldn’t load the listing</Trans>}
+      actions={
+        <Button look="primary" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Check your connection. What you’ve written on this device is safe.</Trans>
+    </EmptyState>
+  );
+}
+
+function SentListing({
+  title,
+  owner,
+  state: { values, draft },
+  listing,
+}: SentElsewhereProps & { listing: OwnListing }) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const sayUnkept = useUnkeptToast();
+  const { id, businessId, version } = listing;
+  const when = formatMoment(listing.createdAt, i18n.locale);
+  const href: string = `/properties/preview/${id}`;
+  const fields = differingFields(
+    listingFields(formOfDraft(values)),
+    listingFields(formOfDraft(draftOfListing(listing))),
+  );
+
+  async function discard() {
+    await draft.choose('theirs');
+    await navigate({ to: href });
+  }
+  async function editSent() {
+    const { typed } = values;
+    const mine = { ...formOfDraft(values), ...(typed && { typed }), baseVersion: version };
+    const name = {
+      owner,
+      id: draftIdOf(DRAFT_KINDS.listing, id),
+      kind: 'listing',
+      targetId: id,
+      businessId,
+    };
+    try {
+      await overwriteDraft(name, { schemaVersion: DRAFT_KINDS.listing.schemaVersion, body: mine });
+    } catch {
+      return sayUnkept();
+    }
+    await draft.choose('theirs');
+    await navigate({
+      to: '/users/edit-listing/$id',
+      params: { id: String(id) },
+      search: { step: 'check' },
+    });
+  }
+  return (
+    <div className={styles.copies}>
+      <h1 className={styles.title}>{title}</h1>
+      <div>
+        <h2 className={styles.heading}>
+          <Trans>Sent from another device</Trans>
+        </h2>
+        <p>
+          <Trans>This listing was sent from another device of your account, {when}.</Trans>
+        </p>
+      </div>
+      {fields.length === 0 ? (
+        <div>
+          <Button look="primary" onClick={() => void discard()}>
+            <Trans>View listing</Trans>
+          </Button>
+        </div>
+      ) : (
+        <>
+          <ConflictChoice
+            conflict={{ ...TEXTS, fields, isDeletedThere: false }}
+            verbs={{
+              mine: <Trans>Edit the sent listing with these</Trans>,
+              theirs: <Trans>Discard my changes</Trans>,
+            }}
+            onChoose={(which) => void (which === 'mine' ? editSent() : discard())}
+          />
+          <div>
+            <Link to={href} className={buttonClass()}>
+              <Trans>View listing</Trans>
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
