@@ -1,13 +1,10 @@
-import { msg } from '@lingui/core/macro';
 import { useRouter } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { useCallback } from 'react';
 
-import { takeWish, saveListing } from '#features/favourite/press-heart.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { backPath } from '#lib/back-path.ts';
 import { sessionAtom } from '#lib/session/session.ts';
-import { useToast } from '#ui/toast.tsx';
 
 import { showAsAccount } from './account-settings.ts';
 
@@ -18,32 +15,22 @@ function withoutLanguage(path: string): string {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/**
- * Returns a function that returns to the previous page after login. It also saves the listing whose
- * heart the user pressed before.
- */
+/** Returns a function that returns to the previous page after login. */
 export function useAfterSignIn(): (back: string | undefined) => void {
   const app = useApp();
   const router = useRouter();
-  const showToast = useToast();
   return useCallback(
     (back) => {
       const store = getDefaultStore();
       const account = store.get(sessionAtom);
       if (account) showAsAccount(account, store);
-      const listingId = takeWish();
-      const press = { app, listingId: listingId ?? 0, title: null, showToast };
-      const saved = listingId === null ? Promise.resolve(false) : saveListing(press, true);
       if (account && account.language !== app.language) {
         // Reloads the page, so that the server renders it in the account's language.
-        void saved.finally(() => location.replace(withoutLanguage(backPath(back))));
+        location.replace(withoutLanguage(backPath(back)));
         return;
       }
       router.history.replace(backPath(back));
-      void saved.then((isDone) => {
-        if (isDone) showToast({ text: app.i18n._(msg`Added to your saved homes`) });
-      });
     },
-    [app, router, showToast],
+    [app, router],
   );
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { isApiError } from '#contract/is-api-error.ts';
 import { brokenPasswordRules } from '#contract/password.ts';
 import { EMAIL_GRAMMAR, NAME_GRAMMAR } from '#contract/person-fields.ts';
 import type { FieldFaults } from '#ui/use-form.ts';
@@ -23,6 +24,11 @@ export function nameFault(i18n: I18n, name: string, { isRequired = true } = {}):
   return NAME_GRAMMAR.test(trimmed)
     ? undefined
     : i18n._(msg`Use only letters, spaces, hyphens and apostrophes.`);
+}
+
+/** Validates the checkbox of the agreement. */
+export function agreementFault(i18n: I18n, agrees: string): Fault {
+  return agrees === '' ? i18n._(msg`Agree to the terms to create an account.`) : undefined;
 }
 
 /** Validates both fields of a new password. */
@@ -62,6 +68,10 @@ export function refusalOf<Name extends string>(
 ): { faults: FieldFaults<Name> } | { failure: CallFailure } {
   const wrong = wrongFields(error).map(({ path }) => path);
   const faults: FieldFaults<Name> = {};
+  const agrees = names.find((name) => name === 'agrees');
+  if (agrees && isApiError(error) && error.id === 'agreement_missing') {
+    faults[agrees] = i18n._(msg`The terms have changed. Reload the page to read them.`);
+  }
   for (const name of names) {
     if (wrong.includes(name)) faults[name] = i18n._(msg`This isn’t valid. Check it and try again.`);
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Api } from '#contract/endpoint.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 import { type CallFailure, failureOf, CallFailureAlert, FormAlert } from './call-failure-alert.tsx';
@@ -13,10 +13,13 @@ import styles from './form.module.css';
 
 /** Form that sends a link to an email. It doesn't reveal whether the email has an account. */
 export function FormAskForMail({
+  email = '',
   label,
   send,
   sent,
 }: {
+  /** Email of the account, if it is known. */
+  email?: string;
   label: string;
   send: (call: Api['call'], email: string) => Promise<unknown>;
   /** Further actions, shown after sending. */
@@ -54,10 +57,8 @@ export function FormAskForMail({
   return (
     <form {...form.formProps} className={styles.form}>
       {form.failure && <CallFailureAlert failure={form.failure} />}
-      <EmailField {...form.field('email')} />
-      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
-        {label}
-      </Button>
+      <EmailField {...form.field('email')} email={email} />
+      <SubmitButton isBusy={form.isBusy}>{label}</SubmitButton>
     </form>
   );
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { DemoAccount, DemoRole } from '#contract/session-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronRightIcon } from '#ui/icons.ts';
@@ -14,6 +16,7 @@ import { EmailField, PasswordField } from './name-fields.tsx';
 import styles from './form.module.css';
 import { type SignInFailure, signInHere } from './sign-in.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
+import { typedEmailAtom } from './typed-email.ts';
 import demoAccountsStyles from './demo-accounts.module.css';
 
 const ROLE_LABELS: Record<DemoRole, MessageDescriptor> = {
@@ -32,7 +35,6 @@ export function FormSignIn({
   demoAccounts,
   signedOut,
   email = '',
-  forgotten,
   others,
   newHere,
   onSignedIn,
@@ -43,8 +45,6 @@ export function FormSignIn({
   signedOut: 'ended' | 'blocked' | 'late' | null;
   /** Email of the account, if it is known. */
   email?: string;
-  /** Link to reset the password. */
-  forgotten: ReactNode;
   /** Other login methods. */
   others?: ReactNode;
   /** Link to register, shown above the demo accounts. */
@@ -55,6 +55,7 @@ export function FormSignIn({
 }) {
   const { t } = useLingui();
   const app = useApp();
+  const setTypedEmail = useSetAtom(typedEmailAtom);
   const form = useForm<'email' | 'password', SignInFailure>({
     names: ['email', 'password'],
     check: ({ email, password }) => ({
@@ -94,10 +95,17 @@ export function FormSignIn({
           maxLength={1_024}
           required
         />
-        <p className={styles.aside}>{forgotten}</p>
-        <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+        <p className={styles.aside}>
+          <Link
+            to="/reset-password"
+            onClick={() => setTypedEmail(form.fieldOf('email')?.value.trim() ?? '')}
+          >
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </p>
+        <SubmitButton isBusy={form.isBusy}>
           {form.isBusy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
-        </Button>
+        </SubmitButton>
       </form>
       {others}
       <p className={styles.newHere}>{newHere}</p>

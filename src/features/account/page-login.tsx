@@ -5,11 +5,13 @@ import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type AppContext, useApp } from '#lib/app-context.tsx';
+import { useListingsToSubmit } from '#lib/drafts/waiting-listings.ts';
 import { signedOutAtom, useSession } from '#lib/session/session.ts';
 import { useToast } from '#ui/toast.tsx';
 import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
 
 import { AccountFrame } from './account-frame.tsx';
+import { ListingLead } from './listing-to-submit.tsx';
 import { FormSignIn } from './form-sign-in.tsx';
 import { PageSecondStep } from './page-second-step.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
@@ -38,6 +40,7 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
     if (isActive) goOn();
   }, [isActive, goOn]);
 
+  const [listing] = useListingsToSubmit();
   const [step, setStep] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
   if (step !== null) {
@@ -55,7 +58,13 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
   return (
     <AccountFrame
       title={<Trans>Log in to Sala</Trans>}
-      lead={<Trans>Log in to save homes and see them on all your devices.</Trans>}
+      lead={
+        listing ? (
+          <ListingLead title={listing.title} />
+        ) : (
+          <Trans>Log in to save homes and see them on all your devices.</Trans>
+        )
+      }
     >
       <FormSignIn
         demoAccounts={demoAccounts}
@@ -70,11 +79,6 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
               Create an account
             </Link>
           </Trans>
-        }
-        forgotten={
-          <Link to="/reset-password">
-            <Trans>Forgot your password?</Trans>
-          </Link>
         }
       />
     </AccountFrame>

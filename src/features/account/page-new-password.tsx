@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { ListingSubmission } from '#contract/listing-submission.ts';
 import { type LinkError, receiveNewPassword } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
+import styles from './form.module.css';
 import {
   LinkTrouble,
   LinkUnreached,
@@ -16,6 +18,7 @@ import {
   linkErrorOf,
   type MailedLinkParams,
 } from './link-trouble.tsx';
+import { SubmissionResult } from './listing-to-submit.tsx';
 
 export interface PageLinkProps {
   link: MailedLinkParams;
@@ -25,14 +28,14 @@ export interface PageLinkProps {
 export function PageNewPassword({ link }: PageLinkProps) {
   const { call } = useApp();
   const [late, setLate] = useState<LinkError | null>(null);
-  const [isDone, setDone] = useState(false);
+  const [submitted, setSubmitted] = useState<readonly ListingSubmission[] | null>(null);
   const looked = useQuery({
     queryKey: ['mailed-link', link.userId, link.token],
     queryFn: () => call(receiveNewPassword, { params: link, body: {} }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isDone) return <PasswordKept />;
+  if (submitted) return <PasswordKept submissions={submitted} />;
   const trouble = late ?? linkErrorOf(looked.error);
   if (trouble) {
     return <LinkTrouble kind="reset" error={trouble} />;
@@ -41,7 +44,7 @@ export function PageNewPassword({ link }: PageLinkProps) {
   if (looked.isError) {
     return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
   }
-  const { email } = looked.data;
+  const { email, isConfirmed, linked } = looked.data;
   return (
     <AccountFrame
       title={<Trans>Choose a new password</Trans>}
@@ -54,7 +57,9 @@ export function PageNewPassword({ link }: PageLinkProps) {
       <FormNewPassword
         link={link}
         email={email}
-        onDone={() => setDone(true)}
+        isConfirmed={isConfirmed}
+        linked={linked}
+        onDone={setSubmitted}
         onLinkError={setLate}
       />
     </AccountFrame>
@@ -62,7 +67,14 @@ export function PageNewPassword({ link }: PageLinkProps) {
 }
 
 /** Confirms the new password and links to the login page. */
-export function PasswordKept() {
+export function PasswordKept({
+  submissions,
+  back,
+}: {
+  submissions: readonly ListingSubmission[];
+  /** Path to continue to after the login. */
+  back?: string | undefined;
+}) {
   return (
     <AccountFrame
       title={<Trans>Your password is set</Trans>}
@@ -70,9 +82,18 @@ export function PasswordKept() {
         <Trans>Log in with your new password. All your other devices have been logged out.</Trans>
       }
     >
-      <Link to="/login" className={buttonClass({ look: 'primary', large: true, wide: true })}>
-        <Trans>Log in</Trans>
-      </Link>
+      <div className={styles.form}>
+        {submissions.map((one) => (
+          <SubmissionResult key={one.draftId} submission={one} isHere={false} />
+        ))}
+        <Link
+          to="/login"
+          search={{ back }}
+          className={buttonClass({ look: 'primary', large: true, wide: true })}
+        >
+          <Trans>Log in</Trans>
+        </Link>
+      </div>
     </AccountFrame>
   );
 }

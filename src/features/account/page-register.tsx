@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { type DraftKindName, draftKindOf } from '#contract/draft-kinds.ts';
 import type { Api, CallInput } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
@@ -14,16 +15,31 @@ import {
 import type { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { backPath } from '#lib/back-path.ts';
+import { returnDraftsToVisitor } from '#lib/drafts/drafts.ts';
+import { useListingsToSubmit } from '#lib/drafts/waiting-listings.ts';
+import { finishWriting } from '#lib/finish-writing.ts';
 import { closeSession, openSession, refreshSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
+import { adoptableDraft } from '#storage/drafts/change-draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
+import { AgreementField } from './agreement-field.tsx';
+import { ListingLead, SavedListing } from './listing-to-submit.tsx';
 import { type CallFailure, failureOf, CallFailureAlert, FormAlert } from './call-failure-alert.tsx';
-import { emailFault, faultsOf, nameFault, newPasswordFaults, refusalOf } from './check-person.ts';
+import {
+  agreementFault,
+  emailFault,
+  faultsOf,
+  nameFault,
+  newPasswordFaults,
+  refusalOf,
+} from './check-person.ts';
 import formStyles from './form.module.css';
 import { EmailField, NameFields } from './name-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -31,7 +47,7 @@ import { SocialButtons } from './social/social-buttons.tsx';
 
 const DRAFT_PATH = /^(?:body(?:\.|$)|schemaVersion|form|draftId|targetId)/;
 
-const NAMES = ['firstName', 'lastName', 'email', 'password', 'confirm'] as const;
+const NAMES = ['firstName', 'lastName', 'email', 'password', 'confirm', 'agrees'] as const;
 
 /** Interval for checking whether the email was confirmed, in ms. */
 const LOOK_EVERY_MS = 4_000;
@@ -46,10 +62,17 @@ export interface PageRegisterProps {
 export function PageRegister({ back, onDone }: PageRegisterProps) {
   const session = useSession();
   const queryClient = useQueryClient();
+  const [listing] = useListingsToSubmit();
   const isDone = session?.status === 'active';
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
+
+  async function registerAgain(accountId: number) {
+    await finishWriting();
+    await returnDraftsToVisitor(String(accountId));
+    await closeSession(queryClient);
+  }
 
   if (session?.status === 'pending') {
     const { email } = session;
@@ -63,14 +86,20 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
           </Trans>
         }
       >
-        <CheckMail account={session} onSignOut={() => void closeSession(queryClient)} />
+        <CheckMail account={session} back={back} onSignOut={() => void registerAgain(session.id)} />
       </AccountFrame>
     );
   }
   return (
     <AccountFrame
       title={<Trans>Create your account</Trans>}
-      lead={<Trans>One account for saved homes, listings and hunts. It costs nothing.</Trans>}
+      lead={
+        listing ? (
+          <ListingLead title={listing.title} />
+        ) : (
+          <Trans>One account for saved homes, listings and hunts. It costs nothing.</Trans>
+        )
+      }
       foot={
         <Trans>
           Already have an account?{' '}
@@ -80,14 +109,18 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
         </Trans>
       }
     >
-      <FormRegister />
+      <FormRegister back={back} />
       <SocialButtons back={back} />
     </AccountFrame>
   );
 }
 
 /** Shown after registration until the email is confirmed, here or on another device. */
-function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
+function CheckMail({
+  account,
+  back,
+  onSignOut,
+}: Pick<PageRegisterProps, 'back'> & { account: Account; onSignOut: () => void }) {
   const app = useApp();
   useQuery({
     queryKey: ['account-proven', account.id],
@@ -100,10 +133,15 @@ function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => 
     meta: { of: 'account' },
   });
   const again = useMutation({
-    mutationFn: () => app.call(sendVerificationEmail, { body: { email: account.email } }),
+    mutationFn: () =>
+      app.call(sendVerificationEmail, { body: { email: account.email, back: backPath(back) } }),
   });
+  const waiting = useListingsToSubmit();
   return (
     <div className={formStyles.form}>
+      {waiting.map((listing) => (
+        <SavedListing key={listing.draftId} {...listing} />
+      ))}
       {again.isSuccess && (
         <FormAlert tone="done">
           <Trans>We sent another email. It may take a minute. Check your spam folder too.</Trans>
@@ -131,7 +169,7 @@ function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => 
 }
 
 /** Registration form. The new user is logged in at once and confirms their email later. */
-function FormRegister() {
+function FormRegister({ back }: Pick<PageRegisterProps, 'back'>) {
   const { i18n } = useLingui();
   const app = useApp();
   const form = useForm<(typeof NAMES)[number], CallFailure>({
@@ -142,11 +180,20 @@ function FormRegister() {
         lastName: nameFault(i18n, values.lastName, { isRequired: false }),
         email: emailFault(i18n, values.email),
         ...newPasswordFaults(i18n, values),
+        agrees: agreementFault(i18n, values.agrees),
       }),
     async send({ firstName, lastName, email, password }) {
       try {
         const { language } = app;
-        const person = { firstName, lastName, email, password, language };
+        const person = {
+          firstName,
+          lastName,
+          email,
+          password,
+          language,
+          agreement: ACCOUNT_AGREEMENT_NOW,
+          back: backPath(back),
+        };
         const session = await registerHere(app.call, person);
         await openSession(app.queryClient, session);
         return null;
@@ -161,9 +208,10 @@ function FormRegister() {
       <NameFields field={form.field} />
       <EmailField {...form.field('email')} />
       <NewPasswordFields field={form.field} />
-      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+      <AgreementField {...form.field('agrees')} />
+      <SubmitButton isBusy={form.isBusy}>
         {form.isBusy ? <Trans>Creating account…</Trans> : <Trans>Create account</Trans>}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -198,10 +246,15 @@ async function registerHere(
   }
 }
 
-/** Returns the visitor's latest draft of a form that this release supports. */
+/**
+ * Returns the visitor's latest draft of a form that this release supports, of those that they
+ * submitted if there are any.
+ */
 async function lastDraft() {
   const rows = await draftRows(VISITOR).catch(() => []);
-  return rows
+  const drafts = rows
     .filter((row) => !row.isDiscarded && row.others.length === 0 && draftKindOf(row.kind) !== null)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+    .map((row) => adoptableDraft(row, Date.now()))
+    .toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return drafts.find(({ body }) => 'submission' in body) ?? drafts[0];
 }

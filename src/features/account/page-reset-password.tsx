@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
 
 import { requestPasswordReset } from '#contract/registration-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
 import { FormAskForMail } from './form-ask-for-mail.tsx';
+import { typedEmailAtom } from './typed-email.ts';
 
 /**
  * Requests a link to reset the password. The reply is the same whether or not the account exists.
  */
 export function PageResetPassword() {
   const { t } = useLingui();
+  const [typedEmail, setTypedEmail] = useAtom(typedEmailAtom);
+  useEffect(() => () => setTypedEmail(''), [setTypedEmail]);
   return (
     <AccountFrame
       title={<Trans>Reset your password</Trans>}
@@ -23,6 +28,7 @@ export function PageResetPassword() {
       }
     >
       <FormAskForMail
+        email={typedEmail}
         label={t`Send the link`}
         send={(call, email) => call(requestPasswordReset, { params: { email } })}
         sent={

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
@@ -90,9 +91,9 @@ function FormSecondStep({
           required
         />
       )}
-      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+      <SubmitButton isBusy={form.isBusy}>
         {form.isBusy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
-      </Button>
+      </SubmitButton>
       <Button look="quiet" wide onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? (
           <Trans>Use the app’s code</Trans>

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/registration-endpoints.ts';
+import type { ListingSubmission } from '#contract/listing-submission.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { backPath } from '#lib/back-path.ts';
 import { refreshSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -20,14 +22,15 @@ import {
   linkErrorOf,
   type MailedLinkParams,
 } from './link-trouble.tsx';
+import { SubmissionLink, SubmissionResult } from './listing-to-submit.tsx';
 import { type PageLinkProps, PasswordKept } from './page-new-password.tsx';
 
 /** Page of the emailed link that confirms an email. */
-export function PageVerifyAccount({ link }: PageLinkProps) {
+export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedProps, 'back'>) {
   const { call } = useApp();
   const session = useSession();
   const [late, setLate] = useState<LinkError | null>(null);
-  const [hasPassword, setHasPassword] = useState(false);
+  const [submitted, setSubmitted] = useState<readonly ListingSubmission[] | null>(null);
   const opened = useQuery({
     // The result depends on the current user, so each user has a separate query.
     queryKey: ['mailed-link', link.userId, link.token, session?.id ?? null],
@@ -40,38 +43,41 @@ export function PageVerifyAccount({ link }: PageLinkProps) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (hasPassword) return <PasswordKept />;
+  if (submitted) return <PasswordKept submissions={submitted} back={back} />;
   const trouble = late ?? linkErrorOf(opened.error);
   // The user opened a used link again after it confirmed their email.
   const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
-  if (isIn && session?.status === 'active') return <Verified />;
+  if (isIn && session?.status === 'active') return <Verified back={back} submissions={[]} />;
   if (trouble) return <LinkTrouble kind="verify" error={trouble} />;
   if (opened.isPending) return <LinkWait />;
   if (opened.isError) {
     return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} />;
   }
-  const { outcome, email } = opened.data;
+  const { outcome, email, submissions } = opened.data;
   switch (outcome) {
     case 'verified':
     case 'merged':
-      return <Verified />;
+      return <Verified back={back} submissions={submissions} />;
     case 'already_registered':
-      return <AlreadyRegistered link={link} email={email} />;
+      return <AlreadyRegistered link={link} email={email} back={back} />;
     case 'password_needed':
       return (
         <AccountFrame
-          title={<Trans>Choose your password</Trans>}
+          title={<Trans>Enter your password</Trans>}
           lead={
             <Trans>
-              Your email is confirmed. The account was created on another device, so set a password
-              that only you know.
+              If you registered on another device, enter the password that you chose there. It
+              confirms your email.
             </Trans>
           }
         >
           <FormNewPassword
             link={link}
             email={email ?? ''}
-            onDone={() => setHasPassword(true)}
+            isConfirmed={false}
+            linked={[]}
+            note={<KeptByPassword titles={opened.data.waitingTitles ?? []} />}
+            onDone={setSubmitted}
             onLinkError={setLate}
           />
         </AccountFrame>
@@ -79,22 +85,76 @@ export function PageVerifyAccount({ link }: PageLinkProps) {
   }
 }
 
-function Verified() {
+/** Says what the registration's password keeps, and what any other one does. */
+function KeptByPassword({ titles }: { titles: readonly string[] }) {
+  return (
+    <>
+      {titles.map((title, index) => (
+        <Fragment key={index}>
+          {title ? (
+            <Trans>
+              Your listing <strong>{title}</strong> is submitted with that password.
+            </Trans>
+          ) : (
+            <Trans>Your listing is submitted with that password.</Trans>
+          )}{' '}
+        </Fragment>
+      ))}
+      {titles.length === 0 && (
+        <>
+          <Trans>That password keeps your drafts and saved homes.</Trans>{' '}
+        </>
+      )}
+      <Trans>With any other password, the account starts empty.</Trans>
+    </>
+  );
+}
+
+interface VerifiedProps {
+  /** Path of the page that the user registered from. */
+  back: string | undefined;
+  /** The listings that waited for the account. */
+  submissions: readonly ListingSubmission[];
+}
+
+function Verified({ back, submissions }: VerifiedProps) {
+  const [first] = submissions;
+  const path = backPath(back);
+  const goesBack = !first && path !== '/';
   return (
     <AccountFrame
       title={<Trans>Your account is ready</Trans>}
       lead={<Trans>Your email is confirmed. Welcome to Sala.</Trans>}
     >
       <div className={styles.form}>
+        {submissions.map((one) => (
+          <Fragment key={one.draftId}>
+            <SubmissionResult submission={one} isHere />
+            {one.outcome === 'moved' && <SubmissionLink submission={one} />}
+          </Fragment>
+        ))}
+        {first && first.outcome !== 'moved' && <SubmissionLink submission={first} />}
+        {goesBack && (
+          <Link to={path} className={buttonClass({ look: 'primary', large: true, wide: true })}>
+            <Trans>Continue where you left off</Trans>
+          </Link>
+        )}
         <Link
           to="/getting-started"
-          className={buttonClass({ look: 'primary', large: true, wide: true })}
+          search={{ back }}
+          className={buttonClass({
+            look: first || goesBack ? 'outline' : 'primary',
+            large: true,
+            wide: true,
+          })}
         >
           <Trans>Get started</Trans>
         </Link>
-        <Link to="/" className={buttonClass({ large: true, wide: true })}>
-          <Trans>Browse homes</Trans>
-        </Link>
+        {!goesBack && (
+          <Link to="/" className={buttonClass({ large: true, wide: true })}>
+            <Trans>Browse homes</Trans>
+          </Link>
+        )}
       </div>
     </AccountFrame>
   );
@@ -103,14 +163,19 @@ function Verified() {
 /**
  * Shown if the email already has an account. After logging in to it, its drafts can be moved there.
  */
-function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: string | null }) {
+function AlreadyRegistered({
+  link,
+  email,
+  back,
+}: Pick<VerifiedProps, 'back'> & { link: MailedLinkParams; email: string | null }) {
   const { call } = useApp();
   const session = useSession();
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const merge = useMutation({
     mutationFn: () => call(verifyAccount, { params: link, body: { merge: true } }),
   });
-  if (merge.data?.outcome === 'merged') return <Verified />;
+  if (merge.data?.outcome === 'merged')
+    return <Verified back={back} submissions={merge.data.submissions} />;
   const isOwner =
     session?.status === 'active' && session.email.toLowerCase() === email?.toLowerCase();
   return (

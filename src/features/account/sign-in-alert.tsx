@@ -21,6 +21,8 @@ function FailureWords({ failure }: { failure: Told }) {
       return <Trans>Invalid email or password</Trans>;
     case 'blocked':
       return <Trans>Your account has been blocked. Please contact support.</Trans>;
+    case 'too_many_logins':
+      return <Trans>Too many attempts. Try again later, or reset your password by email.</Trans>;
     case 'too_many':
       return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
     case 'unreachable':

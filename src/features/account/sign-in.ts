@@ -7,12 +7,13 @@ import { finishSignIn } from '#contract/second-factor-endpoints.ts';
 import { type Credentials, type Session, signIn } from '#contract/session-endpoints.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { openSession } from '#lib/session/session-changes.ts';
+import { usedDevice } from '#lib/session/used-device.ts';
 
 /** Why a login failed. */
 export type SignInFailure =
   | 'wrong'
   | 'blocked'
-  | 'too_many'
+  | 'too_many_logins'
   | 'unreachable'
   | 'nothing_kept'
   | 'unexpected';
@@ -22,7 +23,7 @@ const BY_ID: Partial<Record<ErrorId, SignInFailure>> = {
   // A malformed email is reported like an unknown one.
   invalid_input: 'wrong',
   user_blocked: 'blocked',
-  too_many_requests: 'too_many',
+  too_many_requests: 'too_many_logins',
 };
 
 interface Means {
@@ -31,7 +32,11 @@ interface Means {
 }
 
 /** Why the second login step failed. */
-export type SecondStepFailure = Exclude<SignInFailure, 'wrong'> | 'wrong_code' | 'expired';
+export type SecondStepFailure =
+  | Exclude<SignInFailure, 'wrong' | 'too_many_logins'>
+  | 'too_many'
+  | 'wrong_code'
+  | 'expired';
 
 const STEP_BY_ID: Partial<Record<ErrorId, SecondStepFailure>> = {
   wrong_code: 'wrong_code',
@@ -48,11 +53,11 @@ const STEP_BY_ID: Partial<Record<ErrorId, SecondStepFailure>> = {
  */
 export async function signInHere(
   { queryClient, call }: Means,
-  credentials: Credentials,
+  credentials: Omit<Credentials, 'device'>,
 ): Promise<SignInFailure | { pending: string } | null> {
   let session;
   try {
-    session = await call(signIn, { body: credentials });
+    session = await call(signIn, { body: { ...credentials, device: usedDevice() } });
   } catch (error) {
     if (error instanceof NetworkError) return 'unreachable';
     return (isApiError(error) && BY_ID[error.id]) || 'unexpected';

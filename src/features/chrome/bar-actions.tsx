@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 
 import { lazyExtra } from '#lib/load-later.ts';
 import { personIcon, plusIcon, bellIcon, chatIcon, outboxIcon } from '#ui/icons.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -15,8 +16,6 @@ import styles from './bar-actions.module.css';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu, PersonFace } from './own-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
-
-const MOST = 99;
 
 const PlusTutorial = lazyExtra(async () => (await import('./plus-tutorial.tsx')).PlusTutorial);
 
@@ -64,15 +63,7 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
           icon={personIcon}
           face={person ? <PersonFace person={person} /> : undefined}
         >
-          {(close) => (
-            <OwnMenu
-              person={person ?? null}
-              mode={mode}
-              onSignOut={visit.onSignOut}
-              onChoose={close}
-              settings={settings}
-            />
-          )}
+          {(close) => <OwnMenu visit={visit} onChoose={close} settings={settings} />}
         </MenuButton>
       </span>
     </div>
@@ -115,7 +106,7 @@ function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waitin
       {count > 0 && (
         <Link to={OUTBOX.href} className={styles.action} aria-label={words} title={words}>
           <Icon path={outboxIcon} />
-          <Counted count={count} isUrgent={attention > 0} />
+          <CountBadge count={count} isUrgent={attention > 0} isCorner />
         </Link>
       )}
     </>
@@ -167,7 +158,7 @@ function BarActivity({
               face={
                 <>
                   <Icon path={bellIcon} />
-                  <Counted count={unseenNotices} />
+                  <CountBadge count={unseenNotices} isCorner />
                 </>
               }
             >
@@ -211,22 +202,7 @@ function Action({
       title={label}
     >
       <Icon path={icon} />
-      <Counted count={count} />
+      <CountBadge count={count} isCorner />
     </Link>
   );
-}
-
-/** Count badge on an icon. The icon's label includes the count. */
-function Counted({ count, isUrgent }: { count: number; isUrgent?: boolean }) {
-  if (count <= 0) return null;
-  return (
-    <span className={styles.count} data-urgent={isUrgent || undefined} aria-hidden="true">
-      {countWords(count)}
-    </span>
-  );
-}
-
-/** Returns the count as text: up to 99, then `99+`. */
-function countWords(count: number): string {
-  return count > MOST ? `${MOST}+` : String(count);
 }

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { personIcon, searchIcon } from '#ui/icons.ts';
 
@@ -14,7 +16,13 @@ const SCROLL_SLACK_PX = 8;
  * Navigation bar of the phone layout, within thumb reach. Hides while the user scrolls down and
  * returns when they scroll up.
  */
-export function BottomBar({ onAccount }: { onAccount: () => void }) {
+export function BottomBar({
+  unseenNotices,
+  onAccount,
+}: {
+  unseenNotices: number;
+  onAccount: () => void;
+}) {
   const { i18n, t } = useLingui();
   const bar = useRef<HTMLElement>(null);
   const tabs = useReady(TABS);
@@ -49,8 +57,21 @@ export function BottomBar({ onAccount }: { onAccount: () => void }) {
         <Icon path={searchIcon} size="normal" />
         <Trans>Search</Trans>
       </Link>
-      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onAccount}>
-        <Icon path={personIcon} size="normal" />
+      <button
+        type="button"
+        className={styles.entry}
+        aria-haspopup="dialog"
+        aria-label={
+          unseenNotices > 0
+            ? t`${plural(unseenNotices, { one: 'Account, # new notification', other: 'Account, # new notifications' })}`
+            : undefined
+        }
+        onClick={onAccount}
+      >
+        <span className={styles.counted}>
+          <Icon path={personIcon} size="normal" />
+          <CountBadge count={unseenNotices} isCorner />
+        </span>
         <Trans>Account</Trans>
       </button>
     </nav>

@@ -4,6 +4,7 @@ import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { BELL, CHAT, HOUSE, OWN, PLUS, ENTRY_LABELS } from './chrome-entries.ts';
 import { MenuLinks } from './menu-links.tsx';
+import { OwnMenu } from './own-menu.tsx';
 import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -22,7 +23,7 @@ const chrome = (paths: readonly string[], visit: ChromeVisit) =>
   renderAt('/', paths, () => (
     <>
       <TopBar search={null} settings={null} hasPageSearch={false} visit={visit} onMenu={() => {}} />
-      <BottomBar onAccount={() => {}} />
+      <BottomBar unseenNotices={visit.unseenNotices} onAccount={() => {}} />
       <MenuLinks
         entries={PLUS.personal}
         source="PLUS + MENU"
@@ -42,9 +43,21 @@ test('links to every part that has a page', async () => {
     expect(found).toContain(href);
   }
   for (const { href } of PLUS.personal) expect(found).toContain(href);
-  expect(markup).toContain('>99+<');
+  expect(markup).toContain('data-count="99+"');
   // The plus menu and the account menu.
   expect(markup.match(/<summary/g)).toHaveLength(2);
+});
+
+test('counts new notifications at the account button of the phone', async () => {
+  expect(await chrome(['/', '$'], MEMBER)).toContain('"Account, 120 new notifications"');
+  expect(await chrome(['/', '$'], VISITOR)).not.toMatch(/"Account, \d/);
+});
+
+test('counts new notifications in the account menu', async () => {
+  const menu = (visit: ChromeVisit) =>
+    renderAt('/', ['/', '$'], () => <OwnMenu visit={visit} onChoose={() => {}} />);
+  expect(await menu(MEMBER)).toContain('"Notifications, 120 new"');
+  expect(await menu({ ...MEMBER, unseenNotices: 0 })).not.toMatch(/\d new"/);
 });
 
 test('omits parts without a page', async () => {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useRouter } from '@tanstack/react-router';
 
+import { hasPage } from '#lib/has-page.ts';
 import type { ActingMode } from '#lib/session/acting.ts';
 import type { IconPath } from '#ui/icon.tsx';
 import {
@@ -105,7 +106,7 @@ export const PLUS: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
 export const OWN: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
   personal: [
     BELL,
-    { id: 'saved-homes', href: '/users/saved', needsAccount: true },
+    { id: 'saved-homes', href: '/users/saved' },
     { id: 'viewing-day', href: '/users/viewing-day', needsAccount: true },
     { id: 'own-listings', href: '/users/manage-listings', needsAccount: true },
     { id: 'hunting-board', href: '/hunting-board/dashboard/user', needsAccount: true },
@@ -137,5 +138,5 @@ export const HOUSE: readonly ChromeEntry[] = [
 /** Returns the entries whose target has a page. */
 export function useReady<Entry extends ChromeEntry>(entries: readonly Entry[]): Entry[] {
   const router = useRouter();
-  return entries.filter(({ href }) => router.getMatchedRoutes(href)[2] !== undefined);
+  return entries.filter(({ href }) => hasPage(router, href));
 }

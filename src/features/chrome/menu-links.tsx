@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 
 import { addInteraction, type MenuSource } from '#contract/interaction.ts';
 import { sendBeacon } from '#lib/error-report.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 import { type ChromeEntry, ENTRY_LABELS, HOUSE, useReady } from './chrome-entries.ts';
@@ -14,13 +15,15 @@ export interface MenuLinksProps {
   entries: readonly ChromeEntry[];
   /** Name of this menu, for analytics. */
   source: MenuSource;
+  /** Numbers of new items, by the id of their entry. */
+  counts?: Readonly<Record<string, number>>;
   isSignedIn: boolean;
   onChoose: () => void;
 }
 
 /** Menu entries as links. */
-export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksProps) {
-  const { i18n } = useLingui();
+export function MenuLinks({ entries, source, counts, isSignedIn, onChoose }: MenuLinksProps) {
+  const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
 
@@ -38,15 +41,19 @@ export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksPr
         const { words, icon } = ENTRY_LABELS[entry.id]!;
         // Visitors log in first and then return to this page.
         const href = entry.needsAccount && !isSignedIn ? loginHref(here) : entry.href;
+        const count = counts?.[entry.id] ?? 0;
+        const label = i18n._(words);
         return (
           <li key={entry.id}>
             <a
               href={href}
               className={styles.link}
+              aria-label={count > 0 ? t`${label}, ${count} new` : undefined}
               onClick={(event) => follow(event, { id: entry.id, href })}
             >
               <Icon path={icon} className={styles.icon} />
-              <span className={styles.words}>{i18n._(words)}</span>
+              <span className={styles.words}>{label}</span>
+              <CountBadge count={count} />
               {entry.isFree && (
                 <span className={styles.free}>
                   <Trans>FREE</Trans>

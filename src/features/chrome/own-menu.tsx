@@ -3,31 +3,30 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { addInteraction } from '#contract/interaction.ts';
-import type { ActingMode } from '#lib/session/acting.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { signOutIcon } from '#ui/icons.ts';
 
-import { LOGIN, OWN, useReady } from './chrome-entries.ts';
+import { BELL, LOGIN, OWN, useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';
-import type { Person } from './chrome-visit.ts';
+import type { ChromeVisit, Person } from './chrome-visit.ts';
 import personFaceStyles from './person-face.module.css';
 
 export interface OwnMenuProps {
-  /** Null for a visitor. */
-  person: Person | null;
-  mode: ActingMode;
-  onSignOut: () => void;
+  visit: Pick<ChromeVisit, 'person' | 'unseenNotices' | 'onSignOut'>;
   onChoose: () => void;
   /** Currency and theme settings, in layouts where no other menu has them. */
   settings?: ReactNode;
 }
 
 /** Account menu. Visitors see the login link. */
-export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenuProps) {
+export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
+  const { person = null, unseenNotices, onSignOut } = visit;
+  const { mode } = useActing();
   const here = useLocation({ select: ({ href }) => href });
   const navigate = useNavigate();
   const entries = useReady(OWN[mode]).filter(
@@ -70,6 +69,7 @@ export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenu
       <MenuLinks
         entries={entries}
         source="MENU DROPDOWN"
+        counts={{ [BELL.id]: unseenNotices }}
         isSignedIn={person !== null}
         onChoose={onChoose}
       />

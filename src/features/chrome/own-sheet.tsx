@@ -2,25 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 
 import { Dialog } from '#ui/dialog.tsx';
 
-import { useActing } from '#lib/session/acting.ts';
-import { OwnMenu } from './own-menu.tsx';
-import type { Person } from './chrome-visit.ts';
+import { OwnMenu, type OwnMenuProps } from './own-menu.tsx';
 
 /** Account menu of the phone layout. */
 export function OwnSheet({
-  person,
-  onSignOut,
+  visit,
   onClose,
-}: {
-  person: Person | null;
-  onSignOut: () => void;
-  onClose: () => void;
-}) {
+}: Pick<OwnMenuProps, 'visit'> & { onClose: () => void }) {
   const { t } = useLingui();
-  const { mode } = useActing();
   return (
     <Dialog isOpen onClose={onClose} title={t`Account`}>
-      <OwnMenu person={person} mode={mode} onSignOut={onSignOut} onChoose={onClose} />
+      <OwnMenu visit={visit} onChoose={onClose} />
     </Dialog>
   );
 }

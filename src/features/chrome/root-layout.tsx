@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useLocation, useMatch, useMatches, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/page.ts';
-import { globalKeyword, SearchBox, searchOfPlace } from '#features/market/search/search-box.tsx';
+import { withKeyword } from '#features/market/filter/market-filters.ts';
+import { globalKeyword, SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { applyTheme } from '#lib/cookies.ts';
 import { importSoon, whenIdle, lazyExtra } from '#lib/load-later.ts';
@@ -80,11 +81,11 @@ const UNKNOWN_VISIT: Omit<ChromeVisit, 'isStill'> = {
 export function RootLayout() {
   const app = useApp();
   const navigate = useNavigate();
-  const all = useMatch({ from: '/all', shouldThrow: false });
-  const results = useMatch({ from: '/results/$type', shouldThrow: false });
+  const here = useSearch({ strict: false });
+  const isOnMap = here.view !== undefined && here.view !== 'list';
   const pathname = useLocation({ select: (location) => location.pathname });
   const [before, setBefore] = useState('');
-  const keyword = globalKeyword(pathname, (all ?? results)?.search.q ?? '', before);
+  const keyword = isOnMap ? (here.q ?? '') : globalKeyword(pathname, here.q ?? '', before);
   if (keyword !== before) setBefore(keyword);
   const [theme, setTheme] = useState(app.theme);
   const [isStill, setIsStill] = useState(false);
@@ -95,13 +96,12 @@ export function RootLayout() {
       search={
         <SearchBox
           keyword={keyword}
-          onSearch={(wanted) => void navigate({ to: '/all', search: { q: wanted || undefined } })}
-          onPlace={(place) =>
-            void navigate({
-              to: '/results/$type',
-              params: { type: 'properties' },
-              search: searchOfPlace(place),
-            })
+          onSearch={(wanted) =>
+            void navigate(
+              isOnMap
+                ? { to: '.', search: withKeyword(here, wanted) }
+                : { to: '/all', search: withKeyword({ deal: here.deal }, wanted) },
+            )
           }
         />
       }
@@ -146,8 +146,10 @@ function SiteFrame({
   currency,
   children,
 }: SiteFrameProps) {
-  // The market page has its own search in the first screen.
-  const isMarket = useLocation({ select: ({ pathname }) => /^\/(market)?$/.test(pathname) });
+  // The market page has its own search in the first screen, except for its map.
+  const { view = 'list' } = useSearch({ strict: false });
+  const isMarket =
+    useLocation({ select: ({ pathname }) => /^\/(market)?$/.test(pathname) }) && view === 'list';
   const layout = useMatches({
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'main',
@@ -185,7 +187,7 @@ function SiteFrame({
           isStill={visit.isStill}
         />
       )}
-      {bars && <BottomBar onAccount={() => setSheet('own')} />}
+      {bars && <BottomBar unseenNotices={visit.unseenNotices} onAccount={() => setSheet('own')} />}
       <Suspense>
         {sheet === 'menu' && (
           <MenuSheet
@@ -196,9 +198,7 @@ function SiteFrame({
             onClose={close}
           />
         )}
-        {sheet === 'own' && (
-          <OwnSheet person={person} onSignOut={visit.onSignOut} onClose={close} />
-        )}
+        {sheet === 'own' && <OwnSheet visit={visit} onClose={close} />}
       </Suspense>
     </ToastProvider>
   );

@@ -24,6 +24,10 @@ export const DOCUMENT_TEXTS: Readonly<
     en: () => import('./texts/terms-of-service-en.ts'),
     th: () => import('./texts/terms-of-service-th.ts'),
   },
+  'privacy-policy': {
+    en: () => import('./texts/privacy-policy-en.ts'),
+    th: () => import('./texts/privacy-policy-th.ts'),
+  },
   'content-policy': {
     en: () => import('./texts/content-policy-en.ts'),
     th: () => import('./texts/content-policy-th.ts'),

@@ -12,6 +12,7 @@ import styles from './page-document.module.css';
 /** Titles of the documents, wherever they are linked. */
 const DOCUMENT_TITLES: Readonly<Record<DocumentId, MessageDescriptor>> = {
   'terms-of-service': msg`Terms of Service`,
+  'privacy-policy': msg`Privacy Policy`,
   'content-policy': msg`Content Policy`,
   'listing-guidelines': msg`Listing guidelines`,
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { Language } from '#contract/limits.ts';
 import type { ListingForm, ListingTexts } from '#contract/listing-form.ts';
@@ -14,12 +14,14 @@ import styles from './write-for-me.module.css';
 
 type Generated = Reply<typeof generateTexts>['texts'][number];
 
-type State =
+/** `attempt`: another one gives another text. */
+export type Suggestion = { attempt: number } & (
   | { name: 'idle' }
   | { name: 'writing' }
   | { name: 'failed' }
   | { name: 'shown'; texts: Generated[] }
-  | { name: 'taken'; texts: Generated[]; before: ListingTexts[] };
+  | { name: 'taken'; texts: Generated[]; before: ListingTexts[] }
+);
 
 /**
  * Generates title and description from the facts. The user sees them before they replace anything.
@@ -28,19 +30,23 @@ export function WriteForMe({
   form,
   texts,
   onTexts,
+  suggestion: state,
+  onSuggestion,
 }: {
   form: ListingForm;
   /** Current texts of the form. */
   texts: readonly ListingTexts[];
   /** Replaces the current texts in the languages of the given ones. */
   onTexts: (texts: ListingTexts[]) => void;
+  /** Kept by the form, so that it is still there when the user returns from another step. */
+  suggestion: Suggestion;
+  onSuggestion: (suggestion: Suggestion) => void;
 }) {
   const app = useApp();
   const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
-  const [state, setState] = useState<State>({ name: 'idle' });
   const [ticks, setTicks] = useState<Partial<Record<Language, boolean>>>({});
-  const attempt = useRef(0);
+  const { attempt } = state;
   const isWriting = state.name === 'writing';
   // Compares with the current texts, because the user may have typed since the request.
   const generated = state.name === 'shown' ? state.texts : [];
@@ -50,21 +56,25 @@ export function WriteForMe({
 
   async function write(): Promise<void> {
     if (isWriting) return;
-    setState({ name: 'writing' });
+    onSuggestion({ name: 'writing', attempt });
     try {
-      const body = { property: describedHome(form), attempt: attempt.current };
+      const body = { property: describedHome(form), attempt };
       const reply = await app.call(generateTexts, { body });
-      attempt.current = (attempt.current + 1) % 1_000;
       setTicks({});
-      setState({ name: 'shown', texts: reply.texts });
+      onSuggestion({ name: 'shown', texts: reply.texts, attempt: (attempt + 1) % 1_000 });
     } catch {
-      setState({ name: 'failed' });
+      onSuggestion({ name: 'failed', attempt });
     }
   }
 
   function take(): void {
     const languages = ticked.map(({ language }) => language);
-    setState({ name: 'taken', texts: ticked, before: textsBefore(texts, languages) });
+    onSuggestion({
+      name: 'taken',
+      texts: ticked,
+      before: textsBefore(texts, languages),
+      attempt,
+    });
     onTexts(ticked);
   }
 
@@ -109,7 +119,7 @@ export function WriteForMe({
                 className={styles.undo}
                 onClick={() => {
                   onTexts(state.before);
-                  setState({ name: 'idle' });
+                  onSuggestion({ name: 'idle', attempt });
                 }}
               >
                 <Trans>Undo</Trans>
@@ -130,7 +140,7 @@ export function WriteForMe({
             />
           ))}
           <div className={styles.actions}>
-            <Button onClick={() => setState({ name: 'idle' })}>
+            <Button onClick={() => onSuggestion({ name: 'idle', attempt })}>
               <Trans>Keep mine</Trans>
             </Button>
             <Button look="primary" disabled={ticked.length === 0} onClick={take}>

@@ -84,6 +84,7 @@ function NotePhotos({ note }: { note: NoteState }) {
   const photos = useChosenPhotos(note.photos, note.note?.photos ?? []);
   const [isAdding, setAdding] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
+  const [removed, setRemoved] = useState<{ id: string; at: number } | null>(null);
 
   async function add(files: File[]) {
     setAdding(true);
@@ -93,9 +94,17 @@ function NotePhotos({ note }: { note: NoteState }) {
     if (kept.hashes.length > 0) note.addPhotos(kept.hashes);
   }
   function remove(hash: string) {
+    // The file stays on the device until it can't be restored any more. If an unsent operation refers
+    // to it, it stays until that is sent.
+    if (removed) void removeUpload(removed.id);
+    setRemoved({ id: hash, at: note.photos.indexOf(hash) });
     note.setPhotos(note.photos.filter((one) => one !== hash));
-    // Photos that an unsent operation refers to are kept until it is sent.
-    void removeUpload(hash);
+  }
+  function restore() {
+    if (removed && !note.photos.includes(removed.id)) {
+      note.setPhotos(note.photos.toSpliced(removed.at, 0, removed.id));
+    }
+    setRemoved(null);
   }
   return (
     <PhotoPicker
@@ -104,7 +113,10 @@ function NotePhotos({ note }: { note: NoteState }) {
       isAdding={isAdding}
       refused={refused}
       onAdd={(files) => void add(files)}
+      isUploading
       onRemove={remove}
+      removed={removed}
+      onRestore={restore}
       onOrder={note.setPhotos}
     />
   );

@@ -28,7 +28,7 @@ export function NoteForVisitors() {
           Note what you think of this home: the light, the noise, what to ask. Only you can read it.
         </Trans>
       </p>
-      <Link to="/login" search={{ back: here }} className={buttonClass()}>
+      <Link to="/login" search={{ back: `${here}#my-note` }} className={buttonClass()}>
         <Trans>Log in to add a note</Trans>
       </Link>
     </NotePart>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 import styles from './outbox-item.module.css';
 
@@ -17,25 +16,18 @@ export function DiscardDialog({
 }) {
   const { t } = useLingui();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t`Discard it?`}
-      footer={
-        <div className={styles.actions}>
-          <Button look="primary" onClick={onDiscard}>
-            <Trans>Discard</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-        </div>
-      }
+      verb={<Trans>Discard</Trans>}
+      cancel={<Trans>Keep it</Trans>}
+      isDanger
+      onConfirm={onDiscard}
+      onClose={onClose}
     >
       <p className={styles.asked}>{title}</p>
       <p>
         <Trans>Anything not yet sent will be permanently deleted.</Trans>
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

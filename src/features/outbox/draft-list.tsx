@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -11,6 +11,7 @@ import { type DraftBody, type DraftKindName, isToBeFinished } from '#contract/dr
 import { readListing } from '#contract/listing-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { discardStoredDraft, draftsAtom } from '#lib/drafts/drafts.ts';
+import { usePhotosHere } from '#lib/drafts/waiting-listings.ts';
 import { type DraftRow, isUnsent } from '#storage/drafts/draft.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -173,6 +174,7 @@ function useHomeTitle(listingId: number | null): string | null {
 }
 
 function State({ draft }: { draft: DraftRow }) {
+  const photosHere = usePhotosHere(draft.body);
   if (draft.others.length > 0) {
     return (
       <p className={styles.state} data-state="attention">
@@ -194,6 +196,18 @@ function State({ draft }: { draft: DraftRow }) {
       <p className={styles.state}>
         <Icon path={deviceIcon} />
         <Trans>On this device. It will sync when you’re online.</Trans>
+      </p>
+    );
+  }
+  if (photosHere > 0) {
+    return (
+      <p className={styles.state}>
+        <Icon path={deviceIcon} />
+        <Plural
+          value={photosHere}
+          one="Text saved on all your devices. # photo is waiting on this device."
+          other="Text saved on all your devices. # photos are waiting on this device."
+        />
       </p>
     );
   }

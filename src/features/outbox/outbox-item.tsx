@@ -35,6 +35,8 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   photo_refused: msg`One photo can’t be used. Remove it or choose another.`,
   photo_missing: msg`One photo is no longer on this device. Add it again.`,
   too_many_uploads: msg`You have too many unused photos. Try again tomorrow.`,
+  photo_storage_full: msg`Your photos take up too much space. Delete photos or drafts you don’t need.`,
+  too_many_notes: msg`You have too many notes. Delete some, then try again.`,
   key_reused: msg`Something went wrong while sending. Open it, make a small edit and send it again.`,
 };
 
@@ -46,6 +48,11 @@ const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   too_large: msg`One photo’s resolution is too high. Remove it or choose a smaller one.`,
   too_small: msg`One photo is too small. Remove it or choose a larger one.`,
   not_only_a_photo: msg`One photo contains another file. Remove it or take a new one.`,
+};
+
+/** Messages for conflicts with other data of the user, by the server's rule. */
+const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
+  too_many: msg`You’ve already asked about many homes. Wait for some replies first.`,
 };
 
 /** Why an operation is waiting for its owner. */
@@ -209,15 +216,17 @@ function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageD
       return HOLDS[problem.errorId] ?? msg`You were logged out in the meantime. Try again.`;
     case 'refused':
       return (
-        photoWords(problem) ??
+        ruleWords(problem) ??
         REFUSALS[problem.errorId] ??
         msg`The server rejected it. Try again. If that doesn’t help, copy the text and discard it.`
       );
   }
 }
 
-function photoWords({ errorId, fields }: Extract<Problem, { kind: 'refused' }>) {
-  if (errorId !== 'photo_refused') return undefined;
+/** Returns the message for the server's rule, if the error has one. */
+function ruleWords({ errorId, fields }: Extract<Problem, { kind: 'refused' }>) {
   const rule = (fields[0] as { rule?: unknown } | undefined)?.rule;
-  return typeof rule === 'string' ? PHOTO_REFUSALS[rule] : undefined;
+  if (typeof rule !== 'string') return undefined;
+  if (errorId === 'conflict') return CONFLICTS[rule];
+  return errorId === 'photo_refused' ? PHOTO_REFUSALS[rule] : undefined;
 }

@@ -6,13 +6,15 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { createSessionApi } from '#lib/device.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
+import { loadStreets } from '#map/street-map.ts';
 import { cachedPhoto, pinPhoto } from '#storage/cached-photos.ts';
+import { pinTile } from '#storage/cached-tiles.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
 
-import { packHome } from './pack-home.ts';
+import { packHome, tilesOf } from './pack-home.ts';
 import { packQuery } from './use-stops.ts';
 
 /** Progress of a download. Each home and each photo is one step. */
@@ -96,20 +98,24 @@ async function run(
   async function fetchAll(): Promise<void> {
     const state = await packState(owner);
     const before = new Map(state.homes.map((home) => [home.id, home]));
+    const streets = await loadStreets();
     const homes: PackedHome[] = [];
     const gone: number[] = [];
     const access = new Map<string, string>();
     for (const id of ids) {
       const known = before.get(id) ?? null;
-      const isWhole = known?.photos.every((path) => state.photos.has(path));
-      if (known && isWhole && !refreshes) {
+      // After the operator has replaced the map, the home's tiles are others.
+      const hasTiles =
+        known && tilesOf(known.cards.en, streets).every((path) => state.tiles.has(path));
+      const isWhole = hasTiles && known.photos.every((path) => state.photos.has(path));
+      if (isWhole && !refreshes) {
         homes.push(known);
         step(known.photos.length);
         continue;
       }
       signal.throwIfAborted();
       const packed = await orMissed(() =>
-        packHome({ owner, id, before: known, api: createSessionApi, signal }),
+        packHome({ owner, id, before: known, streets, api: createSessionApi, signal }),
       );
       if (!isTheirs()) throw new OwnerGoneError();
       if (packed?.home) homes.push(packed.home);
@@ -121,9 +127,20 @@ async function run(
     result.gone = gone;
     await fetchPhotos([...new Set(homes.flatMap(({ photos }) => photos))], access);
     // The map is last, so that the homes get the available space first.
-    result.hasMap = (await orMissed(keepMapParts)) !== null;
+    const tiles = new Set(homes.flatMap(({ tiles: own = [] }) => own));
+    result.hasMap = (await orMissed(() => keepMap(tiles, state.tiles))) !== null;
     // A missing map has its own message.
     if (!result.hasMap) result.missed -= 1;
+  }
+
+  async function keepMap(tiles: ReadonlySet<string>, here: ReadonlySet<string>): Promise<void> {
+    await keepMapParts();
+    for (const path of tiles) {
+      signal.throwIfAborted();
+      if (here.has(path)) continue;
+      const { body } = await fetchLasting(path, signal);
+      if (!(await pinTile(owner, path, body))) throw new OwnerGoneError();
+    }
   }
 
   async function fetchPhotos(paths: readonly string[], access: ReadonlyMap<string, string>) {
@@ -212,11 +229,19 @@ async function cachePhoto(
  * which the service worker returns if the server is unreachable.
  */
 async function fetchPhoto(address: string, signal: AbortSignal) {
+  const photo = await fetchLasting(address, signal);
+  if (!photo.type.startsWith('image/'))
+    throw new NetworkError(new Error(`${address}: ${photo.type}`));
+  return photo;
+}
+
+/** Downloads a file whose URL identifies its content. */
+async function fetchLasting(address: string, signal: AbortSignal) {
   try {
     const response = await fetch(address, { signal, priority: 'low' });
     const type = response.headers.get('content-type') ?? '';
     const isLasting = response.headers.get('cache-control')?.includes('immutable');
-    if (response.status !== 200 || !type.startsWith('image/') || !isLasting) {
+    if (response.status !== 200 || !isLasting) {
       throw new Error(`${address}: ${response.status} ${type}`);
     }
     return { body: await response.arrayBuffer(), type };

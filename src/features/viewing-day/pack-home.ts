@@ -10,6 +10,7 @@ import { pathOf, pickedFormat, savesData } from '#lib/keep-photos.ts';
 import { pinAnswer, wholeInput } from '#storage/cached-replies.ts';
 import { factsOf, type PackedHome } from '#storage/pack/pack.ts';
 import { putPackedHome } from '#storage/pack/stored-pack.ts';
+import { type StreetMap, tilesAround } from '#map/street-map.ts';
 
 /** Maximum shorter side of a phone's screen, in CSS px. */
 const PHONE_SIDE = 600;
@@ -46,19 +47,21 @@ export interface PackedNow {
 
 /**
  * Loads a home in both languages and the user's note on it. Pins the replies, so that the listing
- * page and the note open offline. Returns the photo URLs without downloading them.
+ * page and the note open offline. Returns the URLs of photos and tiles without downloading them.
  * @throws NetworkError or ApiError if a request fails, NotSavedError if there is no space
  */
 export async function packHome({
   owner,
   id,
   before,
+  streets,
   api,
   signal,
 }: {
   owner: string;
   id: number;
   before: PackedHome | null;
+  streets: StreetMap | null;
   api: (language: Language) => Api;
   signal: AbortSignal;
 }): Promise<PackedNow> {
@@ -102,6 +105,7 @@ export async function packHome({
     isGone: false,
     answers: answers.filter((key) => key !== null),
     photos,
+    tiles: tilesOf(listings.en, streets),
     packedAt: new Date().toISOString(),
   };
   await putPackedHome(owner, home);
@@ -111,6 +115,14 @@ export async function packHome({
 /** Returns the data for a card. The whole listing is in the pinned replies. */
 function cardOf({ propertyDescription: _text, otherTexts: _other, ...facts }: Listing) {
   return { ...facts, images: facts.images.slice(0, 1), features: [] };
+}
+
+/** Returns the paths of the street map's tiles around a home. */
+export function tilesOf(
+  { latitude, longitude }: Pick<Listing, 'latitude' | 'longitude'>,
+  streets: StreetMap | null,
+): string[] {
+  return streets ? tilesAround({ lat: latitude, lon: longitude }, streets) : [];
 }
 
 /** Returns the URLs of all photos of a home, including floor plans and note photos. */

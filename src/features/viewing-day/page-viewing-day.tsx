@@ -74,7 +74,10 @@ function Day({ owner }: { owner: string }) {
       <ConflictChoice
         conflict={draftConflict(day.homes, other, dayFields, {
           words: msg`This plan was also changed elsewhere. Choose which version to keep.`,
-          ...(from === 'visitor' && { theirsTitle: msg`On the other device` }),
+          ...(from === 'visitor' && {
+            mineTitle: msg`On this device`,
+            theirsTitle: msg`On the other device`,
+          }),
         })}
         onChoose={(which) => void day.choose(which)}
       />

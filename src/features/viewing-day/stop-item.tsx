@@ -17,6 +17,7 @@ import {
   gripIcon,
 } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
 
 import styles from './stop-item.module.css';
 import { isWhole, type Stop } from './use-stops.ts';
@@ -69,7 +70,7 @@ export function StopItem(props: StopItemProps) {
               to="/properties/$id/{-$title}"
               params={{ id: String(id), title: card?.slug || undefined }}
             >
-              {title}
+              <WholeWords>{title}</WholeWords>
             </Link>
           </h3>
           {card && <p className={styles.soft}>{placeLine({ postalCode: null, ...card }, i18n)}</p>}

@@ -10,7 +10,7 @@ import type { Stop } from './use-stops.ts';
 /** Padding around the outermost pins in px, so that controls don't cover them. */
 const AIR_PX = 80;
 /** Radius around a single home, in kilometres. */
-const ALONE_KM = 1.5;
+const ALONE_KM = 0.6;
 
 /** Map of the numbered stops of a viewing day. */
 export function StopsMap({ stops }: { stops: readonly Stop[] }) {

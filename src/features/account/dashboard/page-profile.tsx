@@ -20,6 +20,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
+import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { FormProfile } from './form-profile.tsx';
 import {
@@ -68,7 +69,13 @@ export function PageProfile() {
         title={<Trans>Contact preferences</Trans>}
         lead={<Trans>How you’d like to be contacted.</Trans>}
       >
-        {session ? <FormContactMethod key={session.id} /> : <Skeleton shape="title" />}
+        {session?.status === 'pending' ? (
+          <ConfirmEmailFirst />
+        ) : session ? (
+          <FormContactMethod key={session.id} />
+        ) : (
+          <Skeleton shape="title" />
+        )}
       </DashboardPart>
       <DashboardPart
         title={<Trans>Preferred areas</Trans>}

@@ -21,6 +21,7 @@ import { deviceIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Api } from '#contract/endpoint.ts';
 
+import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { WaysInPart, waysInQuery } from './ways-in.tsx';
@@ -77,7 +78,7 @@ export function PageSecurity() {
       >
         <PasswordPart email={session?.email ?? ''} />
       </DashboardPart>
-      <WaysInPart />
+      {session?.status === 'active' && <WaysInPart />}
       <DashboardPart
         title={<Trans>Two-step verification</Trans>}
         lead={
@@ -87,7 +88,7 @@ export function PageSecurity() {
           </Trans>
         }
       >
-        <SecondFactorPart />
+        {session?.status === 'pending' ? <ConfirmEmailFirst /> : <SecondFactorPart />}
       </DashboardPart>
       <DashboardPart
         title={<Trans>Devices</Trans>}

@@ -24,6 +24,7 @@ import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
 import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
+import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-delete-account.module.css';
 
@@ -64,14 +65,7 @@ export function PageVerifyProfile() {
       </DashboardPart>
       <DashboardPart title={<Trans>Your request</Trans>}>
         {session?.status === 'pending' ? (
-          <div className={formStyles.form}>
-            <FormAlert tone="plain">
-              <Trans>Confirm your email address first.</Trans>
-            </FormAlert>
-            <Link to="/register" className={buttonClass({ look: 'primary' })}>
-              <Trans>Confirm my email</Trans>
-            </Link>
-          </div>
+          <ConfirmEmailFirst />
         ) : session ? (
           <Request userId={session.id} />
         ) : (

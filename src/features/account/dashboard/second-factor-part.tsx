@@ -1,19 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { encode } from 'uqr';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Api } from '#contract/endpoint.ts';
-import { readSecondFactor } from '#contract/second-factor-endpoints.ts';
+import type { Api, Reply } from '#contract/endpoint.ts';
+import {
+  changeSecondFactor,
+  readSecondFactor,
+  type SecondFactorChange,
+} from '#contract/second-factor-endpoints.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
-import { type FactorAnswer, FormFactorCode } from './form-factor-code.tsx';
+import { FormPassword } from './form-password.tsx';
 import styles from './second-factor.module.css';
 import { saveFile } from './save-file.ts';
+
+type FactorAnswer = Reply<typeof changeSecondFactor>;
+type Action = SecondFactorChange['action'];
 
 const SECOND_FACTOR_KEY = [readSecondFactor.id] as const;
 
@@ -57,7 +64,7 @@ export function SecondFactorPart() {
   switch (doing.at) {
     case 'begin':
       return (
-        <FormFactorCode
+        <FormFactor
           key="begin"
           action="begin"
           submit={<Trans>Continue</Trans>}
@@ -71,7 +78,7 @@ export function SecondFactorPart() {
       return <RecoveryCodes codes={doing.codes} onKept={rest} />;
     case 'renew_codes':
       return (
-        <FormFactorCode
+        <FormFactor
           key="renew"
           action="renew_codes"
           submit={<Trans>Create new codes</Trans>}
@@ -81,7 +88,7 @@ export function SecondFactorPart() {
       );
     case 'turn_off':
       return (
-        <FormFactorCode
+        <FormFactor
           key="off"
           action="turn_off"
           submit={<Trans>Turn it off</Trans>}
@@ -112,6 +119,42 @@ export function SecondFactorPart() {
         </div>
       );
   }
+}
+
+/** What each change requires. */
+const ASKS = {
+  begin: 'password',
+  confirm: 'code',
+  renew_codes: 'both',
+  turn_off: 'both',
+} as const satisfies Record<Action, 'password' | 'code' | 'both'>;
+
+/** Asks for the password or code that a change of two-step verification requires, and makes it. */
+function FormFactor({
+  action,
+  submit,
+  onDone,
+  onCancel,
+}: {
+  action: Action;
+  submit: ReactNode;
+  onDone: (answer: FactorAnswer) => void;
+  onCancel: () => void;
+}) {
+  const { call } = useApp();
+  return (
+    <FormPassword
+      asks={ASKS[action]}
+      submit={submit}
+      change={async ({ code, ...password }) => {
+        const proof = { ...password, ...(code !== undefined && { code: code.trim() }) };
+        onDone(
+          await call(changeSecondFactor, { body: { action, ...proof } as SecondFactorChange }),
+        );
+      }}
+      onCancel={onCancel}
+    />
+  );
 }
 
 function IsOn({
@@ -163,7 +206,7 @@ function SetUp({
   return (
     <div ref={top} tabIndex={-1} className={styles.stack}>
       <div className={styles.setup}>
-        <QrCode text={uri} label={t`QR code for your authenticator app`} />
+        <QrCode className={styles.qr} text={uri} label={t`QR code for your authenticator app`} />
         <ol className={styles.steps}>
           <li>
             <Trans>Open an authenticator app, and scan this code with it.</Trans>
@@ -182,7 +225,7 @@ function SetUp({
           </li>
         </ol>
       </div>
-      <FormFactorCode
+      <FormFactor
         key="confirm"
         action="confirm"
         submit={<Trans>Turn it on</Trans>}
@@ -203,25 +246,6 @@ function secondFactorQuery(call: Api['call']) {
     queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
     meta: { of: 'account' },
   });
-}
-
-/** QR code as a single path. Dark on light in every theme, because cameras need it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
 }
 
 /**

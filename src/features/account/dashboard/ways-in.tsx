@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
 import type { Api } from '#contract/endpoint.ts';
-import { isApiError } from '#contract/is-api-error.ts';
 import {
   listIdentities,
   type SocialProvider,
@@ -17,10 +16,11 @@ import { Icon } from '#ui/icon.tsx';
 import { linkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import { setOut } from '../social/social-buttons.tsx';
 import { DashboardPart } from './dashboard-frame.tsx';
 import styles from './device-list.module.css';
+import { FormPassword } from './form-password.tsx';
 
 /** Linked accounts of other providers. Hidden if there are no providers to link. */
 export function WaysInPart() {
@@ -37,41 +37,58 @@ export function WaysInPart() {
   );
 }
 
+/** A change that the user has chosen and not confirmed with their password yet. */
+interface Doing {
+  action: 'link' | 'unlink';
+  provider: SocialProvider;
+}
+
 function LinkedAccounts({ ways }: { ways: WaysIn }) {
   const { call } = useApp();
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
-  const unlink = useMutation({
-    mutationFn: (provider: string) => call(unlinkIdentity, { params: { provider } }),
-    onSuccess: (left) => queryClient.setQueryData(waysInQuery(call).queryKey, left),
-  });
-  const link = useMutation({
-    mutationFn: (provider: SocialProvider) => setOut(call, provider, { purpose: 'link' }),
-  });
-  const isLast = isApiError(unlink.error) && unlink.error.id === 'conflict';
+  const [doing, setDoing] = useState<Doing | null>(null);
+  if (doing) {
+    const { action, provider } = doing;
+    const { name } = provider;
+    return (
+      <FormPassword
+        submit={action === 'link' ? <Trans>Link {name}</Trans> : <Trans>Unlink {name}</Trans>}
+        change={async ({ password }) => {
+          if (action === 'link') return setOut(call, provider, { purpose: 'link', password });
+          const left = await call(unlinkIdentity, {
+            params: { provider: provider.id },
+            body: { password },
+          });
+          queryClient.setQueryData(waysInQuery(call).queryKey, left);
+          setDoing(null);
+        }}
+        onCancel={() => setDoing(null)}
+      />
+    );
+  }
   const open = ways.providers.filter(
     ({ id }) => !ways.identities.some(({ provider }) => provider === id),
   );
+  const act = (next: Doing) => (ways.hasPassword ? () => setDoing(next) : null);
   return (
     <>
-      {isLast && (
-        <FormAlert tone="error">
-          <Trans>This is your only way to log in. Set a password first.</Trans>
+      {!ways.hasPassword && (
+        <FormAlert tone="plain">
+          <Trans>Set a password before you link or unlink accounts.</Trans>
         </FormAlert>
       )}
-      {unlink.isError && !isLast && <CallFailureAlert failure={failureOf(unlink.error)} />}
-      {link.isError && <CallFailureAlert failure={failureOf(link.error)} />}
       <ul className={styles.list}>
         {ways.identities.map(({ provider, name, createdAt }) => {
           const moment = formatMoment(createdAt, i18n.locale);
+          const linked = { id: provider, name: name ?? provider };
           return (
             <Account
               key={provider}
-              name={name ?? provider}
+              name={linked.name}
               state={<Trans>Linked {moment}</Trans>}
               action={<Trans>Unlink</Trans>}
-              isBusy={unlink.isPending && unlink.variables === provider}
-              onAct={() => unlink.mutate(provider)}
+              onAct={act({ action: 'unlink', provider: linked })}
             />
           );
         })}
@@ -81,8 +98,7 @@ function LinkedAccounts({ ways }: { ways: WaysIn }) {
             name={provider.name}
             state={<Trans>Not linked</Trans>}
             action={<Trans>Link</Trans>}
-            isBusy={(link.isPending || link.isSuccess) && link.variables?.id === provider.id}
-            onAct={() => link.mutate(provider)}
+            onAct={act({ action: 'link', provider })}
           />
         ))}
       </ul>
@@ -94,14 +110,13 @@ function Account({
   name,
   state,
   action,
-  isBusy,
   onAct,
 }: {
   name: string;
   state: ReactNode;
   action: ReactNode;
-  isBusy: boolean;
-  onAct: () => void;
+  /** Null: the account has no password to confirm it with. */
+  onAct: (() => void) | null;
 }) {
   return (
     <li className={styles.device}>
@@ -110,9 +125,11 @@ function Account({
         <strong className={styles.name}>{name}</strong>
         <span className={styles.seen}>{state}</span>
       </span>
-      <Button look="quiet" aria-busy={isBusy} onClick={() => !isBusy && onAct()}>
-        {action} <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
+      {onAct && (
+        <Button look="quiet" onClick={onAct}>
+          {action} <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      )}
     </li>
   );
 }

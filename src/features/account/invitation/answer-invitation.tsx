@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -15,21 +16,29 @@ import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
+import { AgreementField } from '../agreement-field.tsx';
 import {
   type CallFailure,
   failureOf,
   CallFailureAlert,
   FormAlert,
 } from '../call-failure-alert.tsx';
-import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';
+import {
+  agreementFault,
+  faultsOf,
+  nameFault,
+  newPasswordFaults,
+  refusalOf,
+} from '../check-person.ts';
 import styles from '../form.module.css';
 import { linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { NameFields } from '../name-fields.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
-const NAMES = ['firstName', 'lastName', 'password', 'confirm'] as const;
+const NAMES = ['firstName', 'lastName', 'password', 'confirm', 'agrees'] as const;
 
 export interface AnswerInvitationProps {
   link: MailedLinkParams;
@@ -172,10 +181,12 @@ function FormRegisterInvited({
         firstName: nameFault(i18n, values.firstName),
         lastName: nameFault(i18n, values.lastName, { isRequired: false }),
         ...newPasswordFaults(i18n, values),
+        agrees: agreementFault(i18n, values.agrees),
       }),
     async send({ firstName, lastName, password }) {
       const { language } = app;
-      const person = { firstName, lastName, email, password, language };
+      const agreement = ACCOUNT_AGREEMENT_NOW;
+      const person = { firstName, lastName, email, password, language, agreement };
       try {
         const body = { ...person, token: link.token, userId: Number(link.userId) };
         await openSession(app.queryClient, await app.call(invitationRegister, { body }));
@@ -199,9 +210,10 @@ function FormRegisterInvited({
       />
       <NameFields field={form.field} />
       <NewPasswordFields field={form.field} />
-      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+      <AgreementField {...form.field('agrees')} />
+      <SubmitButton isBusy={form.isBusy}>
         <Trans>Create account and join</Trans>
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { linkIdentity, socialSignup } from '#contract/social-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { openSession } from '#lib/session/session-changes.ts';
@@ -44,7 +45,8 @@ async function comeBack(app: AppContext, { state, code, iss }: SocialReturn): Pr
   // The page was reloaded before the user logged in to link the account.
   if (way.email !== undefined) return { kind: 'link_needed', way };
   if (code === undefined) return { kind: 'turned_back', back };
-  const body = { state, secret, code, iss, language: app.language };
+  const agreement = ACCOUNT_AGREEMENT_NOW;
+  const body = { state, secret, code, iss, language: app.language, agreement };
   const reply = await app.call(socialSignup, { body });
   if (reply.outcome === 'link_needed') {
     const waiting = { ...way, email: reply.email ?? '' };
@@ -194,11 +196,6 @@ function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => voi
           signedOut={isLate ? 'late' : null}
           onSignedIn={() => void link()}
           onSecondStep={setStep}
-          forgotten={
-            <Link to="/reset-password">
-              <Trans>Forgot your password?</Trans>
-            </Link>
-          }
           newHere={
             <Link to="/login">
               <Trans>Log in without linking</Trans>

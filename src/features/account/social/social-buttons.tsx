@@ -14,6 +14,7 @@ import {
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
+import { AgreementNote } from '../agreement-field.tsx';
 import { type CallFailure, CallFailureAlert, failureOf } from '../call-failure-alert.tsx';
 import styles from './social-buttons.module.css';
 
@@ -61,16 +62,16 @@ export function forgetWay(): void {
 }
 
 /**
- * Starts an attempt: leaves this page and opens the provider's.
+ * Starts an attempt: leaves this page and opens the provider's. Linking requires the password.
  * @throws what the call throws
  */
 export async function setOut(
   call: Api['call'],
   provider: { id: string; name: string },
-  { purpose, back }: Pick<SocialWay, 'purpose' | 'back'>,
+  { purpose, back, password }: Pick<SocialWay, 'purpose' | 'back'> & { password?: string },
 ): Promise<void> {
   const { address, state, secret } = await call(beginSocial, {
-    body: { provider: provider.id, purpose },
+    body: { provider: provider.id, purpose, password },
   });
   keepWay({ state, secret, purpose, name: provider.name, back });
   location.assign(address);
@@ -112,6 +113,7 @@ export function SocialButtons({ back }: { back: string | undefined }) {
           </Button>
         );
       })}
+      <AgreementNote />
     </div>
   );
 }

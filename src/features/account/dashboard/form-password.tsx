@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 
-import type { Reply } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { changeSecondFactor, type SecondFactorChange } from '#contract/second-factor-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -14,54 +11,52 @@ import formStyles from '../form.module.css';
 import { PasswordField } from '../name-fields.tsx';
 import styles from './second-factor.module.css';
 
-export type FactorAnswer = Reply<typeof changeSecondFactor>;
 type Name = 'password' | 'code';
 
-/** Fields that each change requires. */
-const NAMES: Record<SecondFactorChange['action'], readonly Name[]> = {
-  begin: ['password'],
-  confirm: ['code'],
-  renew_codes: ['password', 'code'],
-  turn_off: ['password', 'code'],
-};
+/** Fields by what the form asks for. */
+const NAMES = {
+  password: ['password'],
+  code: ['code'],
+  both: ['password', 'code'],
+} as const satisfies Record<string, readonly Name[]>;
 
 /**
- * Asks for the password or code that a two-step verification change requires, and makes the change.
+ * Asks for what a change of the account's security requires, and makes the change: the password, a
+ * code of two-step verification, or both.
  */
-export function FormFactorCode({
-  action,
+export function FormPassword({
+  asks = 'password',
   submit,
-  onDone,
+  change,
   onCancel,
 }: {
-  action: SecondFactorChange['action'];
+  /** `code`: only one of the app. Otherwise a recovery code is accepted too. */
+  asks?: keyof typeof NAMES;
   /** Label of the submit button. */
   submit: ReactNode;
-  onDone: (answer: FactorAnswer) => void;
+  /**
+   * Receives the fields that the form asks for.
+   * @throws what the call throws, also `wrong_password` and `wrong_code`
+   */
+  change: (proof: Record<Name, string>) => Promise<void>;
   onCancel: () => void;
 }) {
   const { t } = useLingui();
-  const app = useApp();
-  const names = NAMES[action];
+  const names: readonly Name[] = NAMES[asks];
   const form = useForm<Name, CallFailure | 'changed'>({
     names,
     check: ({ password, code }) => ({
       ...(names.includes('password') && password === '' && { password: t`Enter your password.` }),
       ...(names.includes('code') && code.trim() === '' && { code: t`Enter the code.` }),
     }),
-    async send({ password, code }) {
-      const body = {
-        action,
-        ...(names.includes('password') && { password }),
-        ...(names.includes('code') && { code: code.trim() }),
-      } as SecondFactorChange;
+    async send(proof) {
       try {
-        onDone(await app.call(changeSecondFactor, { body }));
+        await change(proof);
         return null;
       } catch (error) {
         const id = isApiError(error) ? error.id : null;
         if (id === 'wrong_password') return { faults: { password: t`Incorrect password.` } };
-        if (id === 'wrong_code' || id === 'invalid_input') {
+        if (names.includes('code') && (id === 'wrong_code' || id === 'invalid_input')) {
           return { faults: { code: t`Incorrect code. Wait for the next one in your app.` } };
         }
         return { failure: id === 'conflict' ? 'changed' : failureOf(error) };
@@ -94,10 +89,10 @@ export function FormFactorCode({
       {names.includes('code') && (
         <TextField
           label={
-            action === 'confirm' ? t`Code from your app` : t`Code from your app, or a recovery code`
+            asks === 'code' ? t`Code from your app` : t`Code from your app, or a recovery code`
           }
           {...form.field('code')}
-          inputMode={action === 'confirm' ? 'numeric' : 'text'}
+          inputMode={asks === 'code' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
