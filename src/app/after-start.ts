@@ -15,6 +15,7 @@ import { followSession } from '#lib/session/follow-session.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { onlineAtom, unreadMessagesAtom } from '#lib/visit-atoms.ts';
 import { rememberLanguage } from '#storage/session.ts';
+import { followPrintKeys } from '#ui/print-page.ts';
 
 import { followNetwork, followServer } from './network.ts';
 import type { AppRouter } from './router.tsx';
@@ -53,6 +54,7 @@ export function afterStart(visit: Visit): void {
   store.sub(unreadMessagesAtom, () => tellTitle(store.get(unreadMessagesAtom)));
   startWorker(store);
   followLaunches(visit.router);
+  followPrintKeys();
   persistShellQueries(queryClient);
   startSession(store, visit);
   void rememberLanguage(language);

@@ -13,6 +13,8 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
+export { pageKey } from './page-key.ts';
+
 /**
  * Renders one page for a visitor. Loaders fetch all data before rendering, so the page is complete
  * in one piece and needs no inline scripts.

@@ -1,6 +1,7 @@
 import type { getDefaultStore } from 'jotai';
 
 import { liveNotices, reportTrouble } from '#features/notice/notices.ts';
+import { liveOwnListings } from '#features/own-listing/own-listings-query.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
 import { readStoredSession } from '#lib/session/stored-session.ts';
@@ -10,7 +11,7 @@ import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 type Store = ReturnType<typeof getDefaultStore>;
 
 /** The features that receive live events for the signed-in user. */
-const PARTS: readonly LivePart[] = [liveNotices];
+const PARTS: readonly LivePart[] = [liveNotices, liveOwnListings];
 
 /** Minimum interval between error reports: the next poll fails in the same way. */
 const TROUBLE_PAUSE_MS = 60_000;

@@ -2,23 +2,26 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { ApiError } from '#contract/errors.ts';
+
 import { followNetwork } from './network.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * Creates three observed queries: one that failed, one answered from the device, one answered by
- * the server.
+ * Creates observed queries: one that failed, one answered from the device, one answered and one
+ * rejected by the server.
  */
 async function screen() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: string[] = [];
-  for (const name of ['unanswered', 'kept', 'well']) {
+  for (const name of ['unanswered', 'kept', 'well', 'rejected']) {
     const observer = new QueryObserver(queryClient, {
       queryKey: [name],
       retry: false,
       queryFn: () => {
         asked.push(name);
+        if (name === 'rejected') throw new ApiError('link_used');
         if (name === 'unanswered') throw new TypeError('Failed to fetch');
         return { keptAt: name === 'kept' ? '2026-01-01T00:00:00.000Z' : null };
       },

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { getDefaultStore } from 'jotai';
 
+import { isApiError } from '#contract/is-api-error.ts';
 import { onlineAtom, serverAwayAtom } from '#lib/visit-atoms.ts';
 
 import type { AppRouter } from './router.tsx';
@@ -30,8 +31,10 @@ interface Kept {
   pages?: readonly Kept[];
 }
 
+/** An error of the server is an answer: asking again would replace what its page shows by now. */
 function isUnanswered(query: Query): boolean {
-  return query.state.status === 'error' || isFromDevice(query);
+  const { error } = query.state;
+  return error ? !isApiError(error) || error.status >= 500 : isFromDevice(query);
 }
 
 function isFromDevice({ state }: Query): boolean {

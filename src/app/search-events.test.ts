@@ -43,6 +43,13 @@ test('searchEvent contains the filters of a search, but no keywords and no coord
     3,
   );
   expect(event).toMatchObject({ hasKeyword: true, hasCircle: true, deal: null, totalCount: 3 });
+  expect(searchEvent({ size: { min: 30 }, tenure: ['freehold'] }, 3).otherCount).toBe(2);
+  expect(searchEvent({ depositMonths: 2, titleDeed: ['chanote'] }, 3).otherCount).toBe(2);
+  expect(
+    searchEvent({ roadAccess: ['dirt'], roadWidth: 6, utilities: ['water'] }, 3),
+  ).toMatchObject({
+    otherCount: 3,
+  });
   expect(JSON.stringify(event)).not.toMatch(/street|13\.7|100\.5/);
 });
 

@@ -10,6 +10,22 @@ import { sendBeacon } from '#lib/error-report.ts';
  */
 export function searchEvent(filter: SearchFilterInput, totalCount: number): SearchEventInput {
   const { isForSale = true, isForRent = false } = filter;
+  const others = [
+    filter.exactBedrooms,
+    filter.size,
+    filter.pricePerSqm,
+    filter.floorLevel,
+    filter.stationWithin,
+    filter.tenure,
+    filter.ownershipQuota,
+    filter.titleDeed,
+    filter.depositMonths,
+    filter.minimumTermMonths,
+    filter.leaseYearsLeft,
+    filter.roadAccess,
+    filter.roadWidth,
+    filter.utilities,
+  ];
   return {
     isoCodeCountry: filter.country ?? null,
     deal: isForSale === isForRent ? null : isForSale ? 'sale' : 'rent',
@@ -21,6 +37,7 @@ export function searchEvent(filter: SearchFilterInput, totalCount: number): Sear
     bedrooms: filter.bedrooms ?? null,
     bathrooms: filter.bathrooms ?? null,
     featureCount: filter.features?.length ?? 0,
+    otherCount: others.filter((other) => other != null).length,
     totalCount,
   };
 }

@@ -58,10 +58,17 @@ test('homesOf uses the newest of several copies, in any order', () => {
   }
 });
 
-test('homesOf takes the description from the opened listing, because cards have none', () => {
+test('homesOf takes what cards lack from the opened listing: description, floor, terms', () => {
   const opened = copy('2026-01-02T00:00:00.000Z', {
     ...card,
     propertyDescription: 'Near the river.',
+    floorLevel: 12,
+    tenure: 'leasehold',
+    leaseYearsLeft: 25,
+    depositMonths: 2,
+    roadAccess: 'gravel',
+    utilities: ['water'],
+    nearestStations: [{ name: 'Asok', stops: [], distance: 350 }],
     otherTexts: {
       language: 'th',
       propertyTitle: 'คอนโด',
@@ -70,13 +77,19 @@ test('homesOf takes the description from the opened listing, because cards have 
     },
   });
   const seenAgain = copy('2026-01-03T00:00:00.000Z', { ...card, propertyTitle: 'A better condo' });
-  expect(homesOf([opened, seenAgain])[0]!.texts).toEqual([
-    'A better condo',
-    'Watthana, Bangkok',
-    'Near the river.',
-    'คอนโด',
-    'ใกล้แม่น้ำ',
-  ]);
+  expect(homesOf([opened, seenAgain])[0]).toMatchObject({
+    texts: ['A better condo', 'Watthana, Bangkok', 'Near the river.', 'คอนโด', 'ใกล้แม่น้ำ'],
+    floorLevel: 12,
+    tenure: 'leasehold',
+    leaseYearsLeft: 25,
+    depositMonths: 2,
+    titleDeed: null,
+    roadAccess: 'gravel',
+    roadWidth: null,
+    utilities: ['water'],
+    stationMetres: 350,
+  });
+  expect(homesOf([seenAgain])[0]).toMatchObject({ floorLevel: null, utilities: [] });
 });
 
 test('homesOf omits a listing that was deleted later, and includes one that came back', () => {

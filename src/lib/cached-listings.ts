@@ -9,7 +9,7 @@ import {
   SearchFilter,
   searchListings,
 } from '#contract/listing-endpoints.ts';
-import { type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
+import { type PageFacts, type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
 import type { CachedReply } from '#storage/kept.ts';
 import { type AnswerName, cachedRepliesOf } from '#storage/cached-replies.ts';
 
@@ -119,15 +119,32 @@ function copyOfOpened({ input, reply, keptAt }: CachedReply): HomeCopy[] {
   return [{ id: asked.output.params.id, keptAt, row: v.is(Row, reply) ? reply : null }];
 }
 
-/** Searchable texts that only the full listing contains. */
-const LongTexts = v.object({
-  propertyDescription: Listing.entries.propertyDescription,
-  otherTexts: Listing.entries.otherTexts,
+/** Facts that a search uses as they are in the full listing. */
+const { entries } = Listing;
+const FACTS = v.object({
+  floorLevel: v.optional(entries.floorLevel, null),
+  tenure: v.optional(entries.tenure, null),
+  ownershipQuota: entries.ownershipQuota,
+  titleDeed: entries.titleDeed,
+  depositMonths: entries.depositMonths,
+  minimumTermMonths: entries.minimumTermMonths,
+  leaseYearsLeft: entries.leaseYearsLeft,
+  roadAccess: entries.roadAccess,
+  roadWidth: entries.roadWidth,
+  utilities: entries.utilities,
+});
+
+/** What only the full listing contains and a search uses. */
+const PageContent = v.object({
+  ...FACTS.entries,
+  propertyDescription: entries.propertyDescription,
+  otherTexts: entries.otherTexts,
+  nearestStations: entries.nearestStations,
 });
 
 /**
- * Returns the listings of these copies. The newest copy takes precedence, and missing texts come
- * from the newest copy that has them. Copies in another release's format are omitted.
+ * Returns the listings of these copies. The newest copy takes precedence, and what only the
+ * full listing contains comes from the newest copy that has it. Copies in another release's format are omitted.
  */
 export function homesOf(copies: readonly HomeCopy[]): KnownHome[] {
   const byHome = new Map<number, HomeCopy[]>();
@@ -140,18 +157,30 @@ export function homesOf(copies: readonly HomeCopy[]): KnownHome[] {
     const card = v.safeParse(ListingCard, newest!.row);
     if (!card.success) return [];
     const { propertyTitle, location } = card.output;
-    const texts = [propertyTitle, location, ...longTexts([newest!, ...older])];
-    return [{ ...card.output, card: card.output, keptAt: newest!.keptAt, texts }];
+    const { texts, ...facts } = pageFacts([newest!, ...older]);
+    return [
+      {
+        ...card.output,
+        ...facts,
+        card: card.output,
+        keptAt: newest!.keptAt,
+        texts: [propertyTitle, location, ...texts],
+      },
+    ];
   });
 }
 
-function longTexts(newestFirst: readonly HomeCopy[]): string[] {
+function pageFacts(newestFirst: readonly HomeCopy[]): PageFacts & Pick<SearchableHome, 'texts'> {
   for (const { row } of newestFirst) {
-    const texts = v.safeParse(LongTexts, row);
-    if (!texts.success) continue;
-    const { propertyDescription, otherTexts } = texts.output;
+    const content = v.safeParse(PageContent, row);
+    if (!content.success) continue;
+    const { propertyDescription, otherTexts, nearestStations, ...facts } = content.output;
     const other = otherTexts ? [otherTexts.propertyTitle, otherTexts.propertyDescription] : [];
-    return [propertyDescription, ...other];
+    return {
+      ...facts,
+      texts: [propertyDescription, ...other],
+      stationMetres: nearestStations[0]?.distance ?? null,
+    };
   }
-  return [];
+  return { ...v.parse(FACTS, {}), texts: [], stationMetres: null };
 }

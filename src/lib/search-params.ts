@@ -23,6 +23,17 @@ export function text(most: number) {
   );
 }
 
+/** Trimmed, non-empty text, of which the first `most` characters count. */
+export function cutText(most: number) {
+  return param(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((given) => String(given).trim().slice(0, most).toWellFormed().trim()),
+      v.nonEmpty(),
+    ),
+  );
+}
+
 /** A number between two bounds (inclusive), rounded to `digits` decimal places. */
 export function decimal(least: number, most: number, digits: number) {
   return param(

@@ -7,13 +7,13 @@ import { PageAll } from '#features/market/page-all.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import { pageHead } from '#lib/page-head.ts';
 
-/** All search results for a keyword: for sale and for rent, unless the URL says which. */
+/** All search results for a keyword. */
 export const Route = createFileRoute('/all')({
   staticData: { layout: 'bars' },
   validateSearch: marketSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps: { lang, ...search } }) => {
-    await loadMarket(app, { ...search, deal: search.deal ?? 'any' });
+    await loadMarket(app, search);
     const keyword = search.q;
     return pageHead(app, {
       title: keyword
@@ -32,6 +32,5 @@ export const Route = createFileRoute('/all')({
 });
 
 function AllRoute() {
-  const search = Route.useSearch();
-  return <PageAll search={{ ...search, deal: search.deal ?? 'any' }} />;
+  return <PageAll search={Route.useSearch()} />;
 }

@@ -58,8 +58,8 @@ function CreatePropertyRoute() {
         })
       }
       onRegister={() => {
-        const path = `/create-property${type ? `/${type}` : ''}`;
-        const back = path + stringifySearch({ draft: draftId, step: 'check' });
+        const path = `/property-created${type ? `/${type}` : ''}`;
+        const back = path + stringifySearch({ draft: draftId });
         void navigate({ to: '/register', search: { back } });
       }}
       onSent={(id) =>

@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 
-import { KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
+import { marketSearch } from '#features/market/market-search.ts';
 import { PageSearch } from '#features/market/search/page-search.tsx';
 import { pageHead } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
 
 /** The search as a separate screen, opened from the search bar on phones. */
 export const Route = createFileRoute('/search')({
   staticData: { layout: 'none' },
-  /** `q`: the initial text of the field. */
-  validateSearch: v.object({ q: text(KEYWORD_MAX_LENGTH) }),
+  /** The search of the page before. */
+  validateSearch: marketSearch,
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, deps }) =>
     pageHead(app, {
@@ -26,5 +24,5 @@ export const Route = createFileRoute('/search')({
 });
 
 function SearchRoute() {
-  return <PageSearch keyword={Route.useSearch().q ?? ''} />;
+  return <PageSearch search={Route.useSearch()} />;
 }

@@ -4,14 +4,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { PageSaved, savedQuery } from '#features/saved/page-saved.tsx';
 import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
-import { requireAccount } from '#lib/session/require-account.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 
 export const Route = createFileRoute('/users/saved')({
   ssr: false,
-  beforeLoad: ({ location }) => requireAccount(location),
   loader: ({ context: { app } }) => {
     // The page has its own skeleton until the listings are loaded, and an error state.
-    void app.queryClient.prefetchInfiniteQuery(savedQuery(app));
+    if (storedUserId() !== null) void app.queryClient.prefetchInfiniteQuery(savedQuery(app));
     return privateHead(app, {
       title: msg`Saved homes`,
       description: msg`Homes you’ve saved.`,

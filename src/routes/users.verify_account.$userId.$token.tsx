@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
 import { PageVerifyAccount } from '#features/account/page-verify-account.tsx';
 import { privateHead } from '#lib/page-head.ts';
+import { text } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/users/verify_account/$userId/$token')({
   staticData: { layout: 'none' },
+  /** `back`: our page to continue to. */
+  validateSearch: v.object({ back: text(1_000) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Confirm your email`,
@@ -17,5 +21,5 @@ export const Route = createFileRoute('/users/verify_account/$userId/$token')({
 });
 
 function VerifyAccountRoute() {
-  return <PageVerifyAccount link={Route.useParams()} />;
+  return <PageVerifyAccount link={Route.useParams()} back={Route.useSearch().back} />;
 }

@@ -2,7 +2,14 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 
 import type { DraftRow } from './drafts/draft.ts';
 import type { LockedDraft } from './drafts/locked-drafts.ts';
-import type { CacheName, CachedReply, CachedPhoto, LedgerEntry, Tally } from './kept.ts';
+import type {
+  CacheName,
+  CachedPhoto,
+  CachedReply,
+  CachedTile,
+  LedgerEntry,
+  Tally,
+} from './kept.ts';
 import type { LockedRow } from './outbox/locked-rows.ts';
 import type { OutboxRow } from './outbox/operation.ts';
 import type { WrittenVersion } from './outbox/place-operation.ts';
@@ -20,6 +27,7 @@ export interface WorkerSession {
 export interface SalaSchema extends DBSchema {
   answers: { key: string; value: CachedReply };
   photos: { key: string; value: CachedPhoto };
+  tiles: { key: string; value: CachedTile };
   /** Size and last use of each cache entry, stored separately from the large data. */
   ledger: {
     key: [CacheName, string];
@@ -124,6 +132,9 @@ const UPGRADES: readonly ((storage: Storage, transaction: Upgrade) => void)[] = 
   (storage) => {
     const named = { keyPath: 'id', autoIncrement: true };
     storage.createObjectStore('lockedPhotos', named).createIndex('owner', 'owner');
+  },
+  (storage) => {
+    storage.createObjectStore('tiles', { keyPath: 'key' });
   },
 ];
 

@@ -2,7 +2,7 @@ import { isToBeFinished } from '#contract/draft-kinds.ts';
 
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';
-import type { CacheName } from './kept.ts';
+import { CACHES, type CacheName } from './kept.ts';
 import { storageHealth } from './storage-health.ts';
 
 /** Name of the worker's cache for the map. */
@@ -62,7 +62,7 @@ export async function deviceContents(): Promise<DeviceContents> {
     answers: { count: answerCount, ...held.answers },
     photos: { count: photoCount, ...held.photos },
     pinned,
-    mapBytes: code.mapBytes,
+    mapBytes: code.mapBytes + held.tiles.bytes,
     appBytes: code.appBytes,
     waitingCount,
     draftCount,
@@ -131,7 +131,7 @@ async function keptCode(): Promise<{ mapBytes: number; appBytes: number; hasShel
 export async function clearCopies(): Promise<void> {
   const storage = await openStorage();
   // All keys begin with their owner, so these bounds include every key.
-  for (const cache of ['answers', 'photos'] as const) {
+  for (const cache of CACHES) {
     await dropEntries(storage, cache, [['', '\uffff']], { sparesPinned: true });
   }
   if ((await countOf('packs')) === 0) await orNull(() => caches.delete(MAP_CACHE));

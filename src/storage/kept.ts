@@ -1,5 +1,6 @@
 /** The caches of the device. Only their data may be evicted. */
-export type CacheName = 'answers' | 'photos';
+export const CACHES = ['answers', 'photos', 'tiles'] as const;
+export type CacheName = (typeof CACHES)[number];
 
 /** Owner of data cached for visitors. It is never mixed with an account's data. */
 export const VISITOR = 'visitor';
@@ -22,6 +23,13 @@ export interface CachedPhoto {
   key: string;
   body: ArrayBuffer;
   type: string;
+}
+
+/** A cached tile of the street map. */
+export interface CachedTile {
+  /** Its owner and path. */
+  key: string;
+  body: ArrayBuffer;
 }
 
 export interface LedgerEntry {

@@ -1,7 +1,7 @@
 import { openStorage } from './database.ts';
 import { isUnsent } from './drafts/draft.ts';
 import {
-  type CacheName,
+  CACHES,
   ownedKey,
   prefixBounds,
   recentSearchesKey,
@@ -10,7 +10,6 @@ import {
 } from './kept.ts';
 
 const OWNER = 'owner';
-const CACHES = ['answers', 'photos'] as const satisfies readonly CacheName[];
 const STORES = [...CACHES, 'ledger', 'tallies', 'settings', 'written', 'drafts', 'packs'] as const;
 
 /** Returns the current owner of this device: an account id, or the visitor. Never throws. */

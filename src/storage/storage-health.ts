@@ -9,6 +9,7 @@ const MB = 1024 * 1024;
 const BUDGETS: Record<CacheName, { bytes: number; share: number }> = {
   answers: { bytes: 10 * MB, share: 0.05 },
   photos: { bytes: 80 * MB, share: 0.2 },
+  tiles: { bytes: 40 * MB, share: 0.1 },
 };
 
 let granted: Promise<number> | undefined;
@@ -63,6 +64,10 @@ export async function storageHealth(): Promise<StorageHealth> {
   return {
     isAvailable: storage !== null,
     failure,
-    caches: { answers: await stateOf('answers'), photos: await stateOf('photos') },
+    caches: {
+      answers: await stateOf('answers'),
+      photos: await stateOf('photos'),
+      tiles: await stateOf('tiles'),
+    },
   };
 }

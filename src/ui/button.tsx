@@ -4,8 +4,11 @@ import styles from './button.module.css';
 import { Icon, type IconPath } from './icon.tsx';
 
 export interface ButtonLook {
-  /** Use one primary button per view, and outline or quiet for the others. */
-  look?: 'primary' | 'outline' | 'quiet';
+  /**
+   * Use one primary button per view, and outline or quiet for the others. `danger` deletes something
+   * for good.
+   */
+  look?: 'primary' | 'danger' | 'outline' | 'quiet';
   large?: boolean;
   wide?: boolean;
 }

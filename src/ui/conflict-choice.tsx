@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import type { ReactNode } from 'react';
+
 import type { Conflict } from '#storage/outbox/conflict.ts';
 
 import { Button } from './button.tsx';
@@ -9,10 +11,13 @@ import { SaidText } from './said-text.tsx';
 /** Shows two versions field by field, with buttons to choose one. */
 export function ConflictChoice({
   conflict: { words, mineTitle, theirsTitle, fields, isDeletedThere, both },
+  verbs,
   onChoose,
   onBoth,
 }: {
   conflict: Conflict;
+  /** Labels of the buttons that say more than which version is kept. */
+  verbs?: Record<'mine' | 'theirs', ReactNode>;
   onChoose: (which: 'mine' | 'theirs') => void;
   /** Keeps both versions, if `conflict.both` allows it. */
   onBoth?: () => void;
@@ -23,10 +28,10 @@ export function ConflictChoice({
       <p className={styles.words}>{i18n._(words)}</p>
       <div className={styles.copies}>
         <section className={styles.copy}>
-          <h3 className={styles.title}>{mineTitle ? i18n._(mineTitle) : <Trans>Here</Trans>}</h3>
+          <h3 className={styles.title}>{i18n._(mineTitle)}</h3>
           <Fields fields={fields} side="mine" />
           <Button onClick={() => onChoose('mine')}>
-            <Trans>Keep this one</Trans>
+            {verbs?.mine ?? <Trans>Keep this one</Trans>}
           </Button>
         </section>
         <section className={styles.copy}>
@@ -39,7 +44,7 @@ export function ConflictChoice({
             <Fields fields={fields} side="theirs" />
           )}
           <Button onClick={() => onChoose('theirs')}>
-            <Trans>Keep the other one</Trans>
+            {verbs?.theirs ?? <Trans>Keep the other one</Trans>}
           </Button>
         </section>
       </div>

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { closeIcon } from './icons.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The second entry of a tab's first page, which a dialog needs. */
+    isDoubled?: true;
+  }
+}
 
 /**
  * A sheet closes if it is dragged further than this, or faster (px per millisecond). Otherwise it
@@ -54,9 +62,40 @@ export function Dialog({
   );
 }
 
-/** Opens and closes a `<dialog>` with its state. A press outside closes it. */
+/**
+ * Opens and closes a `<dialog>` with its state. A press outside closes it, and so does going back,
+ * which then stays on the page.
+ */
 export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Absent in tests of single components.
+  const router = useRouter({ warn: false }) as RegisteredRouter | undefined;
+  useEffect(() => {
+    if (!isOpen || !router) return;
+    // The first page of a tab has nothing of the app to go back to, so it gets a second entry.
+    if (!router.history.canGoBack()) {
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: { isDoubled: true },
+        resetScroll: false,
+        hashScrollIntoView: false,
+        ignoreBlocker: true,
+      });
+    }
+    return router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        const element = dialog.current;
+        if (action !== 'BACK' || !element?.open) return false;
+        // A dialog inside it closes first.
+        if (element.querySelector('dialog[open]')) return false;
+        element.close();
+        return true;
+      },
+    });
+  }, [isOpen, router]);
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.open) element?.showModal();

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import styles from './draft-status.module.css';
 
 /** Shows the state of a draft, and announces changes. */
 export function DraftStatusLine({
   status,
+  photosHere = 0,
 }: {
   status:
     | 'loading'
@@ -17,21 +18,32 @@ export function DraftStatusLine({
     | 'refused'
     | 'unkept'
     | 'newer';
+  /** Number of photos that only this device has so far. */
+  photosHere?: number;
 }) {
   return (
     <p className={styles.status} role="status" data-status={status}>
-      <Words status={status} />
+      <Words status={status} photosHere={photosHere} />
     </p>
   );
 }
 
-function Words({ status }: Parameters<typeof DraftStatusLine>[0]) {
+function Words({ status, photosHere = 0 }: Parameters<typeof DraftStatusLine>[0]) {
   switch (status) {
     case 'kept':
       return <Trans>Draft saved on this device</Trans>;
     case 'waiting':
       return <Trans>Draft saved on this device. It will sync when you’re online.</Trans>;
     case 'sent':
+      if (photosHere > 0) {
+        return (
+          <Plural
+            value={photosHere}
+            one="Text saved on all your devices. # photo is waiting on this device."
+            other="Text saved on all your devices. # photos are waiting on this device."
+          />
+        );
+      }
       return <Trans>Draft saved, on all your devices</Trans>;
     case 'refused':
       return <Trans>Draft saved on this device only. It couldn’t be saved to your account.</Trans>;

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import {
   Suspense,
   useState,
@@ -31,6 +33,7 @@ export function Dropdown({
   children: ReactNode;
 }) {
   const [wasOpened, setOpened] = useState(false);
+  const isReady = useHydrated();
   const { details } = useClosingDetails(() => setOpened(true));
   return (
     <details
@@ -44,6 +47,8 @@ export function Dropdown({
       </summary>
       <div className={styles.panel} data-end={end || undefined}>
         {wasOpened && <Suspense>{children}</Suspense>}
+        {/* The browser opens it even before the app has loaded. */}
+        {!isReady && <Trans>Loading...</Trans>}
       </div>
     </details>
   );

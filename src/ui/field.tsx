@@ -10,7 +10,7 @@ export function TextField({
   hint,
   error,
   ...rest
-}: { label: string; hint?: string; error?: string } & ComponentPropsWithRef<'input'>) {
+}: { label: string; hint?: string; error?: string | undefined } & ComponentPropsWithRef<'input'>) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -22,7 +22,7 @@ export function TextField({
         {...rest}
         id={id}
         className={styles.input}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : rest['aria-invalid']}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note && (

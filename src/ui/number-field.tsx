@@ -16,6 +16,8 @@ export interface NumberFieldProps {
   sign?: string;
   unit?: string | undefined;
   hint?: string | undefined;
+  /** Shown in place of the hint: the value is accepted, but probably a mistake. */
+  warning?: string | undefined;
   error?: string | undefined;
   /** Adds buttons that decrease and increase the value, down to `least`. */
   steps?: { value: number | null; least: number; onStep(value: number): void };
@@ -24,11 +26,11 @@ export interface NumberFieldProps {
 
 /** A number field. Input isn't reformatted until the field loses the focus. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, name, text, onText, sign, unit, hint, error, steps } = props;
+  const { label, name, text, onText, sign, unit, hint, error, warning, steps } = props;
   const { t } = useLingui();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -75,7 +77,11 @@ export function NumberField(props: NumberFieldProps) {
         )}
       </span>
       {note && (
-        <p id={`${id}-note`} className={error ? field.error : field.hint}>
+        <p
+          id={`${id}-note`}
+          className={error ? field.error : warning ? field.warning : field.hint}
+          role={warning && !error ? 'status' : undefined}
+        >
           {note}
         </p>
       )}

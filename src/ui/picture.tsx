@@ -52,7 +52,7 @@ export function Picture({
     <span className={`${styles.frame} ${contain ? styles.contain : ''} ${className}`}>
       {photo.placeholder && !contain && <Placeholder colours={photo.placeholder} />}
       {isBroken ? (
-        <span className={styles.broken} role="img" aria-label={alt}>
+        <span className={styles.broken} {...(alt && { role: 'img', 'aria-label': alt })}>
           <Icon path={photoOffIcon} size="normal" />
         </span>
       ) : (

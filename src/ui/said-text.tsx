@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
-import { readPlace } from '#contract/place-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import type { Said, SaidPart, SaidValue } from '#storage/outbox/conflict.ts';
 
-import { formatLand, formatMetres, formatSquareMetres } from './format/area.ts';
+import { formatLand, formatMetres, formatSquareMetres } from '#contract/area-format.ts';
 import { formatDay, formatYear } from './format/day.ts';
 import { formatMoney } from './format/money.ts';
 
@@ -62,14 +61,17 @@ function PlaceName({ id }: { id: number }) {
 
 /** Returns the name of a place in the current language. Empty while it isn't known. */
 export function usePlaceName(id: number | null): string {
-  const app = useApp();
+  const { language } = useApp();
   const { data } = useQuery({
-    queryKey: [readPlace.id, app.language, id] as const,
-    queryFn: ({ signal }) => app.ask(readPlace, { params: { id: String(id) } }, { signal }),
+    queryKey: ['place-name', language, id] as const,
+    queryFn: async () => {
+      const { placeName } = await import('#contract/places/address-around.ts');
+      return placeName(id!, language);
+    },
     enabled: id !== null,
     // Places don't change during a visit.
     staleTime: Infinity,
     retry: false,
   });
-  return data?.reply.name ?? '';
+  return data ?? '';
 }

@@ -23,7 +23,7 @@ export function TextArea({
         {...rest}
         id={id}
         className={`${styles.input} ${styles.area}`}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : rest['aria-invalid']}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note && (

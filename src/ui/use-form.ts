@@ -15,10 +15,10 @@ export interface FormSettings<Name extends string, Failure> {
 }
 
 /**
- * Manages a form whose button is always enabled. Errors are shown at their fields, and the first
- * invalid field gets the focus. The fields are uncontrolled, so input before hydration is kept. An
- * error disappears when its field changes. Submitting before hydration does nothing (`dialog`), so
- * no values get into a URL.
+ * Manages a form whose button is enabled as soon as the app has loaded (`SubmitButton`). Errors are
+ * shown at their fields, and the first invalid field gets the focus. The fields are uncontrolled, so
+ * input before hydration is kept. An error disappears when its field changes. Submitting before
+ * hydration does nothing (`dialog`), so no values get into a URL.
  */
 export function useForm<const Name extends string, Failure = never>({
   names,
@@ -34,7 +34,12 @@ export function useForm<const Name extends string, Failure = never>({
   const fieldOf = (name: Name) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
 
-  const valueOf = (name: Name) => fieldOf(name)?.value.normalize() ?? '';
+  /** A checkbox that isn't ticked is empty. */
+  function valueOf(name: Name): string {
+    const field = fieldOf(name);
+    if (!field || (field.type === 'checkbox' && !field.checked)) return '';
+    return field.value.normalize();
+  }
 
   function show(found: FieldFaults<Name>): boolean {
     setFaults(found);

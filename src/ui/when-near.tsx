@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { PRINT_ASKED } from './print-page.ts';
 import styles from './when-near.module.css';
 
 /** Distance from the viewport at which the content is rendered (CSS px). */
 const AHEAD_PX = 600;
 
 /**
- * Renders content far down a page only when the user scrolls near it. Until then, and on the
- * server, the placeholder is shown, with the same height.
+ * Renders content far down a page only when the user scrolls near it, or prints the page. Until
+ * then, and on the server, the placeholder is shown, with the same height.
  */
 export function WhenNear({
   placeholder,
@@ -25,7 +26,12 @@ export function WhenNear({
       { rootMargin: `${AHEAD_PX}px` },
     );
     observer.observe(place.current!);
-    return () => observer.disconnect();
+    const show = () => setNear(true);
+    addEventListener(PRINT_ASKED, show);
+    return () => {
+      observer.disconnect();
+      removeEventListener(PRINT_ASKED, show);
+    };
   }, [isNear]);
   return (
     <div ref={place} className={styles.place}>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 
 import type { PrivatePhoto } from '#contract/photo.ts';
-import { photoPath } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS, photoPath } from '#contract/photo-address.ts';
 import { addUpload, photoOwner, sendingPhotoAtom, uploadsAtom } from '../uploads.ts';
 import { withRoom } from '#storage/keep-entry.ts';
 import { uploadBody } from '#storage/uploads/stored-uploads.ts';
@@ -19,6 +19,8 @@ export interface ChosenPhoto {
   hash: string;
   /** `null` while it is read from the disk. */
   url: string | null;
+  /** URL of the largest version, for the viewer. `null` like `url`. */
+  fullUrl: string | null;
   state: ChosenState;
   /** Uploaded fraction, 0 to 1. */
   share: number;
@@ -79,9 +81,12 @@ export function useChosenPhotos(
   return hashes.map((hash) => {
     const there = onServer.find((photo) => photo.hash === hash);
     const upload = uploads.get(hash);
+    const urlAt = (width: number) =>
+      urls.get(hash) ?? (there ? photoPath(there.key, width, 'webp', there.access) : null);
     return {
       hash,
-      url: urls.get(hash) ?? (there ? photoPath(there.key, 480, 'webp', there.access) : null),
+      url: urlAt(480),
+      fullUrl: urlAt(PHOTO_WIDTHS.at(-1)!),
       state: there && !upload ? 'sent' : stateOf(upload, sending === hash),
       share: upload ? upload.received / upload.bytes : 1,
       reason: upload?.problem ? (upload.problem.rule ?? upload.problem.errorId) : null,

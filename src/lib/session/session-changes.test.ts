@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { sessionAtom } from './session.ts';
 import { closeSession, openSession } from './session-changes.ts';
+import { usedDevice } from './used-device.ts';
 import { readStoredSession, storedToken, storedUserId } from './stored-session.ts';
 import { SESSION } from '../testing/session.ts';
 
@@ -33,12 +36,22 @@ test('closeSession logs out here immediately, and on the server with the old tok
   await client.fetchQuery({ queryKey: ['own'], queryFn: () => 1, meta: { of: 'account' } });
   await closeSession(client);
   expect(storedToken()).toBeNull();
-  expect(localStorage.length).toBe(0);
+  expect(Object.keys(localStorage)).toEqual(['device']);
   expect(getDefaultStore().get(sessionAtom)).toBeNull();
   expect(client.getQueryData(['own'])).toBeUndefined();
   await expect.poll(() => asked).toHaveLength(1);
   expect(new URL(asked[0]!.url).pathname).toBe('/api/auth/logout');
   expect(asked[0]!.headers.get('x-auth-token')).toBe(SESSION.token);
+});
+
+test('a logout keeps the proof that the browser was used, which is only a hash of the token', async () => {
+  expect(usedDevice()).toBeUndefined();
+  const client = new QueryClient();
+  await openSession(client, SESSION);
+  await closeSession(client);
+  expect(usedDevice()).toBe(createHash('sha256').update(SESSION.token).digest('base64url'));
+  localStorage.setItem('device', 'damaged');
+  expect(usedDevice()).toBeUndefined();
 });
 
 test('closeSession logs out here even if offline', async () => {

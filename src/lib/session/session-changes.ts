@@ -16,6 +16,7 @@ import { forgetLeftTyping } from '../drafts/unsaved-input.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { syncDeviceOwner } from './sync-device-owner.ts';
 import { sessionAtom } from './session.ts';
+import { rememberDevice } from './used-device.ts';
 import {
   dropStoredSession,
   readStoredSession,
@@ -28,7 +29,7 @@ import {
 export async function openSession(queryClient: QueryClient, session: Session): Promise<void> {
   storeSession(session);
   forgetAccountQueries(queryClient);
-  await syncDeviceOwner();
+  await Promise.all([syncDeviceOwner(), rememberDevice(session.token)]);
   getDefaultStore().set(sessionAtom, session.user);
 }
 

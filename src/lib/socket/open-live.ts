@@ -67,7 +67,7 @@ export function openLive(visit: LiveVisit): Live {
   const socket = io({
     path: SOCKET_PATH,
     auth: { token, contract: CONTRACT_VERSION },
-    transports: ['websocket', 'polling'],
+    transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
   });

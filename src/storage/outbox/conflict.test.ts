@@ -83,3 +83,14 @@ test('differingFields detects different photos of the same number', () => {
   expect(differingFields(fields(photo('a')), fields(photo('a')))).toEqual([]);
   expect(differingFields(fields(photo('a')), fields(photo('b')))).toHaveLength(1);
 });
+
+test('listingFields shows terms and access, and only where they apply', () => {
+  const shown = (draft: Parameters<typeof listingFields>[0]) =>
+    listingFields({ ...draft, depositMonths: 2, roadAccess: 'gravel', utilities: ['water'] })
+      .filter(({ text }) => text !== null)
+      .map(({ field }) => field);
+  expect(shown({ propertyType: 'condo', isForRent: true })).toContain('depositMonths');
+  const land = shown({ propertyType: 'land', isForSale: true });
+  expect(land).toEqual(expect.arrayContaining(['roadAccess', 'utilities']));
+  expect(land).not.toContain('depositMonths');
+});

@@ -46,8 +46,7 @@ export interface SaidField {
 export interface ConflictTexts {
   /** Explanation of the conflict and what to do. */
   words: MessageDescriptor;
-  /** Default: ‘Here’. */
-  mineTitle?: MessageDescriptor;
+  mineTitle: MessageDescriptor;
   theirsTitle: MessageDescriptor;
 }
 
@@ -76,7 +75,10 @@ export interface Conflict extends ConflictTexts {
   both?: MessageDescriptor;
 }
 
-/** Returns the fields in which two versions differ. @param theirs `null` if it was deleted */
+/**
+ * Returns the fields in which two versions differ. An empty field equals an absent one.
+ * @param theirs `null` if it was deleted
+ */
 export function differingFields(
   mine: readonly SaidField[],
   theirs: readonly SaidField[] | null,
@@ -88,7 +90,7 @@ export function differingFields(
     pairs.set(id, { ...pairs.get(id), theirs: field });
   }
   const valueOf = (field: SaidField | undefined) =>
-    field && 'value' in field ? field.value : field?.text;
+    (field?.text != null && 'value' in field ? field.value : field?.text) ?? undefined;
   return [...pairs.values()]
     .filter(
       ({ mine, theirs }) => !(mine ?? theirs)!.name || !isSameValue(valueOf(mine), valueOf(theirs)),
@@ -132,7 +134,7 @@ export function conflictOf<Body, Current>(
   const { words, mineTitle, theirsTitle, fields, both } = spec;
   return {
     words,
-    ...(mineTitle && { mineTitle }),
+    mineTitle,
     theirsTitle,
     fields: differingFields(fields(mine), fields(theirs)),
     isDeletedThere: false,

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
 import { formOfDraft } from '#contract/listing-draft.ts';
-import { hasFact, type ListingDraft, type ListingForm } from '#contract/listing-form.ts';
+import { hasFact } from '#contract/listing-facts.ts';
+import type { ListingDraft, ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
 import {
   COUNTRY_LABELS,
@@ -13,6 +14,15 @@ import {
   isListingFeature,
   FREQUENCY_LABELS,
 } from '#labels/listing-labels.ts';
+import {
+  depositLabel,
+  monthsLabel,
+  QUOTA_LABELS,
+  ROAD_LABELS,
+  TITLE_DEED_LABELS,
+  UTILITY_LABELS,
+  yearsLabel,
+} from '#labels/listing-term-labels.ts';
 
 import { type SaidField, type Said, saidList, type SaidPart } from './conflict.ts';
 
@@ -25,12 +35,12 @@ export interface ListingField extends SaidField {
 /** Texts for a conflict between the user's version of a listing and the server's. */
 export const LISTING_CONFLICT_TEXTS = {
   words: msg`This listing was changed elsewhere while you were editing. Choose which version to keep.`,
+  mineTitle: msg`Your version`,
   theirsTitle: msg`Current listing`,
 };
 
 /**
- * Returns the displayed fields of a form, in the order of its steps. Omits fields that don't apply
- * to the property type.
+ * Returns the displayed fields of a form, in the order of its steps. Omits fields that don't apply.
  */
 export function listingFields(values: ListingDraft): ListingField[] {
   const form = formOfDraft(values);
@@ -40,6 +50,8 @@ export function listingFields(values: ListingDraft): ListingField[] {
     amount === null ? null : { as: 'money', amount, currency };
   const measure = (as: 'metres' | 'square metres' | 'year' | 'number', value: number | null) =>
     value === null ? null : { as, value };
+  const counted = (count: number | null, label: (count: number) => MessageDescriptor) =>
+    count === null ? null : label(count);
   const place = (id: number | null) => (id === null ? null : ({ as: 'place', id } as const));
   const parts = (...all: (SaidPart | false)[]) => all.filter((part) => part !== false);
   const photoCount = form.images.length;
@@ -68,6 +80,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
     ['country', msg`Country`, COUNTRY_LABELS[form.country]],
     ['provinceId', isLanka ? msg`District` : msg`Province`, place(form.provinceId)],
     ['districtId', isLanka ? msg`Town` : msg`District`, place(form.districtId)],
+    ['neighbourhood', msg`Neighbourhood`, form.neighbourhood],
     ['postalCode', msg`Postcode`, form.postalCode],
     [
       'streetNameHouseNumber',
@@ -113,6 +126,9 @@ export function listingFields(values: ListingDraft): ListingField[] {
       msg`Features`,
       saidList(form.features.filter(isListingFeature).map((one) => FEATURE_LABELS[one])),
     ],
+    ['roadAccess', msg`Road`, form.roadAccess && ROAD_LABELS[form.roadAccess]],
+    ['roadWidth', msg`Road width`, measure('metres', form.roadWidth)],
+    ['utilities', msg`Utilities`, saidList(form.utilities.map((one) => UTILITY_LABELS[one]))],
     ['priceSell', msg`Sale price`, form.isForSale ? money(form.priceSell) : null],
     [
       'priceRent',
@@ -120,12 +136,21 @@ export function listingFields(values: ListingDraft): ListingField[] {
       rent && [rent, ', ', FREQUENCY_LABELS[form.frequency]],
     ],
     ['isPOR', msg`Price on request`, form.isPOR ? msg`Yes` : null],
+    ['depositMonths', msg`Deposit`, counted(form.depositMonths, depositLabel)],
+    ['minimumTermMonths', msg`Minimum term`, counted(form.minimumTermMonths, monthsLabel)],
     [
       'availability',
       msg`Available from`,
       form.availability && { as: 'day', value: form.availability },
     ],
     ['tenure', msg`Ownership`, form.tenure && TENURE_LABELS[form.tenure]],
+    ['leaseYearsLeft', msg`Years left on the lease`, counted(form.leaseYearsLeft, yearsLabel)],
+    [
+      'ownershipQuota',
+      msg`Ownership quota`,
+      form.ownershipQuota && QUOTA_LABELS[form.ownershipQuota],
+    ],
+    ['titleDeed', msg`Title deed`, form.titleDeed && TITLE_DEED_LABELS[form.titleDeed]],
     ['commonFee', msg`Common fee`, money(form.commonFee)],
     [
       'hasSellerFinance',
@@ -152,12 +177,12 @@ export function listingFields(values: ListingDraft): ListingField[] {
     ['texts', msg`In Thai`, text('th')],
   ];
   return lines
-    .filter(([field]) => hasFact(form.propertyType, field))
+    .filter(([field]) => hasFact(form, field))
     .map(([field, name, said]) => ({
       field,
       name,
       text: said || null,
-      // Compared by value, because equal numbers of photos can be different photos.
-      value: values[field],
+      // Equal numbers of photos can be different photos.
+      ...((field === 'images' || field === 'cloudinaryFps') && { value: form[field] }),
     }));
 }

@@ -59,6 +59,11 @@ const RELEASED: [
     { body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' } },
   ],
   [
+    'availability.ask',
+    { entity: 'availability:12', body: { propertyId: 12, message: 'Is it quiet?' } },
+    { body: { propertyId: 12, message: 'Is it quiet?' } },
+  ],
+  [
     'notice.read',
     { entity: 'notice:5', body: { noticeId: 5, change: 'unread' } },
     { params: { id: '5' }, body: { isRead: false } },
@@ -121,6 +126,15 @@ const RELEASED: [
     'listing.publish',
     { entity: 'listing:12', body: { propertyId: 12, published: false }, baseVersion: 4 },
     { body: { propertyId: 12, published: false } },
+  ],
+  [
+    'listing.end',
+    {
+      entity: 'listing:12',
+      body: { propertyId: 12, endedAs: 'rented', finalPrice: 18_000 },
+      baseVersion: 4,
+    },
+    { body: { propertyId: 12, endedAs: 'rented', finalPrice: 18_000 } },
   ],
   [
     'listing.delete',

@@ -19,6 +19,9 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   },
   'note.set': { load: async () => (await import('./operations/set-note.ts')).setNote },
   'report.send': { load: async () => (await import('./operations/send-report.ts')).sendReport },
+  'availability.ask': {
+    load: async () => (await import('./operations/ask-availability.ts')).askAvailability,
+  },
   'notice.read': { load: async () => (await import('./operations/read-notice.ts')).readNotice },
   'notice.delete': {
     load: async () => (await import('./operations/delete-notice.ts')).deleteNotice,
@@ -47,6 +50,9 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   },
   'listing.publish': {
     load: async () => (await import('./operations/publish-listing.ts')).publishListing,
+  },
+  'listing.end': {
+    load: async () => (await import('./operations/end-listing.ts')).endListing,
   },
   'listing.delete': {
     load: async () => (await import('./operations/delete-listing.ts')).deleteListing,

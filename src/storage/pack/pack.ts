@@ -20,6 +20,8 @@ export interface PackedHome {
   answers: string[];
   /** Paths of its photos, including those of its note. */
   photos: string[];
+  /** Paths of the street map's tiles around it. Absent in downloads of older releases. */
+  tiles?: string[];
   /** ISO time by the device's clock. */
   packedAt: string;
 }

@@ -4,12 +4,18 @@ import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { openStorage, type SalaSchema, type Storage } from '../database.ts';
 import { isQuotaError } from '../keep-entry.ts';
-import { type CacheName, type LedgerEntry, ownedKey, prefixBounds, tallyWithout } from '../kept.ts';
+import {
+  CACHES,
+  type CacheName,
+  type LedgerEntry,
+  ownedKey,
+  prefixBounds,
+  tallyWithout,
+} from '../kept.ts';
 import { isHere } from '../owner.ts';
 import type { PackedHome } from './pack.ts';
 
-const STORES = ['packs', 'answers', 'photos', 'ledger', 'tallies', 'settings'] as const;
-const CACHES = ['answers', 'photos'] as const satisfies readonly CacheName[];
+const STORES = ['packs', ...CACHES, 'ledger', 'tallies', 'settings'] as const;
 
 type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
 
@@ -18,10 +24,12 @@ export interface PackState {
   homes: readonly PackedHome[];
   /** Paths of the stored photos. */
   photos: ReadonlySet<string>;
+  /** Paths of the stored tiles of the street map. */
+  tiles: ReadonlySet<string>;
   bytes: number;
 }
 
-export const NO_PACK: PackState = { homes: [], photos: new Set(), bytes: 0 };
+export const NO_PACK: PackState = { homes: [], photos: new Set(), tiles: new Set(), bytes: 0 };
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();
@@ -39,11 +47,12 @@ export async function packState(owner: string): Promise<PackState> {
     const pack = await transaction.objectStore('packs').get(owner);
     const pinned = await pinnedOf(transaction.objectStore('ledger'), owner);
     const skipped = ownedKey(owner, '').length;
+    const pathsIn = (name: CacheName) =>
+      new Set(pinned.filter(({ cache }) => cache === name).map(({ key }) => key.slice(skipped)));
     return {
       homes: pack?.homes ?? [],
-      photos: new Set(
-        pinned.filter(({ cache }) => cache === 'photos').map(({ key }) => key.slice(skipped)),
-      ),
+      photos: pathsIn('photos'),
+      tiles: pathsIn('tiles'),
       bytes: pinned.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   } catch {
@@ -118,9 +127,11 @@ async function unpinOthers(
   owner: string,
   homes: readonly PackedHome[],
 ): Promise<void> {
+  const owned = (path: string) => ownedKey(owner, path);
   const wanted = {
     answers: new Set(homes.flatMap(({ answers }) => answers)),
-    photos: new Set(homes.flatMap(({ photos }) => photos.map((path) => ownedKey(owner, path)))),
+    photos: new Set(homes.flatMap(({ photos }) => photos.map(owned))),
+    tiles: new Set(homes.flatMap(({ tiles = [] }) => tiles.map(owned))),
   };
   const ledger = transaction.objectStore('ledger');
   const pinned = await pinnedOf(ledger, owner);

@@ -33,16 +33,28 @@ export interface Upload {
 export type UploadChange = Partial<Pick<Upload, 'received' | 'isSent' | 'failures' | 'problem'>>;
 
 /**
- * Moves a visitor's photos to the account that they logged in to, one after the other. Each photo
- * moves completely, in one transaction, so an interruption leaves it with exactly one owner. Call
- * it before the drafts that reference the photos are moved.
+ * Moves a visitor's photos to the account that they logged in to. Call it before the drafts that
+ * reference the photos are moved.
  * @returns the number of photos
  */
 export async function adoptUploads(owner: string): Promise<number> {
+  return moveUploads(VISITOR, owner);
+}
+
+/** Gives an account's photos on this device back to the visitor, as `returnDrafts` does. */
+export async function returnUploads(owner: string): Promise<void> {
+  await moveUploads(owner, VISITOR);
+}
+
+/**
+ * Moves photos to another owner, one after the other. Each photo moves completely, in one
+ * transaction, so an interruption leaves it with exactly one owner.
+ */
+async function moveUploads(from: string, owner: string): Promise<number> {
   const storage = await openStorage();
   if (!storage) return 0;
-  const visitors = await storage.getAllKeysFromIndex('uploads', 'owner', VISITOR);
-  for (const name of visitors) {
+  const names = await storage.getAllKeysFromIndex('uploads', 'owner', from);
+  for (const name of names) {
     const transaction = storage.transaction(['uploads', 'blobs'] as const, 'readwrite', {
       durability: 'strict',
     });
@@ -55,7 +67,8 @@ export async function adoptUploads(owner: string): Promise<number> {
       const key = ownedKey(owner, upload.hash);
       // If the account has chosen the same photo here, its upload may have started already.
       if ((await uploads.getKey(key)) === undefined) {
-        await uploads.put({ ...upload, owner, key });
+        // The server has them for one owner only.
+        await uploads.put({ ...upload, owner, key, received: 0, isSent: false });
         await blobs.put({ ...kept, key });
       }
       await uploads.delete(name);
@@ -63,5 +76,5 @@ export async function adoptUploads(owner: string): Promise<number> {
     }
     await transaction.done;
   }
-  return visitors.length;
+  return names.length;
 }

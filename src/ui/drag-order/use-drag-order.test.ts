@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dropPlace, type Place, moved } from './use-drag-order.ts';
+import { dropPlace, edgeScroll, type Place, moved } from './use-drag-order.ts';
 
 /** Returns a column of items with these heights. */
 function column(heights: readonly number[]): Place[] {
@@ -35,4 +35,15 @@ test('dropPlace in a grid returns the place under the pointer', () => {
   // Between two items, or outside the grid.
   expect(dropPlace(grid, 0, 95, 20)).toBe(0);
   expect(dropPlace(grid, 0, 900, 900)).toBe(0);
+});
+
+test.each([
+  ['in the middle of the screen', { top: -500, bottom: 2_000 }, 400, 0],
+  ['at the lower edge, with more of the list below', { top: 0, bottom: 2_000 }, 790, 10],
+  ['at the lower edge, with a little more below', { top: 0, bottom: 716 }, 790, 4],
+  ['at the lower edge, with the list’s end in view', { top: 0, bottom: 600 }, 790, 0],
+  ['at the upper edge, with more of the list above', { top: -500, bottom: 600 }, 20, -10],
+  ['at the upper edge, with the list’s start in view', { top: 300, bottom: 600 }, 20, 0],
+])('edgeScroll %s', (_where, list, y, way) => {
+  expect(edgeScroll(list, y, 800)).toBeCloseTo(way);
 });

@@ -34,7 +34,7 @@ interface Drag {
 
 /**
  * Lets the user reorder a list by dragging, with mouse, pen or touch. Native drag and drop doesn't
- * support touch. The items need `data-drag-id`.
+ * support touch. The items need `data-drag-id`; a button in them that may be dragged, `data-grip`.
  * @param onOrder called with the new order and the moved id
  */
 export function useDragOrder(
@@ -62,7 +62,9 @@ export function useDragOrder(
   });
 
   function grab(event: ReactPointerEvent, id: string, grip: Grip): void {
-    const isControl = (event.target as Element).closest('button, a, input, textarea, select');
+    const isControl = (event.target as Element).closest(
+      'button:not([data-grip]), a, input, textarea, select',
+    );
     if (event.button !== 0 || ids.length < 2 || (grip === 'item' && isControl)) return;
     stop.current?.();
     const { pointerId, pointerType } = event;
@@ -90,9 +92,9 @@ export function useDragOrder(
       frame = requestAnimationFrame(follow);
     };
     const follow = () => {
-      const { innerHeight } = window;
-      if (y < EDGE.px) window.scrollBy(0, -EDGE.step);
-      else if (y > innerHeight - EDGE.px) window.scrollBy(0, EDGE.step);
+      const place = list.current?.getBoundingClientRect();
+      const way = place ? edgeScroll(place, y, innerHeight) : 0;
+      if (way !== 0) window.scrollBy(0, way);
       arrange();
       frame = requestAnimationFrame(follow);
     };
@@ -188,6 +190,22 @@ export interface Place {
   top: number;
   right: number;
   bottom: number;
+}
+
+/**
+ * Returns how far the page scrolls in one frame while an item is dragged, in px: near the edges of
+ * the screen, until that end of the list is in view.
+ * @param y of the pointer
+ * @param height of the screen
+ */
+export function edgeScroll(
+  { top, bottom }: Pick<Place, 'top' | 'bottom'>,
+  y: number,
+  height: number,
+) {
+  if (y < EDGE.px) return Math.max(-EDGE.step, Math.min(0, Math.floor(top - EDGE.px)));
+  const end = height - EDGE.px;
+  return y > end ? Math.min(EDGE.step, Math.max(0, Math.ceil(bottom - end))) : 0;
 }
 
 const holds = ({ left, top, right, bottom }: Place, x: number, y: number) =>

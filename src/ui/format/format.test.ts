@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import {
   formatLand,
@@ -7,9 +7,9 @@ import {
   formatSquareMetres,
   toPerches,
   toThaiLand,
-} from './area.ts';
+} from '#contract/area-format.ts';
 import { formatDay, formatMoment, formatYear } from './day.ts';
-import { formatConverted, formatMoney, formatMoneyShort } from './money.ts';
+import { formatConverted, formatConvertedShort, formatMoney, formatMoneyShort } from './money.ts';
 
 describe('land areas', () => {
   it('toThaiLand converts square metres to rai, ngan and square wah', () => {
@@ -33,7 +33,13 @@ describe('land areas', () => {
     expect(toPerches(505.8570528)).toBe(20);
     expect(formatLand(505.86, 'LK', 'en')).toBe('20\u00a0perches');
     expect(formatLand(25.3, 'LK', 'en')).toBe('1\u00a0perch');
-    expect(formatLand(400, 'LK', 'th')).toBe('15.8\u00a0เพิร์ช');
+    expect(formatLand(400, 'LK', 'th')).toBe('15.81\u00a0เพิร์ช');
+  });
+  it('formatLand and formatSquareMetres keep the decimals that were entered', () => {
+    expect(formatLand(82, 'TH', 'en')).toBe('20.5\u00a0sq\u00a0wah');
+    expect(formatLand(81, 'TH', 'en')).toBe('20.25\u00a0sq\u00a0wah');
+    expect(formatLand(309.84, 'LK', 'en')).toBe('12.25\u00a0perches');
+    expect(formatSquareMetres(145.5, 'en')).toBe('145.5\u00a0m²');
   });
   it('formatSquareMetres and formatMetres format metric units', () => {
     expect(formatSquareMetres(1_450, 'en')).toBe('1,450\u00a0m²');
@@ -59,6 +65,15 @@ describe('amounts', () => {
     expect(formatMoneyShort(999_995, 'THB', 'th')).toBe('฿999,995');
     expect(formatMoneyShort(15_000, 'THB', 'th')).toBe('฿15,000');
   });
+});
+
+test.each([
+  [52_345, 'US$', 'en', '≈\u00a0US$52.3K'],
+  [52_345, 'US$', 'th', '≈\u00a0US$52,300'],
+  [1_234_567, 'CHF', 'en', '≈\u00a0CHF\u00a01.23M'],
+  [1_234_567, 'CHF', 'th', '≈\u00a0CHF\u00a01.23\u00a0ล้าน'],
+])('formatConvertedShort formats %d %s in %s', (amount, symbol, language, text) => {
+  expect(formatConvertedShort(amount, symbol, language)).toBe(text);
 });
 
 describe('formatConverted', () => {

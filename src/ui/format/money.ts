@@ -32,17 +32,35 @@ export function formatMoney(amount: number, currency: string, language: string):
  * million.
  */
 export function formatMoneyShort(amount: number, currency: string, language: string): string {
+  return currencySign(currency) + shortFigure(amount, language);
+}
+
+function shortFigure(amount: number, language: string): string {
   const locale = formatLocale(language);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const sign = currencySign(currency);
   const isThai = locale === 'th-TH';
   // Compares the rounded value: otherwise 999,995 would be shown as 1,000K.
   const thousands = Math.round(amount / 10) / 100;
   if (amount >= 1_000_000 || (!isThai && thousands >= 1_000)) {
-    return `${sign}${figure.format(amount / 1_000_000)}${isThai ? '\u00a0ล้าน' : 'M'}`;
+    return figure.format(amount / 1_000_000) + (isThai ? '\u00a0ล้าน' : 'M');
   }
-  if (amount >= 1_000 && !isThai) return `${sign}${figure.format(amount / 1_000)}K`;
-  return sign + figure.format(amount);
+  if (amount >= 1_000 && !isThai) return `${figure.format(amount / 1_000)}K`;
+  return figure.format(amount);
+}
+
+/**
+ * Formats a converted amount for a label with little room: `≈ US$312K`, in Thai `≈ US$312,000`.
+ * Never use it for an amount to pay.
+ */
+export function formatConvertedShort(amount: number, symbol: string, language: string): string {
+  return approximately(symbol, shortFigure(rounded(amount), language));
+}
+
+const rounded = (amount: number) => Number(amount.toPrecision(INFORMING_DIGITS));
+
+function approximately(symbol: string, figure: string): string {
+  const space = /\p{L}$/u.test(symbol) ? '\u00a0' : '';
+  return `≈\u00a0${symbol}${space}${figure}`;
 }
 
 /**
@@ -56,11 +74,11 @@ export function formatConverted(
 ): string {
   const locale = formatLocale(language);
   const isThai = locale === 'th-TH';
-  const rounded = Number(amount.toPrecision(INFORMING_DIGITS));
+  const whole = rounded(amount);
   const [unit, word] =
-    rounded >= BILLION
+    whole >= BILLION
       ? [BILLION, isThai ? '\u00a0พันล้าน' : 'B']
-      : rounded >= MILLION
+      : whole >= MILLION
         ? [MILLION, isThai ? '\u00a0ล้าน' : 'M']
         : [1, ''];
   const figure = new Intl.NumberFormat(locale, {
@@ -71,6 +89,5 @@ export function formatConverted(
       roundingPriority: 'lessPrecision',
     }),
   }).format(amount / unit);
-  const space = /\p{L}$/u.test(currency.symbol) ? '\u00a0' : '';
-  return `≈\u00a0${currency.symbol}${space}${figure}${word}`;
+  return approximately(currency.symbol, figure + word);
 }

@@ -13,14 +13,20 @@ export function formatLocale(language: string): 'th-TH' | 'en-GB' {
   return language.startsWith('th') ? 'th-TH' : 'en-GB';
 }
 
+/** A comma that can't separate thousands, as in `2,7`: many people write decimals with it. */
+const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/;
+
 /**
- * Parses a typed number with local digits and separators: `1,250,000`, `๑๒๐`, `2.5`. @returns
- * `null` if it isn't a number
+ * Parses a typed number with local digits and separators: `1,250,000`, `๑๒๐`, `2.5`, `2,5`.
+ * @param isMoney whether commas only separate thousands: a price has no decimals
+ * @returns `null` if it isn't a number
  */
-export function readNumber(text: string): number | null {
-  const plain = text
+export function readNumber(text: string, isMoney = false): number | null {
+  const digits = text
     .replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50))
-    .replace(/[\s,]/g, '');
+    .replace(/\s/g, '');
+  const isDecimal = !isMoney && DECIMAL_COMMA.test(digits);
+  const plain = isDecimal ? digits.replace(',', '.') : digits.replaceAll(',', '');
   return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
 

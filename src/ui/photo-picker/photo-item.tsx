@@ -26,6 +26,10 @@ export interface PickedPhoto {
   id: string;
   /** `null` while it is being read. */
   url: string | null;
+  /** The largest image for the viewer. `null` while it is being read, or if it isn't available. */
+  fullUrl: string | null;
+  /** Size before the rotation, px. `null` if it isn't known. */
+  pixels: { width: number; height: number } | null;
   /** `away`: it is neither on this device nor sent, but on another device. */
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'away';
   /** Uploaded fraction, 0 to 1. */
@@ -44,6 +48,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   too_small: msg`It is too small`,
   not_only_a_photo: msg`Another file is hidden in it`,
   too_many_uploads: msg`Too many unused photos`,
+  photo_storage_full: msg`Your photos take up too much space`,
 };
 
 /** One photo with its upload state and its actions. */
@@ -59,6 +64,7 @@ export function PhotoItem({
   onCover,
   onRotate,
   onRetry,
+  onOpen,
 }: {
   photo: PickedPhoto;
   at: number;
@@ -74,6 +80,8 @@ export function PhotoItem({
   onCover?(): void;
   onRotate?(): void;
   onRetry?(): void;
+  /** Shows it in the viewer. */
+  onOpen(): void;
 }) {
   const { t } = useLingui();
   const position = at + 1;
@@ -96,13 +104,22 @@ export function PhotoItem({
     >
       <div className={styles.frame}>
         {photo.url && (
-          <img
-            className={styles.picture}
-            data-rotation={photo.rotation || undefined}
-            src={photo.url}
-            alt={t`Photo ${position}`}
-            draggable={false}
-          />
+          <button
+            type="button"
+            className={styles.open}
+            // A long press drags the photo.
+            data-grip
+            aria-label={t`Enlarge photo ${position}`}
+            onClick={onOpen}
+          >
+            <img
+              className={styles.picture}
+              data-rotation={photo.rotation || undefined}
+              src={photo.url}
+              alt=""
+              draggable={false}
+            />
+          </button>
         )}
         <IconButton
           floating

@@ -1,34 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { cameraIcon, plusIcon } from '../icons.ts';
+import { cameraIcon, closeIcon, plusIcon } from '../icons.ts';
 import { moved, useDragOrder, useKeptFocus } from '../drag-order/use-drag-order.ts';
+import { LazyPhotoViewer } from '../photo-viewer/photo-viewer-lazy.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { PlainPhoto } from '../photo-viewer/photo-viewer.tsx';
 import { PhotoItem, type PickedPhoto } from './photo-item.tsx';
+import { LeftOut, RefusedFiles, type RefusedFile } from './file-faults.tsx';
 import styles from './photo-picker.module.css';
-
-/** A file that couldn't be added. */
-interface RefusedFile {
-  /** File name on the device. */
-  name: string;
-  /**
-   * - `heic`: the iPhone's format, which this browser can't open
-   * - `unreadable`: not an image that this browser can open
-   * - `unkept`: the device is full or allows no storage
-   * - `double`: it has been added already
-   * - `no_room`: the maximum number of photos is reached
-   */
-  reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
-}
+import { bringsFiles, useFileDrag } from './use-file-drag.ts';
+import { SendProgress } from './send-progress.tsx';
 
 export interface PhotoPickerProps {
   photos: readonly PickedPhoto[];
@@ -40,6 +24,10 @@ export interface PhotoPickerProps {
   refused: readonly RefusedFile[];
   onAdd(files: File[]): void;
   onRemove(id: string): void;
+  /** The photo that was removed last, and its former index. Its place offers to restore it. */
+  removed?: { id: string; at: number } | null;
+  /** Absent if a removed photo can't be restored. */
+  onRestore?(): void;
   /** All ids, in the new order. */
   onOrder(ids: string[]): void;
   /** Absent if photos can't be rotated. */
@@ -48,24 +36,30 @@ export interface PhotoPickerProps {
   onRetry?(id: string): void;
   /** Whether the first photo is the cover. */
   hasCover?: boolean;
+  /** Whether photos are uploaded as soon as possible, which is then counted. */
+  isUploading?: boolean;
   /** What the images are. Default: photos. */
   kind?: 'photos' | 'floor_plans';
 }
 
 const ACCEPTED = 'image/*';
 
-/** Lets the user choose, take, drop or paste photos, remove them, and reorder them. */
+/** Lets the user choose, take, drop or paste photos, view them, remove them, and reorder them. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { photos, most, isAdding, refused, onAdd, onRemove, onOrder } = props;
-  const { onRotate, onRetry, hasCover = false, kind = 'photos' } = props;
+  const { removed = null, onRestore, onRotate, onRetry } = props;
+  const { hasCover = false, isUploading = false, kind = 'photos' } = props;
   const { t } = useLingui();
   const id = useId();
   const choose = useRef<HTMLInputElement>(null);
   const take = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [isOver, setOver] = useState(false);
+  const isDragged = useFileDrag();
   const [news, setNews] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [read, setRead] = useState<readonly RefusedFile[] | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const count = photos.length;
   const room = most - count;
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
@@ -78,11 +72,21 @@ export function PhotoPicker(props: PhotoPickerProps) {
     const position = at + 1;
     setNews(t`Photo ${position} of ${count}`);
   }
+  /** Focuses the first button of a photo, once it is rendered. */
+  function focusPhoto(photo: string) {
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-drag-id="${photo}"] button`)?.focus();
+    });
+  }
+  function focusAdding() {
+    (choose.current?.nextElementSibling as HTMLElement | null)?.focus();
+  }
 
   function add(files: FileList | null | undefined): boolean {
     const all = [...(files ?? [])];
     if (all.length === 0) return false;
     setLeftOut(all.slice(Math.max(0, room)).map(({ name }) => name));
+    setRead(refused);
     if (room > 0) onAdd(all.slice(0, room));
     return true;
   }
@@ -96,17 +100,41 @@ export function PhotoPicker(props: PhotoPickerProps) {
   }
   function remove(photo: string, at: number) {
     onRemove(photo);
+    setRead(refused);
     setLeftOut([]);
     setNews(t`Photo removed`);
-    // The focused photo was removed, so focus the next one, or the add button.
+    if (onRestore) return;
     const next = photos[at + 1] ?? photos[at - 1];
-    requestAnimationFrame(() => {
-      const item = next && list.current?.querySelector(`[data-drag-id="${next.id}"] button`);
-      const place = (item ?? choose.current?.nextElementSibling) as HTMLElement | null;
-      place?.focus();
-    });
+    if (next) focusPhoto(next.id);
+    else focusAdding();
   }
-  const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  function restore() {
+    if (!removed) return;
+    onRestore?.();
+    tellPlace(removed.at, count + 1);
+    focusPhoto(removed.id);
+  }
+  const views = photos.flatMap((photo) => viewOf(photo) ?? []);
+  const openAt = views.findIndex(({ key }) => key === opened);
+  const faults = isAdding || refused === read ? [] : refused;
+  const restoreAt = removed && room > 0 ? Math.min(removed.at, order.length) : null;
+  const tiles = order.map((photo, at) => (
+    <PhotoItem
+      key={photo}
+      photo={byId.get(photo)!}
+      at={at}
+      count={photos.length}
+      isDragged={dragged === photo}
+      isCover={hasCover && at === 0}
+      {...(hasCover && { onCover: () => move(photo, 0) })}
+      {...(onRotate && { onRotate: () => onRotate(photo) })}
+      {...(onRetry && { onRetry: () => onRetry(photo) })}
+      onMove={(to) => move(photo, to)}
+      onRemove={() => remove(photo, at)}
+      onGrab={(event) => grab(event, photo, 'item')}
+      onOpen={() => setOpened(photo)}
+    />
+  ));
 
   return (
     // Dropping and pasting are shortcuts: the buttons below do the same.
@@ -115,13 +143,16 @@ export function PhotoPicker(props: PhotoPickerProps) {
       className={styles.picker}
       role="group"
       aria-labelledby={`${id}-label`}
-      data-over={isOver || undefined}
+      data-awaits={isDragged || undefined}
+      data-over={(isDragged && isOver) || undefined}
       onDragOver={(event) => {
         if (!bringsFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
       onDrop={(event) => {
         setOver(false);
         if (!bringsFiles(event)) return;
@@ -137,26 +168,38 @@ export function PhotoPicker(props: PhotoPickerProps) {
           {kind === 'photos' ? <Trans>Photos</Trans> : <Trans>Floor plans</Trans>}
         </span>
       </VisuallyHidden>
-      {photos.length > 0 && (
-        <ol ref={list} className={styles.list}>
-          {order.map((photo, at) => (
-            <PhotoItem
-              key={photo}
-              photo={byId.get(photo)!}
-              at={at}
-              count={photos.length}
-              isDragged={dragged === photo}
-              isCover={hasCover && at === 0}
-              {...(hasCover && { onCover: () => move(photo, 0) })}
-              {...(onRotate && { onRotate: () => onRotate(photo) })}
-              {...(onRetry && { onRetry: () => onRetry(photo) })}
-              onMove={(to) => move(photo, to)}
-              onRemove={() => remove(photo, at)}
-              onGrab={(event) => grab(event, photo, 'item')}
+      {/* Before the photos, so that it stays in view while any of them is. */}
+      <div role="status" className={styles.trouble}>
+        {(faults.length > 0 || (!isAdding && leftOut.length > 0)) && (
+          <div className={styles.faults}>
+            <div>
+              <RefusedFiles files={faults} />
+              <LeftOut names={leftOut} most={most} />
+            </div>
+            <IconButton
+              path={closeIcon}
+              label={t`Close`}
+              onClick={() => {
+                setRead(refused);
+                setLeftOut([]);
+                focusAdding();
+              }}
             />
-          ))}
+          </div>
+        )}
+      </div>
+      {(count > 0 || restoreAt !== null) && (
+        <ol ref={list} className={styles.list}>
+          {restoreAt === null
+            ? tiles
+            : tiles.toSpliced(
+                restoreAt,
+                0,
+                <RemovedPhoto key={`removed ${removed!.id}`} onRestore={restore} />,
+              )}
         </ol>
       )}
+      {isUploading && <SendProgress photos={photos} />}
       <div className={styles.actions}>
         <Input input={choose} multiple onFiles={add} />
         <Button disabled={room <= 0 || isAdding} onClick={() => choose.current?.click()}>
@@ -172,17 +215,17 @@ export function PhotoPicker(props: PhotoPickerProps) {
           <Icon path={cameraIcon} />
           <Trans>Take a photo</Trans>
         </Button>
+        {room > 0 && (
+          <p className={styles.drop}>
+            <Trans>or drop files here</Trans>
+          </p>
+        )}
       </div>
       <div role="status">
         {isAdding ? (
           <p className={styles.words}>
             <Trans>Getting the photos ready…</Trans>
           </p>
-        ) : refused.length > 0 || leftOut.length > 0 ? (
-          <>
-            <RefusedFiles files={refused} />
-            <LeftOut names={leftOut} most={most} />
-          </>
         ) : room <= 0 ? (
           <p className={styles.words}>
             <Trans>You’ve added all {most}. Remove one to add another.</Trans>
@@ -196,22 +239,40 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
+      <LazyPhotoViewer
+        photos={views}
+        kind={kind === 'photos' ? 'photo' : 'plan'}
+        openAt={openAt < 0 ? null : openAt}
+        onClose={(last) => {
+          setOpened(null);
+          const shown = views[last];
+          if (shown) focusPhoto(shown.key);
+        }}
+      />
     </div>
   );
 }
 
-/** Lists the files that exceeded the maximum number. */
-function LeftOut({ names, most }: { names: readonly string[]; most: number }) {
-  const { i18n } = useLingui();
-  if (names.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.locale).format(names);
+/** Returns a photo for the viewer; `null` if it can't be shown. */
+function viewOf({ id, fullUrl, pixels, rotation = 0 }: PickedPhoto): PlainPhoto | null {
+  if (fullUrl === null || pixels === null) return null;
+  const { width, height } = pixels;
+  const isTurned = rotation === 90 || rotation === 270;
+  const size = isTurned ? { width: height, height: width } : { width, height };
+  return { key: id, url: fullUrl, rotation, ...size };
+}
+
+/** The place of a removed photo, with a button to restore it that gets the focus. */
+function RemovedPhoto({ onRestore }: { onRestore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <p className={styles.leftOut}>
-      <strong>
-        <Trans>You can only upload a maximum of {most} files.</Trans>
-      </strong>{' '}
-      <Trans>Left out: {list}</Trans>
-    </p>
+    <li className={styles.removed}>
+      <Trans>Photo removed.</Trans>
+      <Button ref={button} look="quiet" onClick={onRestore}>
+        <Trans>Put it back</Trans>
+      </Button>
+    </li>
   );
 }
 
@@ -239,37 +300,4 @@ function Input({
       }}
     />
   );
-}
-
-/** Lists the files that couldn't be added, and what to do about each. */
-function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
-  return (
-    <ul className={styles.refused}>
-      {files.map(({ name, reason }, at) => (
-        <li key={`${at} ${name}`}>
-          <Words name={name} reason={reason} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Words({ name, reason }: RefusedFile) {
-  switch (reason) {
-    case 'heic':
-      return (
-        <Trans>
-          {name} is a HEIC photo, which this browser can’t open. Add it from the iPhone itself, or
-          save it as JPEG first.
-        </Trans>
-      );
-    case 'unreadable':
-      return <Trans>{name} couldn’t be added: this browser can’t open it as a photo.</Trans>;
-    case 'unkept':
-      return <Trans>{name} couldn’t be added: this device is full.</Trans>;
-    case 'double':
-      return <Trans>{name} has already been added.</Trans>;
-    case 'no_room':
-      return <Trans>{name} wasn’t added. You’ve reached the limit.</Trans>;
-  }
 }

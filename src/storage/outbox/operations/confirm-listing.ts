@@ -20,7 +20,11 @@ export const confirmListing = defineOperation({
   },
   overlay: (listing: OwnRow, { propertyId }, { createdAt }) =>
     listing.id === propertyId
-      ? { ...listing, availabilityVerifiedAt: new Date(createdAt).toISOString() }
+      ? {
+          ...listing,
+          availabilityVerifiedAt: new Date(createdAt).toISOString(),
+          openQuestions: 0,
+        }
       : listing,
   settled: (_body, _reply, known) => refreshOwnListings(known),
 });

@@ -26,7 +26,12 @@ export const publishListing = defineOperation({
   },
   overlay: (listing: OwnRow, { propertyId, published }) =>
     listing.id === propertyId
-      ? { ...listing, ...nextState(listing, published ? 'publish' : 'unpublish') }
+      ? {
+          ...listing,
+          ...nextState(listing, published ? 'publish' : 'unpublish'),
+          ...(published && { endedAs: null, endedAt: null, finalPrice: null }),
+          openQuestions: 0,
+        }
       : listing,
   settled: (_body, _reply, known) => refreshOwnListings(known),
 });

@@ -32,6 +32,7 @@ export const setNoticeSettings = defineOperation({
   conflict: {
     current: NoticeSettings,
     words: msg`These settings were also changed elsewhere. Choose which version to keep.`,
+    mineTitle: msg`Your version`,
     theirsTitle: msg`Other version`,
     theirs: ({ version: _version, ...settings }) => settings,
     fields: ({ topics, quietHours, timeZone }) => [

@@ -1,0 +1,31 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import type { PageKey } from '#contract/page.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { parseSearch, stringifySearch } from '#lib/address-search.ts';
+
+import { createAppRouter } from './router.tsx';
+
+/** Used only to find the routes of a path. It never loads one, so it needs no context. */
+const router = createAppRouter({} as AppContext, 'server');
+router.update({ ...router.options, history: createMemoryHistory() });
+
+const sorted = (query: string) => new URLSearchParams(query).toString().split('&').toSorted();
+
+/** See the contract. */
+export const pageKey: PageKey = (href) => {
+  const { pathname, search } = new URL(href, 'http://sala.invalid');
+  const [routes, , found] = router.getMatchedRoutes(pathname);
+  if (!found) return null;
+  const given = parseSearch(search);
+  const known = stringifySearch(
+    Object.assign(
+      {},
+      ...routes.map(({ options }) =>
+        options.validateSearch ? v.parse(options.validateSearch as v.GenericSchema, given) : {},
+      ),
+    ) as Record<string, unknown>,
+  );
+  return sorted(search).join() === sorted(known).join() ? pathname + known : null;
+};
