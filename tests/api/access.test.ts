@@ -107,7 +107,11 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
     expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
   'properties.readOwn': (answer) =>
     expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
+  // The reply must not reveal whether another user sent a draft.
+  'properties.ofDraft': (answer) => expect(answer.statusCode).toBe(404),
   'properties.publish': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
+  'properties.end': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
+  'properties.assignAll': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'properties.delete': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'properties.confirm': (answer) =>
     expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),

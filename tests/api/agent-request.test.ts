@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
+import { LIVE_BY_OFFER } from '#server/modules/listing/agent-request/agent-request-repository.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
 import { callPath } from '../factories/call-path.ts';
+import { approved, sendListing } from '../factories/listings.ts';
 import { noticesOf } from '../factories/notices.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
@@ -165,6 +167,17 @@ test('requests to deleted or blocked agents don’t count towards the limit', as
   expect(rows).toEqual([{ status: 'declined' }]);
 });
 
+test('counting the listings of agents reads an index only', async () => {
+  const plan = await server.database.transaction(async ({ kysely }) => {
+    // So few rows would be read in other ways.
+    await sql`set local enable_seqscan = off`.execute(kysely);
+    await sql`set local enable_bitmapscan = off`.execute(kysely);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${LIVE_BY_OFFER}`.execute(kysely);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using listings_live_offer_idx');
+});
+
 test('agents are found by name and only their public fields are returned', async () => {
   const all = (await call('GET', '/api/users/agents')).body['agents'] as {
     firstName: string;
@@ -225,8 +238,33 @@ test('a user’s listings are the live ones, paged, with only the caller’s sav
   expect((await call('GET', `/api/users/${userId}`)).status).toBe(404);
 });
 
+test('strangers read profiles only of agents, members of a business and users with a live listing', async () => {
+  const { database } = server;
+  const [plain, agent, member, owner, stranger] = [
+    await makePerson(database),
+    await makeAgent(),
+    await makePerson(database),
+    await makePerson(database),
+    await makePerson(database),
+  ];
+  await makeBusiness(database, member);
+  const propertyId = await approved(database, await sendListing(database, owner));
+  const statusesFor = async (by?: Person) => {
+    const of = async ({ id }: Person) => (await call('GET', `/api/users/${id}`, by)).status;
+    return [await of(plain), await of(agent), await of(member), await of(owner)];
+  };
+  expect(await statusesFor()).toEqual([404, 200, 200, 200]);
+  expect(await statusesFor(stranger)).toEqual([404, 200, 200, 200]);
+  expect((await call('GET', `/api/users/${plain.id}`, plain)).status).toBe(200);
+  expect((await call('GET', `/api/properties/user/${plain.id}/0`)).status).toBe(404);
+  await sql`update listings set published = false where id = ${propertyId}`.execute(
+    database.kysely,
+  );
+  expect(await statusesFor()).toEqual([404, 200, 200, 404]);
+});
+
 test('a stranger reads only public fields of a user and can’t change the account', async () => {
-  const someone = await makePerson(server.database);
+  const someone = await makeAgent();
   const stranger = await makePerson(server.database);
   for (const by of [undefined, stranger]) {
     const { body } = await call('GET', `/api/users/${someone.id}`, by);

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
 import { dueReminder, remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 
+import { makeBusiness } from '../factories/businesses.ts';
 import { callPath } from '../factories/call-path.ts';
 import { approved, sendListing } from '../factories/listings.ts';
 import { noticesOf } from '../factories/notices.ts';
@@ -32,8 +36,8 @@ async function onTheMarket(): Promise<{ owner: Person; propertyId: number }> {
   return { owner, propertyId };
 }
 
-const ask = (by: Person | undefined, propertyId: number) =>
-  call('POST', '/api/properties/availability-request', by, { propertyId });
+const ask = (by: Person | undefined, propertyId: number, message?: string) =>
+  call('POST', '/api/properties/availability-request', by, { propertyId, message });
 const answer = (by: Person, id: unknown, status: string) =>
   call('PATCH', `/api/properties/availability-request/${String(id)}`, by, { status });
 const lastOf = async (by: Person, propertyId: number) =>
@@ -48,7 +52,7 @@ test('confirming a listing answers all pending requests as available and notifie
   expect((await ask(one, propertyId)).body).toEqual(asked.body);
   await ask(other, propertyId);
   const question = { kind: 'availability_requested', params: { propertyId, businessId: null } };
-  expect(await noticesOf(server.database, owner)).toEqual([question, question]);
+  expect(await noticesOf(server.database, owner)).toMatchObject([question, question]);
 
   expect((await call('POST', '/api/properties/confirm', owner, { propertyId })).status).toBe(200);
   for (const asker of [one, other]) {
@@ -89,6 +93,77 @@ test('unpublishing a listing answers its pending requests as unavailable and not
   expect((await ask(asker, propertyId)).status).toBe(404);
 });
 
+/** Returns the texts of a person's notices, and the messages in their list of listings. */
+async function messagesFor(owner: Person, propertyId: number) {
+  const notices = (await call('GET', '/api/notifications?page=1', owner)).body;
+  const lines = (await call('GET', '/api/properties/own?page=1&pageSize=18&tab=all', owner))
+    .body as {
+    properties?: { rows: { id: number; questions: { message: string }[] }[] };
+  };
+  const line = lines.properties?.rows.find(({ id }) => id === propertyId);
+  return {
+    texts: (notices['notifications'] as { text: string | null }[]).map(({ text }) => text),
+    listed: line?.questions.map(({ message }) => message),
+  };
+}
+
+test('shows the owner the asker’s own words in the notification and the list, while the question is open', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const [asker, quiet] = [await makePerson(server.database), await makePerson(server.database)];
+  // U+202E would reverse what the owner reads after it.
+  const asked = await ask(asker, propertyId, '  Is the pool heated?\u202e\n081 ');
+  expect(asked.body).toMatchObject({ status: 'pending', message: 'Is the pool heated?\n081' });
+  await ask(quiet, propertyId);
+  expect(await messagesFor(owner, propertyId)).toEqual({
+    texts: ['One tap replies to everyone who asked.', '“Is the pool heated?\n081”'],
+    listed: ['Is the pool heated?\n081'],
+  });
+  // A second question while the first is open only changes its words.
+  const again = await ask(asker, propertyId, 'Is it heated?');
+  expect(again.body).toMatchObject({ id: asked.body['id'], message: 'Is it heated?' });
+  expect((await ask(asker, propertyId)).body).toMatchObject({ message: 'Is it heated?' });
+  expect(await messagesFor(owner, propertyId)).toMatchObject({ listed: ['Is it heated?'] });
+  expect(await lastOf(asker, propertyId)).toMatchObject({ message: 'Is it heated?' });
+
+  expect((await answer(asker, asked.body['id'], 'closed')).status).toBe(200);
+  expect(await messagesFor(owner, propertyId)).toEqual({
+    texts: ['One tap replies to everyone who asked.', 'One tap replies to everyone who asked.'],
+    listed: [],
+  });
+});
+
+test('a question whose reply was lost is asked once, even if it was answered in between', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const asker = await makePerson(server.database);
+  const headers = {
+    [HEADERS.authToken]: asker.token,
+    [HEADERS.idempotencyKey]: randomUUID(),
+  };
+  const payload = { propertyId, message: 'Is the pool heated?' };
+  const send = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/properties/availability-request',
+      headers,
+      payload,
+    });
+  const first = (await send()).json<{ id: number }>();
+  await answer(owner, first.id, 'available');
+  expect((await send()).json()).toEqual(first);
+  expect(await lastOf(asker, propertyId)).toMatchObject({ id: first.id, status: 'available' });
+  expect(await noticesOf(server.database, owner)).toHaveLength(1);
+});
+
+test('accepts a message of 500 characters without NUL, and shows it to no one else', async () => {
+  const { propertyId } = await onTheMarket();
+  const [asker, stranger] = [await makePerson(server.database), await makePerson(server.database)];
+  expect((await ask(asker, propertyId, 'x'.repeat(501))).status).toBe(400);
+  expect((await ask(asker, propertyId, 'a\u0000b')).status).toBe(400);
+  expect((await ask(asker, propertyId, 'ก'.repeat(500))).status).toBe(200);
+  expect(await lastOf(stranger, propertyId)).toBeNull();
+  expect(await messagesFor(stranger, propertyId)).toEqual({ texts: [], listed: undefined });
+});
+
 test('deleting an account answers pending requests about its listings as unavailable', async () => {
   const { owner, propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
@@ -105,7 +180,7 @@ test('locks the listing row while a request is created', async () => {
   const { propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
   await server.database.transaction(async (transaction) => {
-    await askAvailabilityOf(transaction, asker.id, propertyId);
+    await askAvailabilityOf(transaction, asker.id, { propertyId });
     // A transaction that unpublishes the listing can look for its requests only after this one.
     expect(await isHeld(server.database, 'listings', propertyId)).toBe(true);
   });
@@ -173,6 +248,33 @@ test('contact details need an account and contain only what the owner chose to s
   `.execute(server.database.kysely);
   expect((await contact(asker)).status).toBe(404);
   expect((await ask(asker, propertyId)).status).toBe(404);
+});
+
+test('a business listing adds the business’s phone and email to what its contact person shares', async () => {
+  const member = await makePerson(server.database);
+  const businessId = await makeBusiness(server.database, member);
+  const propertyId = await approved(
+    server.database,
+    await sendListing(server.database, member, { businessId }),
+  );
+  await sql`
+    update businesses set phone = '+66 2 123 4567', email = 'hello@homes.test' where id = ${businessId}
+  `.execute(server.database.kysely);
+  const asker = await makePerson(server.database);
+  const methods = async () =>
+    (await call('GET', `/api/properties/contact/${propertyId}`, asker)).body['methods'];
+  const [phone, email] = [
+    { method: 'phone', value: '+66 2 123 4567' },
+    { method: 'email', value: 'hello@homes.test' },
+  ];
+  expect(await methods()).toEqual([phone, email]);
+  const own = { method: 'email', value: 'mali@homes.test' };
+  await call('POST', '/api/users/contact_method', member, own);
+  expect(await methods()).toEqual([own, phone]);
+  await sql`
+    update businesses set status = 'suspended' where id = ${businessId}
+  `.execute(server.database.kysely);
+  expect(await methods()).not.toContainEqual(phone);
 });
 
 const DAY_MS = 86_400_000;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
@@ -28,6 +29,18 @@ test.each([
   [{ listingPrice: { min: 1.5 } }, 'listingPrice.min', 'integer'],
   [{ listingPrice: 'cheap' }, 'listingPrice', 'strict_object'],
   [{ bedrooms: 51 }, 'bedrooms', 'max_value'],
+  [{ exactBedrooms: -1 }, 'exactBedrooms', 'min_value'],
+  [{ size: { min: -1 } }, 'size.min', 'min_value'],
+  [{ size: { most: 5 } }, 'size.most', 'unknown_key'],
+  [{ pricePerSqm: { max: 1e15 } }, 'pricePerSqm.max', 'max_value'],
+  [{ floorLevel: { max: 40_000 } }, 'floorLevel.max', 'max_value'],
+  [{ stationWithin: 2_001 }, 'stationWithin', 'max_value'],
+  [{ tenure: ['rented'] }, 'tenure.0', 'picklist'],
+  [{ ownershipQuota: 'any' }, 'ownershipQuota', 'picklist'],
+  [{ titleDeed: ['handshake'] }, 'titleDeed.0', 'picklist'],
+  [{ depositMonths: 13 }, 'depositMonths', 'max_value'],
+  [{ minimumTermMonths: 361 }, 'minimumTermMonths', 'max_value'],
+  [{ leaseYearsLeft: 100 }, 'leaseYearsLeft', 'max_value'],
   [{ features: Array.from({ length: 200 }, () => 'pool') }, 'features', 'max_length'],
   [{ city: 0 }, 'city', 'min_value'],
   [{ city: 'Phuket' }, 'city', 'number'],
@@ -153,16 +166,26 @@ test('rejects an unknown token with the message of the error catalogue', async (
   expect(answer.json()).toMatchObject({ id: 'invalid_token', message: 'invalid token' });
 });
 
-test('returns 429 to calls above the rate limit', async () => {
-  const limited = await openTestServer({ RATE_LIMITS: '1' });
-  try {
-    const statuses = [];
-    for (let i = 0; i < 130; i += 1) {
-      const answer = await limited.app.inject({ method: 'POST', url: '/api/properties/view/1' });
-      statuses.push(answer.statusCode);
+test('endpoints of one kind share a rate limit for each client', async () => {
+  const limited = await openTestServer({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
+  const call = async (url: string, address = '203.0.113.7') => {
+    const answer = await limited.app.inject({ url, headers: { 'x-forwarded-for': address } });
+    if (answer.statusCode === 429) {
+      expect(v.parse(ErrorBody, answer.json()).id).toBe('too_many_requests');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(statuses.filter((status) => status === 429).length).toBe(10);
-    expect(statuses).not.toContain(500);
+    return answer.statusCode;
+  };
+  try {
+    const urls = ['/api/users/unsubscribe/1/x', '/api/users/invitation/1/x'];
+    const statuses = [];
+    for (let i = 0; i < RATE_LIMITS.credential.calls; i += 1)
+      statuses.push(await call(urls[i % 2]!));
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(await call(urls[0]!)).toBe(429);
+    expect(await call(urls[1]!)).toBe(429);
+    expect(await call('/api/countries')).toBe(200);
+    expect(await call(urls[0]!, '203.0.113.8')).toBe(404);
   } finally {
     await limited.close();
   }

@@ -1,6 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { API } from '#contract/api.ts';
 import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
@@ -129,6 +131,30 @@ test('the OpenAPI document is valid 3.1 and contains every endpoint', async () =
       operationId: endpoint.id,
     });
   }
+});
+
+test('the OpenAPI document is built and compressed once', async () => {
+  const ask = (headers: Record<string, string>) =>
+    server.app.inject({ url: '/api/openapi.json', headers });
+  const plain = await ask({});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const stringify = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => stringify.mockRestore());
+  for (const [name, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await ask({ 'accept-encoding': name });
+    expect(answer.headers['content-encoding']).toBe(name);
+    expect(decode(answer.rawPayload).equals(plain.rawPayload)).toBe(true);
+  }
+  const { etag } = plain.headers;
+  const again = await ask({ 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body.length]).toEqual([304, 0]);
+  const built = stringify.mock.calls.filter(
+    ([value]) => typeof value === 'object' && value !== null && 'openapi' in value,
+  );
+  expect(built.length).toBe(0);
 });
 
 test('/api/docs shows the OpenAPI document using only files from this server', async () => {

@@ -44,7 +44,12 @@ const newPerson = () => makePerson(database, { passwordHash });
 /** Resets the password through an emailed link, as the owner would. */
 async function reset({ id, email }: Person): Promise<void> {
   const token = await insertLinkToken(database, { purpose: 'reset', userId: id, email });
-  await setPasswordByLink(database, { userId: id, token }, NEW_PASSWORD);
+  await setPasswordByLink(
+    database,
+    { userId: id, token },
+    { password: NEW_PASSWORD, unlink: false },
+    { userId: null, userAgent: '' },
+  );
 }
 
 /** Logs in with the old password and runs `meanwhile` after the password was checked. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
@@ -8,20 +8,13 @@ import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makePerson } from '../factories/people.ts';
 import {
   linkOf,
-  openRegistrationWorld,
   OTHER_PASSWORD,
   PASSWORD,
-  type RegistrationWorld,
+  registrationForm,
+  useRegistrationWorld,
 } from '../setup/registration-world.ts';
 
-let world: RegistrationWorld;
-
-beforeAll(async () => {
-  world = await openRegistrationWorld();
-});
-afterAll(() => world.close());
-// Clears the emails that earlier tests queued.
-beforeEach(() => world.server.runJobs().then(() => undefined));
+const world = useRegistrationWorld();
 
 test('a password reset ends all sessions, and its link works once', async () => {
   const person = await makePerson(world.server.database, {
@@ -30,7 +23,13 @@ test('a password reset ends all sessions, and its link works once', async () => 
   expect((await world.post(`/api/users/reset_password/${person.email}`)).json()).toEqual({});
   const [mail] = await world.server.runJobs();
   const link = linkOf(mail);
-  expect((await world.setPassword(link)).json()).toEqual({ isChanged: false, email: person.email });
+  expect((await world.setPassword(link)).json()).toEqual({
+    isChanged: false,
+    email: person.email,
+    isConfirmed: true,
+    linked: [],
+    submissions: [],
+  });
   const weak = await world.setPassword(link, 'short');
   expect(v.parse(ErrorBody, weak.json())).toMatchObject({
     id: 'invalid_input',
@@ -118,3 +117,23 @@ test('limits the emails per address and hour, whether the address is known or no
   }
   await world.server.runJobs();
 });
+
+test.each(['/api/users', '/api/users/send_verification_email', '/api/users/reset_password/'])(
+  'a stranger’s requests to %s leave the owner’s other emails possible',
+  async (exhausted) => {
+    const { email } = await makePerson(world.server.database);
+    const requests: Record<string, () => ReturnType<typeof world.post>> = {
+      '/api/users': () => world.post('/api/users', registrationForm(email)),
+      '/api/users/send_verification_email': () =>
+        world.post('/api/users/send_verification_email', { email }),
+      '/api/users/reset_password/': () => world.post(`/api/users/reset_password/${email}`),
+    };
+    for (let asked = 0; asked < 5; asked += 1) await requests[exhausted]!();
+    expect((await requests[exhausted]!()).statusCode).toBe(429);
+    const others = Object.keys(requests).filter((url) => url !== exhausted);
+    for (const url of others) expect((await requests[url]!()).statusCode).toBe(200);
+    // Exhausting the resets has sent the owner valid links, so the way in is open in each case.
+    const subjects = (await world.server.runJobs()).map(({ subject }) => subject);
+    expect(subjects).toContain('Reset your Sala password');
+  },
+);

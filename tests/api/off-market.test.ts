@@ -72,6 +72,8 @@ const QUESTIONS: Record<string, () => SampleInput> = {
   'properties.similar': () => ({ params: { id: String(neighbour) } }),
   'properties.view': () => ({ params: { id: String(id) } }),
   'properties.history': () => ({ params: { id: String(id) } }),
+  // Has a reply for every id. Unless the owner marked the listing as sold or rented, it is null.
+  'properties.ending': () => ({ params: { id: String(neighbour) } }),
   'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
   'properties.ofUser': () => ({
     params: { userId: String(owner.id), askingId: '0' },

@@ -190,6 +190,29 @@ test('the export contains all stored data of the user and no secrets', async () 
   expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|password_hash/);
 });
 
+test('the export doesn’t name the moderators who decided', async () => {
+  const { kysely } = server.database;
+  const person = await fullPerson();
+  const moderator = await makePerson(server.database, { isAdmin: true });
+  await sql`
+    with verified as (
+      insert into profile_verifications (user_id, status, decided_by, decided_at)
+      values (${person.id}, 'approved', ${moderator.id}, now())
+    ), boosted as (
+      insert into boosts (user_id, listing_id, status, decided_by, decided_at)
+      select ${person.id}, min(id), 'active', ${moderator.id}, now() from listings
+    )
+    insert into reports (reporter_id, subject_kind, subject_id, reason, status, decided_by, decided_at)
+    values (${person.id}, 'listing', 1, 'wrong', 'upheld', ${moderator.id}, now())
+  `.execute(kysely);
+  const { body } = await call('GET', '/api/users/export', person.token);
+  const tables = body['tables'] as Record<string, Record<string, unknown>[]>;
+  for (const table of ['profile_verifications', 'boosts', 'reports']) {
+    expect(tables[table], table).toHaveLength(1);
+    expect(Object.keys(tables[table]![0]!), table).not.toContain('decided_by');
+  }
+});
+
 test('deleting an account keeps an anonymous row, ends its sessions and unpublishes its listings', async () => {
   const { kysely } = server.database;
   const person = await fullPerson();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { Session } from '#contract/session-endpoints.ts';
@@ -8,20 +8,12 @@ import { HEADERS } from '#contract/version.ts';
 
 import {
   linkOf,
-  openRegistrationWorld,
   OTHER_PASSWORD,
   registrationForm,
-  type RegistrationWorld,
+  useRegistrationWorld,
 } from '../setup/registration-world.ts';
 
-let world: RegistrationWorld;
-
-beforeAll(async () => {
-  world = await openRegistrationWorld();
-});
-afterAll(() => world.close());
-// Clears the emails that earlier tests queued.
-beforeEach(() => world.server.runJobs().then(() => undefined));
+const world = useRegistrationWorld();
 
 const draftForm = (email: string, more: object = {}) => ({
   ...registrationForm(email),

@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { HEADERS } from '#contract/version.ts';
 
 import { makePerson } from '../factories/people.ts';
 import {
+  AGREED,
+  consentsOf,
   linkOf,
-  openRegistrationWorld,
   OTHER_PASSWORD,
   PASSWORD,
   registrationForm,
-  type RegistrationWorld,
+  useRegistrationWorld,
 } from '../setup/registration-world.ts';
 
-let world: RegistrationWorld;
-
-beforeAll(async () => {
-  world = await openRegistrationWorld();
-});
-afterAll(() => world.close());
-// Clears the emails that earlier tests queued.
-beforeEach(() => world.server.runJobs().then(() => undefined));
+const world = useRegistrationWorld();
 
 async function statusOf(userId: number): Promise<string> {
   const { rows } = await sql<{ status: string }>`
@@ -38,7 +33,11 @@ test('opening the emailed link in the registering session activates the account'
   expect(mail).toMatchObject({ to: { name: 'Somchai Jaidee', address: 'new-1@people.test' } });
   expect(mail!.subject).toContain('ยืนยันอีเมล');
   const answer = await world.verify(linkOf(mail), token);
-  expect(answer.json()).toEqual({ outcome: 'verified', email: 'new-1@people.test' });
+  expect(answer.json()).toEqual({
+    outcome: 'verified',
+    email: 'new-1@people.test',
+    submissions: [],
+  });
   expect(await statusOf(user.id)).toBe('active');
   const [welcome] = await world.server.runJobs();
   expect(welcome!.subject).toContain('พร้อมใช้');
@@ -46,6 +45,34 @@ test('opening the emailed link in the registering session activates the account'
     select kind from notifications where user_id = ${user.id}
   `.execute(world.server.database.kysely);
   expect(rows).toEqual([{ kind: 'welcome' }]);
+});
+
+test('registering stores the agreed versions of the terms and the privacy policy with their time', async () => {
+  const { database } = world.server;
+  const { token, user } = await world.register('agrees@people.test', {
+    agreement: ACCOUNT_AGREEMENT_NOW,
+  });
+  expect(await consentsOf(database, user.id)).toEqual(AGREED);
+  const exported = await world.server.app.inject({
+    url: '/api/users/export',
+    headers: { [HEADERS.authToken]: token },
+  });
+  const { consents } = exported.json<{ tables: { consents: object[] } }>().tables;
+  for (const one of AGREED) {
+    expect(consents).toContainEqual(expect.objectContaining({ ...one, user_id: user.id }));
+  }
+  expect(consents[0]).toHaveProperty('created_at');
+  const old = { ...ACCOUNT_AGREEMENT_NOW, privacy: '2020-01-01' };
+  const refused = await world.post(
+    '/api/users',
+    registrationForm('agreed-before@people.test', { agreement: old }),
+  );
+  expect(refused.json()).toMatchObject({ id: 'agreement_missing' });
+});
+
+test('registers a client that sends no agreement, and stores none', async () => {
+  const { user } = await world.register('outside@people.test');
+  expect(await consentsOf(world.server.database, user.id)).toEqual([]);
 });
 
 test('registering a known email returns the same reply, and its owner gets the email', async () => {
@@ -68,7 +95,11 @@ test('registering a known email returns the same reply, and its owner gets the e
   });
   const { token } = known.json<{ token: string }>();
   const opened = await world.verify(linkOf(mail), token);
-  expect(opened.json()).toEqual({ outcome: 'already_registered', email: 'owner@people.test' });
+  expect(opened.json()).toEqual({
+    outcome: 'already_registered',
+    email: 'owner@people.test',
+    submissions: [],
+  });
   expect((await world.signIn('owner@people.test', PASSWORD)).statusCode).toBe(200);
 });
 
@@ -95,7 +126,7 @@ test('drafts of a registration move to the existing account only when its owner 
   expect(await draftsOf(world.owner.id)).toBe(0);
 
   const merged = await world.verify(link, world.owner.token, { merge: true });
-  expect(merged.json()).toEqual({ outcome: 'merged', email: 'owner@people.test' });
+  expect(merged.json()).toEqual({ outcome: 'merged', email: 'owner@people.test', submissions: [] });
   expect([await draftsOf(user.id), await draftsOf(world.owner.id)]).toEqual([0, 1]);
   expect(await statusOf(user.id)).toBe('deleted');
   expect((await world.verify(link, world.owner.token, { merge: true })).json()).toMatchObject({
@@ -109,10 +140,16 @@ test('registering another person’s email first gives no access to their accoun
   const [mail] = await world.server.runJobs();
   // The owner opens the link although they didn't request it.
   const opened = await world.verify(linkOf(mail));
-  expect(opened.json()).toEqual({ outcome: 'password_needed', email });
+  expect(opened.json()).toEqual({
+    outcome: 'password_needed',
+    email,
+    submissions: [],
+    waitingTitles: [],
+  });
   expect(await statusOf(attacker.user.id)).toBe('pending');
-  expect((await world.setPassword(linkOf(mail), PASSWORD)).json()).toEqual({
+  expect((await world.setPassword(linkOf(mail), PASSWORD)).json()).toMatchObject({
     isChanged: true,
+    submissions: [],
     email,
   });
   expect(await statusOf(attacker.user.id)).toBe('active');

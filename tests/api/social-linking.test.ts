@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson, type Person } from '../factories/people.ts';
@@ -84,67 +85,107 @@ test('only the account that started linking can finish it, and an identity has o
   expect(refused.body).toMatchObject({ id: 'account_pending' });
 
   for (const token of [other.token, undefined]) {
-    const begun = await world.begin({ purpose: 'link' }, owner.token);
+    const begun = await world.begin({ purpose: 'link', password: PASSWORD }, owner.token);
     expect((await world.comeBy(said, { begun, ...(token && { token }) })).body).toMatchObject({
       id: 'forbidden',
     });
   }
-  const begun = await world.begin({ purpose: 'link' }, owner.token);
+  const begun = await world.begin({ purpose: 'link', password: PASSWORD }, owner.token);
   expect((await world.comeBy(said, { begun, token: owner.token })).body).toMatchObject({
     outcome: 'linked',
     token: null,
   });
-  const again = await world.begin({ purpose: 'link' }, other.token);
+  const again = await world.begin({ purpose: 'link', password: PASSWORD }, other.token);
   const taken = await world.comeBy(said, { begun: again, token: other.token });
   expect(taken.body).toMatchObject({ id: 'conflict', fields: [{ rule: 'taken' }] });
-  const second = await world.begin({ purpose: 'link' }, owner.token);
+  const second = await world.begin({ purpose: 'link', password: PASSWORD }, owner.token);
   const more = await world.comeBy(person(), { begun: second, token: owner.token });
   expect(more.body).toMatchObject({ id: 'conflict', fields: [{ rule: 'taken' }] });
 });
 
-test('a login method can be removed, but never the last one', async () => {
-  const { body } = await world.comeBy(person());
-  const token = String(body['token']);
-  const list = await world.call('GET', '/api/users/identities', undefined, token);
-  expect(list.body).toMatchObject({ hasPassword: false, identities: [{ provider: 'oidc' }] });
-  const remove = (provider: string, by = token) =>
-    world.call('DELETE', `/api/users/identities/${provider}`, undefined, by);
-  const last = await remove('oidc');
-  expect(last.body).toMatchObject({ id: 'conflict', fields: [{ rule: 'last_way_in' }] });
-  expect((await remove('second')).body).toMatchObject({ id: 'not_found' });
-  expect((await remove('Not%20one')).body).toMatchObject({ id: 'invalid_input' });
-  const { id } = body['user'] as { id: number };
-  // A provider that is no longer configured doesn't count as a login method.
-  await sql`
-    insert into identities (provider, subject, user_id) values ('gone', ${String(id)}, ${id})
-  `.execute(world.server.database.kysely);
-  expect((await remove('oidc')).body).toMatchObject({ id: 'conflict' });
-  await sql`update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${id}`.execute(
+const givePassword = async (id: number) =>
+  sql`update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${id}`.execute(
     world.server.database.kysely,
   );
-  expect((await remove('oidc')).body).toMatchObject({
-    identities: [{ provider: 'gone', name: null }],
-  });
-  const someone = await makePerson(world.server.database);
-  expect((await remove('gone', someone.token)).body).toMatchObject({ id: 'not_found' });
+
+const unlink = (provider: string, token: string, password = PASSWORD) =>
+  world.call('POST', `/api/users/identities/${provider}/unlink`, { password }, token);
+
+test('linking needs the password, which a session alone doesn’t have', async () => {
+  const owner = await withPassword();
+  const link = (token: string, password?: string) =>
+    world.call('POST', '/api/auth/social', { provider: 'oidc', purpose: 'link', password }, token);
+  for (const password of [undefined, 'Not-this-1']) {
+    expect((await link(owner.token, password)).body).toMatchObject({ id: 'wrong_password' });
+  }
+  expect((await link(owner.token, PASSWORD)).status).toBe(200);
+
+  const { body } = await world.comeBy(person());
+  const refused = await link(String(body['token']));
+  expect(refused.body).toMatchObject({ id: 'conflict', fields: [{ rule: 'no_password' }] });
 });
 
-test('concurrent removal of the last two login methods leaves one', async () => {
+test('limits password attempts for linking in an open session', async () => {
+  const owner = await withPassword();
+  const ids = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    ids.push((await unlink('oidc', owner.token, 'Not-this-1')).body['id']);
+  }
+  expect(ids.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'wrong_password'));
+  expect(ids[10]).toBe('too_many_requests');
+});
+
+test('unlinking needs the password, so a login method always remains', async () => {
   const { body } = await world.comeBy(person());
-  const { id } = body['user'] as { id: number };
   const token = String(body['token']);
-  const begun = await world.begin({ provider: 'second', purpose: 'link' }, token);
-  expect((await world.comeBy(person(), { begun, token })).body).toMatchObject({
-    outcome: 'linked',
+  const { id } = body['user'] as { id: number };
+  const list = await world.call('GET', '/api/users/identities', undefined, token);
+  expect(list.body).toMatchObject({ hasPassword: false, identities: [{ provider: 'oidc' }] });
+  expect((await unlink('oidc', token)).body).toMatchObject({
+    id: 'conflict',
+    fields: [{ rule: 'no_password' }],
   });
-  const answers = await Promise.all(
-    ['oidc', 'second'].map((provider) =>
-      world.call('DELETE', `/api/users/identities/${provider}`, undefined, token),
-    ),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { rows } = await sql`
-    select 1 from identities where user_id = ${id}
-  `.execute(world.server.database.kysely);
-  expect(rows.length).toBe(1);
+  await givePassword(id);
+  expect((await unlink('oidc', token, 'Not-this-1')).body).toMatchObject({ id: 'wrong_password' });
+  expect((await unlink('second', token)).body).toMatchObject({ id: 'not_found' });
+  expect((await unlink('Not%20one', token)).body).toMatchObject({ id: 'invalid_input' });
+  expect((await unlink('oidc', token)).body).toMatchObject({ hasPassword: true, identities: [] });
+});
+
+test('the owner gets an email when a provider is linked and when it is unlinked', async () => {
+  const owner = await withPassword();
+  await world.server.runJobs();
+  const begun = await world.begin({ purpose: 'link', password: PASSWORD }, owner.token);
+  await world.comeBy(person(), { begun, token: owner.token });
+  const linked = await world.server.runJobs();
+  await unlink('oidc', owner.token);
+  const unlinked = await world.server.runJobs();
+  expect([...linked, ...unlinked].map(({ to, subject }) => [to.address, subject])).toEqual([
+    [owner.email, 'A login method was added'],
+    [owner.email, 'A login method was removed'],
+  ]);
+});
+
+test('a password reset names the linked providers and unlinks them if the owner says so', async () => {
+  const owner = await withPassword();
+  const said = person();
+  const begun = await world.begin({ purpose: 'link', password: PASSWORD }, owner.token);
+  await world.comeBy(said, { begun, token: owner.token });
+
+  const resetWith = async (body: object) => {
+    const token = await insertLinkToken(world.server.database, {
+      purpose: 'reset',
+      userId: owner.id,
+      email: owner.email,
+    });
+    const url = `/api/users/receive_new_password/${owner.id}/${token}`;
+    expect((await world.call('POST', url, {})).body).toMatchObject({ linked: ['Testing'] });
+    return (await world.call('POST', url, body)).body;
+  };
+  const kept = await resetWith({ password: 'Rain-tree-88' });
+  expect(kept).toMatchObject({ isChanged: true, linked: ['Testing'] });
+  expect((await world.comeBy(said)).body).toMatchObject({ user: { id: owner.id } });
+  const gone = await resetWith({ password: 'Rain-tree-89', unlink: true });
+  expect(gone).toMatchObject({ isChanged: true, linked: [] });
+  expect((await world.comeBy(said)).body).toMatchObject({ isNew: true });
 });

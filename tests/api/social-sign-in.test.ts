@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 
 import { openSession, withSecondFactor } from '../factories/people.ts';
+import { AGREED, consentsOf } from '../setup/registration-world.ts';
 import { CLIENT_ID } from '../setup/test-provider.ts';
 import { openSocialWorld, person, type SocialWorld } from '../setup/social-world.ts';
 import { openTestServer, TEST_ORIGIN } from '../setup/test-server.ts';
@@ -52,6 +54,16 @@ test('the redirect to the provider has PKCE, state and nonce, and no secret', as
     expect(row).not.toContain(secret);
     expect(row).not.toContain(state);
   }
+});
+
+test('a new account stores the agreement of its first login, and a later login changes nothing', async () => {
+  const said = person({ given_name: 'Ploy' });
+  const first = await world.comeBy(said, { agreement: ACCOUNT_AGREEMENT_NOW });
+  const { id } = first.body['user'] as { id: number };
+  expect(await consentsOf(world.server.database, id)).toEqual(AGREED);
+  const again = await world.comeBy(said, { agreement: { terms: 'x', privacy: 'x' } });
+  expect(again.body).toMatchObject({ outcome: 'signed_in', isNew: false });
+  expect(await consentsOf(world.server.database, id)).toEqual(AGREED);
 });
 
 test('a new user gets one active account and a welcome', async () => {

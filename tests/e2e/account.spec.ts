@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
 import { keptOf } from './accounts.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { alive, expect, expectAccessible, holdScripts, workerReady } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
 
 const SIGN_IN = /^(Log in|เข้าสู่ระบบ)$/;
@@ -26,8 +26,8 @@ test('logs in by keyboard and returns to the private page that asked for it', as
   words,
 }) => {
   const person = await makeMember(database, { language: words.language });
-  await page.goto('/users/saved?sort=price');
-  await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/users/saved?sort=price')}`);
+  await page.goto('/notifications?show=unread');
+  await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/notifications?show=unread')}`);
   const { email, password } = fields(page);
   await email.focus();
   await page.keyboard.type(person.email);
@@ -35,8 +35,8 @@ test('logs in by keyboard and returns to the private page that asked for it', as
   await expect(password).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/users/saved?sort=price');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Saved homes|ประกาศที่บันทึกไว้/);
+  await expect(page).toHaveURL('/notifications?show=unread');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notifications|การแจ้งเตือน/);
 
   const asked = page.waitForRequest(/\/api\/users\/\d+$/);
   // The HTML of a private page is the same for every user and excluded from search engines.
@@ -107,17 +107,23 @@ test.describe('a login that fails', () => {
   );
 });
 
-test('a form submitted before the app has loaded puts no password into the URL', async ({
+test('a form pressed before the app has loaded sends nothing, says so and keeps the input', async ({
   page,
+  database,
+  words,
 }) => {
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.goto('/login');
+  const person = await makeMember(database, { language: words.language });
+  const release = await holdScripts(page);
+  await page.goto('/login?back=/market', { waitUntil: 'commit' });
   const { email, password, submit } = fields(page);
-  await email.fill('somebody@people.test');
+  await email.fill(person.email);
   await password.fill(PASSWORD);
+  await expect(page.locator('main form button[type=submit]')).toHaveText(/Loading|กำลังโหลด/);
+  await expect(page.locator('main form button[type=submit]')).toBeDisabled();
+  await password.press('Enter');
+  release();
   await submit.click();
-  await expect(page).toHaveURL('/login');
-  await expect(password).toHaveValue(PASSWORD);
+  await expect(page).toHaveURL('/market');
 });
 
 test.describe('logging out', () => {
@@ -130,7 +136,7 @@ test.describe('logging out', () => {
     async ({ page, context, person }) => {
       await page.goto('/');
       await workerReady(page);
-      await page.goto('/users/saved');
+      await page.goto('/users/manage-listings');
       await alive(page);
       await expect
         .poll(() => keptOf(page, String(person.id)))

@@ -8,7 +8,7 @@ const ASK = /^(Ask if it’s available|ถามว่ายังว่าง�
 test(
   'a visitor logs in to see the owner’s number, asks about availability, and gets the answer',
   { tag: ['@phone', '@axe'] },
-  async ({ page, request, browser, database, words: { language } }) => {
+  async ({ page, context, request, browser, database, words: { language } }) => {
     const title = uniqueTitle('Theta home');
     const owner = await makeMember(database, { language });
     const id = await offerListing(database, owner, title);
@@ -20,12 +20,21 @@ test(
 
     await page.goto(`/properties/${id}`);
     await alive(page);
-    await expect(
-      page
-        .getByRole('link', { name: /^(Log in to contact|เข้าสู่ระบบเพื่อติดต่อ)$/ })
-        .filter({ visible: true }),
-    ).toHaveAttribute('href', /\/login\?back=/);
+    // On the phone, contact is within reach of the thumb without scrolling.
+    const bar = page.locator('[data-dock]');
+    const logIn = bar.getByRole('link', { name: /^(Log in to contact|เข้าสู่ระบบเพื่อติดต่อ)$/ });
+    await expect(logIn).toHaveAttribute('href', /\/login\?back=/);
+    await expect(logIn).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('81 234 5678')).toHaveCount(0);
+
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
+    await withoutWorkers(elsewhere);
+    const ownPage = await elsewhere.newPage();
+    await signIn(ownPage, database, owner);
+    await ownPage.goto('/users/manage-listings');
+    await alive(ownPage);
+    const row = ownPage.locator(`[data-listing="${id}"]`);
+    await expect(row).toContainText(title);
 
     const asker = await makeMember(database, { language });
     await signIn(page, database, asker);
@@ -34,17 +43,42 @@ test(
     await expect(
       page.getByRole('link', { name: /81 234 5678/ }).filter({ visible: true }),
     ).toHaveAttribute('href', 'tel:+66812345678');
+    const call = bar.getByRole('link', { name: /^(Call|โทร)$/ });
+    await expect(call).toHaveAttribute('href', 'tel:+66812345678');
+    await expect(call).toBeInViewport({ ratio: 1 });
+    await context.setOffline(true);
     await page.getByRole('button', { name: ASK }).filter({ visible: true }).click();
-    await expect(
-      page.getByText(/^(Question sent\.|ส่งคำถามแล้ว)/).filter({ visible: true }),
-    ).toBeVisible();
+    const form = page.getByRole('dialog', { name: ASK });
+    await form.getByRole('textbox').fill('Is the pool heated?');
+    await expectAccessible(page, 'the form of the question', 'dialog[open]');
+    await form.getByRole('button', { name: /^(Send question|ส่งคำถาม)$/ }).click();
+    const unsent = page.getByRole('status').filter({ hasText: /will be sent|จะส่ง/ });
+    await expect(unsent.filter({ visible: true })).toHaveCount(1);
+    // It can be edited until it is sent.
+    const edit = page.getByRole('button', { name: /^(Edit question|แก้ไขคำถาม)$/ });
+    await edit.filter({ visible: true }).click();
+    await expect(form.getByRole('textbox')).toHaveValue('Is the pool heated?');
+    await form.getByRole('textbox').fill('Is the pool heated? And how deep?');
+    await form.getByRole('button', { name: /^(Send question|ส่งคำถาม)$/ }).click();
+    await expect(form).toHaveCount(0);
+    await context.setOffline(false);
+    const sent = page.getByRole('status').filter({ hasText: /^(Question sent\.|ส่งคำถามแล้ว)/ });
+    // The button that had the focus is gone.
+    await expect(sent.filter({ visible: true })).toBeFocused();
 
-    const elsewhere = await browser.newContext();
-    await withoutWorkers(elsewhere);
-    const ownPage = await elsewhere.newPage();
-    await signIn(ownPage, database, owner);
-    await ownPage.goto(`/users/manage-listings?confirm=${id}`);
+    await expect(
+      row.getByText(/^(1 person asked if it’s available|มี 1 คนถามว่ายังว่างไหม)$/),
+    ).toBeVisible();
+    await expect(row).toContainText('Is the pool heated?');
+    await expect(
+      ownPage.getByRole('button', { name: /^(Account, \d+ new notif|บัญชี การแจ้งเตือนใหม่ \d)/ }),
+    ).toBeVisible();
+    await ownPage.goto('/notifications');
     await alive(ownPage);
+    await expect(ownPage.getByText('“Is the pool heated? And how deep?”')).toBeVisible();
+    await ownPage
+      .getByRole('link', { name: /^(Someone asked if your property|มีผู้สนใจถามว่าทรัพย์)/ })
+      .click();
     const band = ownPage.getByRole('region', {
       name: /^(Is it still available\?|ยังว่างอยู่ไหม)$/,
     });

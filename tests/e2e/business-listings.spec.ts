@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/version.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
+import { rejected } from '#tests/factories/listings.ts';
 import type { Person } from '#tests/factories/people.ts';
 
 import { readOwn } from './own-listings.ts';
@@ -105,6 +106,64 @@ test(
     expect(await assignment()).toBeNull();
     await page.reload();
     await expect(rowOf(page, id).getByText(UNASSIGNED)).toBeVisible();
+
+    // The decision's notification goes only to the admin.
+    await rejected(database, id, 'The photos show another home.');
+    await expect(rowOf(page, id).getByText('The photos show another home.')).toBeVisible();
+  },
+);
+
+test(
+  'a manager assigns and confirms several listings at once, and sees only their own',
+  { tag: ['@phone', '@axe'] },
+  async ({ page, request, database }) => {
+    const businessId = await makeBusiness(database, await makeMember(database));
+    const pim = await makeColleague(database, businessId, manager, 'Pim');
+    const nok = await makeColleague(database, businessId, agent, 'Nok');
+    const ids: number[] = [];
+    for (const name of ['Rho home', 'Sigma home', 'Tau home']) {
+      ids.push(await offerListing(database, pim, uniqueTitle(name), { businessId }));
+    }
+    const [first, second, third] = ids as [number, number, number];
+    await signIn(page, database, pim);
+    await open(page, LIST);
+    const selectSome = async () => {
+      await page.getByRole('button', { name: /^(Select several|เลือกหลายรายการ)$/ }).click();
+      for (const id of [first, second]) await rowOf(page, id).getByRole('checkbox').check();
+    };
+    const bar = page.getByRole('region', { name: /^(Selected listings|ประกาศที่เลือก)$/ });
+    await selectSome();
+    await expect(bar.getByText(/^(2 selected|เลือกแล้ว 2 รายการ)$/)).toBeVisible();
+    await expectAccessible(page, 'selected listings');
+    await bar.getByRole('button', { name: ASSIGN }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Nok Testing/ }).check();
+    await dialog.getByRole('button', { name: /^(Assign|มอบหมาย)$/ }).click();
+    await expect(page.getByText(/^(2 listings assigned|มอบหมายแล้ว 2 ประกาศ)$/)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    const assignees = await Promise.all(
+      ids.map(async (id) => (await readOwn(request, pim.token, id)).assignment),
+    );
+    expect(assignees).toEqual([nok.id, nok.id, pim.id]);
+
+    await selectSome();
+    await bar.getByRole('button', { name: /^(Still available|ยังว่าง)/ }).click();
+    for (const id of [first, second]) {
+      await expect(
+        rowOf(page, id).getByText(/^(Availability confirmed today|ยืนยันว่ายังว่างวันนี้)$/),
+      ).toBeVisible();
+      await expect
+        .poll(async () => (await readOwn(request, pim.token, id)).availabilityVerifiedAt)
+        .not.toBeNull();
+    }
+    await expect(
+      rowOf(page, third).getByText(/^(Availability not confirmed yet|ยังไม่ได้ยืนยันว่าว่าง)$/),
+    ).toBeVisible();
+
+    await page.getByRole('checkbox', { name: /^(Only mine|เฉพาะของฉัน)$/ }).check();
+    await expect(page).toHaveURL(/mine=1/);
+    await expect(rowOf(page, first)).toHaveCount(0);
+    await expect(rowOf(page, third)).toBeVisible();
   },
 );
 

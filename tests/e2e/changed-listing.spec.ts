@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test';
+
 import { rejected } from '#tests/factories/listings.ts';
 
 import { draftStatus, KEPT, next } from './listing-forms.ts';
 import { readOwn, rewrite } from './own-listings.ts';
 import { alive, expect } from './pages.ts';
 import { makeMember, offerListing, test, uniqueTitle } from './writing.ts';
+
+const review = (page: Page) =>
+  page.getByRole('button', { name: /^(Review changes|ตรวจสอบก่อนส่ง)$/ });
 
 const REASON = 'The second photo shows another building.';
 
@@ -19,15 +24,36 @@ test(
     const row = page.locator(`main li[data-listing="${id}"]`);
     await expect(row.getByText(REASON)).toBeVisible();
 
-    await page.goto(`/users/edit-listing/${id}?step=price`);
-    await alive(page);
-    await expect(page.locator('main').getByText(REASON)).toBeVisible();
+    await test.step('the list leads to the price, and the menu to any other step', async () => {
+      await row.locator('summary').click();
+      await page.getByRole('link', { name: /^(Change price|เปลี่ยนราคา)$/ }).click();
+      await expect(page).toHaveURL(/step=price/);
+      await expect(page.locator('main').getByText(REASON)).toBeVisible();
+      const all = page.locator('main details', { hasText: /All steps|ทุกขั้นตอน/ });
+      await all.locator('summary').click();
+      await all.getByRole('button', { name: /Title and description|ชื่อประกาศและรายละเอียด/ }).click();
+      await expect(page).toHaveURL(/step=words/);
+    });
+
+    await test.step('a refused change jumps to its field', async () => {
+      await page.locator('textarea[name=propertyDescription]').fill('');
+      await expect(draftStatus(page)).toHaveText(KEPT);
+      await review(page).click();
+      await expect(page).toHaveURL(/step=check/);
+      await next(page).click();
+      await expect(page.locator('textarea[name=propertyDescription]')).toBeFocused();
+      await page.locator('textarea[name=propertyDescription]').fill('A quiet house.');
+    });
+
+    const all = page.locator('main details', { hasText: /All steps|ทุกขั้นตอน/ });
+    await all.locator('summary').click();
+    await all.getByRole('button', { name: /Price and terms|ราคาและเงื่อนไข/ }).click();
     const price = page.locator('input[name=priceSell]');
     await expect(price).toHaveValue('5,000,000');
     await price.fill('4750000');
     await expect(draftStatus(page)).toHaveText(KEPT);
-    await page.goto(`/users/edit-listing/${id}?step=check`);
-    await alive(page);
+    await review(page).click();
+    await expect(page).toHaveURL(/step=check/);
     await next(page).click();
     await expect
       .poll(async () => {

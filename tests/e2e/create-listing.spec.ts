@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
-import { someEmail } from '#tests/factories/chance.ts';
+import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { HEADERS } from '#contract/version.ts';
 import { approved } from '#tests/factories/listings.ts';
 
 import {
@@ -15,18 +14,10 @@ import {
   SENT,
   sendForm,
 } from './listing-forms.ts';
-import {
-  adding,
-  grainyPhotos,
-  items,
-  leaveDraft,
-  photosOf,
-  WHOLE_HOME,
-  writeDraft,
-} from './listing-photos.ts';
+import { photosOf, WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { readOwn, rewrite } from './own-listings.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
-import { offerListing, PASSWORD, test, uniqueTitle } from './writing.ts';
+import { offerListing, test, uniqueTitle } from './writing.ts';
 
 test(
   'a house is listed with the form and goes live after approval',
@@ -51,46 +42,6 @@ test(
     // The draft is deleted, so the next form is empty.
     await openForm(page);
     await expect(page.locator('input[name=isForSale]')).not.toBeChecked();
-  },
-);
-
-test(
-  'a visitor completes a listing, registers at the end, and sends it',
-  { tag: '@axe' },
-  async ({ page, database }) => {
-    const title = uniqueTitle('By a visitor');
-    const draft = await leaveDraft(page, {
-      ...WHOLE_HOME,
-      texts: [{ ...WHOLE_HOME.texts[0], propertyTitle: title }],
-    });
-    await page.goto(`/create-property?draft=${draft}&step=photos`);
-    await alive(page);
-    await adding(page).setInputFiles(await grainyPhotos(5));
-    await expect(items(page)).toHaveCount(5);
-    await expectAccessible(page, 'photos', 'main');
-    for (const step of ['words', 'check']) await goOn(page, step);
-    await page.locator('input[name=agrees]').check();
-    await expectAccessible(page, 'check', 'main');
-    await next(page).click();
-    await expect(page).toHaveURL(/\/register\?back=/);
-    await alive(page);
-    const email = someEmail();
-    await page.locator('input[name=firstName]').fill('Mali');
-    await page.locator('input[name=email]').fill(email);
-    await page.locator('input[name=password]').fill(PASSWORD);
-    await page.locator('input[name=confirm]').fill(PASSWORD);
-    await page.locator('form button[type=submit]').click();
-    await expect(page.getByText(email)).toBeVisible();
-    await sql`
-      update users set status = 'active', verified_at = now() where email = ${email}
-    `.execute(database.kysely);
-    // After registering, the check step shows the complete listing.
-    await page.goto(new URL(page.url()).searchParams.get('back')!);
-    await alive(page);
-    await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
-    await sendForm(page);
-    const token = await page.evaluate(() => localStorage.getItem('token')!);
-    expect(await ownListings(page.request, token, title)).toHaveLength(1);
   },
 );
 
@@ -192,22 +143,35 @@ test(
 );
 
 test(
-  'a listing sent offline waits on the device and arrives once',
+  'a listing completed and sent offline waits on the device and arrives once',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, database, person }) => {
     const title = uniqueTitle('From the island');
+    const { provinceId, districtId, latitude, longitude, ...placeless } = WHOLE_HOME;
     const draft = await writeDraft(page, {
-      ...WHOLE_HOME,
+      ...placeless,
       texts: [{ ...WHOLE_HOME.texts[0], propertyTitle: title }],
       images: await photosOf(database, person, 5),
       agrees: true,
     });
     await page.goto(`/create-property?draft=${draft}&step=check`);
     await workerReady(page);
-    await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+    await expect(next(page)).toBeVisible();
     // Caches the next page, as on a second visit.
     await page.evaluate(async () => fetch('/property-created').then((answer) => answer.text()));
     await context.setOffline(true);
+    // No place, and nothing of the map, was ever loaded on this device.
+    await page.goto(`/create-property?draft=${draft}&step=place`);
+    await page.locator('select[name=provinceId]').selectOption(String(provinceId));
+    await page.locator('select[name=districtId]').selectOption(String(districtId));
+    const link = page.locator('input[name=coordinates]');
+    await link.fill('https://maps.google.com/?q=18.79,98.98');
+    await expect(page.getByText(/pin is far from|หมุดอยู่ไกล/).last()).toBeVisible();
+    await link.fill(`https://maps.google.com/?q=${latitude},${longitude}`);
+    await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
+    await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
+    await page.goto(`/create-property?draft=${draft}&step=check`);
+    await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
     await next(page).click();
     await expect(page).toHaveURL(/\/property-created/);
     await expect(page.locator('main').getByRole('status')).toHaveText(ON_DEVICE);
@@ -252,6 +216,51 @@ test.describe('a listing that another device changed meanwhile', () => {
       );
       const { priceSell } = await readOwn(request, person.token, id);
       expect(priceSell).toBe(7_100_000);
+    },
+  );
+});
+
+test.describe('a listing that another device sent meanwhile', () => {
+  // The server rejects a draft that was deleted with the listing.
+  test.use({ refusals: [/\/api\/drafts\/.* 412/] });
+
+  test(
+    'shows what differs and makes it a change of the sent listing',
+    { tag: '@axe' },
+    async ({ page, context, request, database, person }) => {
+      const images = await photosOf(database, person, 5);
+      const body = { ...WHOLE_HOME, showExactLocation: false, images };
+      const draft = await writeDraft(page, body);
+      await page.goto(`/create-property?draft=${draft}&step=price`);
+      const price = page.locator('input[name=priceSell]');
+      await expect(price).toHaveValue('5,000,000');
+      await context.setOffline(true);
+      await price.fill('7100000');
+      await expect(draftStatus(page)).toHaveText(KEPT);
+
+      const headers = { [HEADERS.authToken]: person.token };
+      const creation = { cid: draft, property: body, agreement: AGREEMENT_NOW };
+      const sent = await request.post('/api/properties', { headers, data: creation });
+      const { id } = (await sent.json()) as { id: number };
+      const gone = await request.delete(`/api/drafts/${draft}?baseVersion=1`, { headers });
+      expect(gone.ok()).toBe(true);
+
+      await context.setOffline(false);
+      await expect(
+        page.getByRole('heading', { name: /Sent from another device|ส่งจากเครื่องอื่นแล้ว/ }),
+      ).toBeVisible();
+      // Only the price differs.
+      await expect(page.locator('main dt')).toHaveCount(2);
+      await expect(page.locator('main dd')).toHaveText(['฿7,100,000', '฿5,000,000']);
+      await expectAccessible(page, 'sent from another device', 'main');
+      await page.getByRole('button', { name: /Edit the sent listing|แก้ไขประกาศที่ส่งแล้ว/ }).click();
+      await expect(page).toHaveURL(new RegExp(`/users/edit-listing/${id}\\?step=check`));
+      await expect(next(page)).toBeEnabled();
+      await next(page).click();
+      await expect(page.locator('main form').getByRole('status').first()).toContainText(
+        /^(Sent|ส่งแล้ว)/,
+      );
+      expect((await readOwn(request, person.token, id)).priceSell).toBe(7_100_000);
     },
   );
 });

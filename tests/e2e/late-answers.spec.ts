@@ -1,33 +1,8 @@
-import { draftStatus, fillDeal, goOn, KEPT, openForm, pickPlace } from './listing-forms.ts';
+import { draftStatus, KEPT } from './listing-forms.ts';
 import { alive, expect } from './pages.ts';
 import { offerListing, test } from './writing.ts';
 
 /* A late reply must not overwrite what changed in the form meanwhile. */
-
-test('a place that was replaced by another stays replaced when its address arrives late', async ({
-  page,
-}) => {
-  const province = page.locator('select[name=provinceId]');
-  await openForm(page);
-  await fillDeal(page, 'condo');
-  await goOn(page, 'place');
-  const go = Promise.withResolvers<void>();
-  await page.route('**/api/geo/address?*place=1039*', async (route) => {
-    await go.promise;
-    await route.continue();
-  });
-  await pickPlace(page, 'Thong Lo');
-  await province.selectOption('50');
-  const answered = page.waitForResponse(/place=1039/);
-  go.resolve();
-  await (await answered).finished();
-  // After two frames the form has processed the reply.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await expect(province).toHaveValue('50');
-  await expect(page.locator('select[name=districtId]')).toHaveValue('');
-});
 
 test(
   'a position that arrives late doesn’t overwrite text typed meanwhile',

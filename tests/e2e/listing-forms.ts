@@ -64,24 +64,27 @@ export async function fillDeal(
   if (country !== 'TH') await page.locator(`input[value=${country}]`).check({ force: true });
 }
 
-/** Searches for a district or town by name and chooses the first suggestion. */
-export async function pickPlace(page: Page, name: string): Promise<void> {
+/**
+ * Searches for a district or town by name, chooses the first suggestion and waits until the form has
+ * the address.
+ */
+export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
   await page
     .getByRole('combobox', { name: /Find the (province|district)|ค้นหา(จังหวัด|เขต)/ })
     .fill(name);
   await page.getByRole('listbox').getByRole('option').first().click();
-}
-
-/** Like `pickPlace`, but waits until the form has the address. */
-export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
-  await pickPlace(page, name);
   await expect(page.locator('select[name=districtId]')).toHaveValue(districtId);
 }
 
 export async function fillPlace(page: Page, country: Market = 'TH'): Promise<void> {
   const { find, districtId, street } = PLACES[country];
   await findPlace(page, find, districtId);
+  if (country === 'TH') {
+    await expect(page.locator('input[name=neighbourhood]')).toHaveValue(/Thong Lo|ทองหล่อ/);
+  }
   await page.locator('input[name=streetNameHouseNumber]').fill(street);
+  // One finger scrolls the page past the map.
+  await expect(page.locator('canvas').locator('..')).toHaveCSS('touch-action', 'pan-x pan-y');
   await page.locator('canvas').click();
   await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
 }

@@ -81,6 +81,30 @@ test(
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toHaveCount(0);
     await expect(cover).toBeFocused();
+
+    await test.step('the overview shows all photos; going back closes viewer, then overview', async () => {
+      // The first page of a tab, as from a link in a message: nothing of the app is before it.
+      await page.goto(page.url());
+      await alive(page);
+      const address = page.url();
+      const all = page.getByRole('button', { name: /^(All \d+ photos|ดูรูปทั้งหมด)/ });
+      await all.focus();
+      await page.keyboard.press('Enter');
+      const tiles = viewer(page).getByRole('listitem');
+      const total = /\d+/.exec((await all.textContent())!)![0];
+      await expect(tiles).toHaveCount(Number(total));
+      await expectAccessible(page, 'the overview of photos', 'dialog[open]');
+      const third = tiles.nth(2).getByRole('button');
+      await third.press('Enter');
+      await expect(viewer(page).last()).toContainText(`3 / ${total}`);
+      await page.evaluate(() => history.back());
+      await expect(viewer(page)).toHaveCount(1);
+      await expect(third).toBeFocused();
+      await page.evaluate(() => history.back());
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(all).toBeFocused();
+      expect(page.url()).toBe(address);
+    });
   },
 );
 
@@ -134,8 +158,43 @@ test(
   async ({ page, request, context, words }) => {
     const isThai = words.language === 'th';
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const listing = await someListing(request, ({ otherTexts }) => otherTexts !== null);
+    const listing = await someListing(
+      request,
+      ({ otherTexts, listedBy }) =>
+        /ห้องนอน/.test(otherTexts?.propertyTitle ?? '') && listedBy.businessId === null,
+    );
     await open(page, listing);
+
+    await test.step('the title is never broken within a word', async () => {
+      const title = page.locator('h1');
+      await expect(title).toHaveText(isThai ? /ห้องนอน/ : /./);
+      const broken = await title.evaluate((heading) => {
+        const { textContent } = heading;
+        const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const word = textContent.indexOf('ห้องนอน');
+        const places: [Text, number][] = [];
+        for (let node = letters.nextNode() as Text | null; node;) {
+          for (let at = 0; at < node.length; at += 1) places.push([node, at]);
+          node = letters.nextNode() as Text | null;
+        }
+        const lineOf = ([node, at]: [Text, number]) => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return [...range.getClientRects()].at(-1)!.bottom;
+        };
+        const widths = [];
+        // The narrowest: beside the buttons on a phone of 320 px.
+        for (let width = 200; width < 360; width += 4) {
+          heading.style.width = `${width}px`;
+          const [first, middle] = [places[word]!, places[word + 'ห้อง'.length]!].map(lineOf);
+          if (Math.abs(first! - middle!) > 8 || heading.scrollWidth > width) widths.push(width);
+        }
+        heading.style.width = '';
+        return word === -1 ? [] : widths;
+      });
+      expect(broken).toEqual([]);
+    });
 
     await test.step('description', async () => {
       const text = page.locator('main section [lang]').first();
@@ -222,6 +281,11 @@ test('a visit is counted, nothing shifts while scrolling, and similar homes can 
   await links.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.locator('main [data-cover]').click();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
 });

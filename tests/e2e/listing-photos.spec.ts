@@ -33,9 +33,24 @@ test(
     await expect.poll(() => hashesOf(page)).toEqual([...rest, one, two]);
     const said = page.locator('[data-field=images] [role=status]').first();
     await expect(said).toContainText('letter.jpg');
+    // The photos fill more than a screen.
+    await expect(said).toBeInViewport();
     await expect(said).toContainText(/room-1\.jpg (is among them already|มีอยู่ในรายการแล้ว)/);
 
     const button = (at: number, name: RegExp) => items(page).nth(at).getByRole('button', { name });
+    await test.step('a photo is enlarged, and Escape returns to it', async () => {
+      const enlarge = button(17, /^(Enlarge|ขยาย)/);
+      await enlarge.click();
+      const viewer = page.getByRole('dialog');
+      await expect(viewer).toContainText('18 / 18');
+      const image = viewer.getByRole('img', { name: /^(Photo|รูปที่) 18/ });
+      await expect
+        .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+        .toBe(420);
+      await page.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
+      await expect(enlarge).toBeFocused();
+    });
     await button(17, /cover$|ปก$/).click();
     await expect.poll(() => hashesOf(page)).toEqual([two, ...rest, one]);
     await button(0, /^(Rotate|หมุน)/).click();

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { generateTexts } from '#contract/listing-text-endpoints.ts';
 
-import { draftStatus, KEPT } from './listing-forms.ts';
+import { draftStatus, KEPT, next } from './listing-forms.ts';
 import { WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
 import { test } from './writing.ts';
@@ -81,6 +81,10 @@ test(
       await expect(preview(page)).toContainText(text.split('\n')[0]!);
     }
     await expectAccessible(page, 'generated texts', 'main');
+    // Another step doesn't discard them.
+    await button(page, /^(Back|ย้อนกลับ|กลับ)$/).click();
+    await next(page).click();
+    await expect(preview(page)).toContainText(first.en[0]);
     // The form contains only texts that the owner has accepted.
     await expect(title(page)).toHaveValue('');
     const second = await write(page, button(page, /Rewrite it|เขียนแบบอื่น/));

@@ -105,11 +105,22 @@ test(
     await page.locator('input[type=radio][value=local]').check({ force: true });
     await expect(rai).toHaveValue('2');
     await expect(ngan).toHaveValue('3');
-    await expect(wah).toHaveValue('45.6');
+    await expect(wah).toHaveValue('45.63');
+
+    // The road and utilities of the plot, and its title deed.
+    await page.locator('select[name=roadAccess]').selectOption('gravel');
+    await page.locator('input[name=roadWidth]').fill('4.5');
+    await page.locator('input[name=utilities][type=checkbox]').first().check();
     await goOn(page, 'price');
+    await page.locator('select[name=titleDeed]').selectOption('nor_sor_3_gor');
+    await expect(page.locator('input[name=depositMonths]')).toHaveCount(0);
     await toCheck(page);
-    await expect(page.locator('main form dl', { hasText: isThai ? /ที่ดิน2/ : /Land2/ })).toHaveText(
-      isThai ? /2\sไร่ 3\sงาน 45\.6\sตร\.ว\./ : /2\srai 3\sngan 45\.6\ssq\swah/,
+    const facts = page.locator('main form dl', { hasText: isThai ? /ที่ดิน2/ : /Land2/ });
+    await expect(facts).toHaveText(
+      isThai ? /2\sไร่ 3\sงาน 45\.63\sตร\.ว\./ : /2\srai 3\sngan 45\.63\ssq\swah/,
     );
+    await expect(facts).toContainText(isThai ? 'ถนนลูกรัง' : 'Gravel road');
+    await expect(facts).toContainText(isThai ? 'ไฟฟ้า' : 'Electricity');
+    await expect(page.locator('main form')).toContainText(isThai ? 'น.ส.3 ก.' : 'Nor Sor 3 Gor');
   },
 );

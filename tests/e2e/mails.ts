@@ -22,7 +22,7 @@ function decoded(part: string): string {
 }
 
 /** Returns the bodies of all emails to an address, oldest first. */
-async function mailsTo(address: string): Promise<string[]> {
+export async function mailsTo(address: string): Promise<string[]> {
   const names = await readdir(FOLDER).catch(() => []);
   const mails = await Promise.all(
     names
@@ -54,7 +54,7 @@ export async function mailedLink(
     .poll(
       async () => {
         const all = (await mailsTo(address)).join('\n');
-        link = all.match(new RegExp(`/${path}/\\d+/[\\w-]{43}`, 'g'))?.at(-1);
+        link = all.match(new RegExp(`/${path}/\\d+/[\\w-]{43}(?:\\?[\\w=%.-]+)?`, 'g'))?.at(-1);
         return link;
       },
       { timeout: 20_000 },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { rejected } from '#tests/factories/listings.ts';
 
+import { readOwn } from './own-listings.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
 import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
@@ -105,6 +106,55 @@ test(
     await expect(page.locator('main form[role=search]')).toHaveCount(0);
   },
 );
+
+test.describe('a listing that was sold', () => {
+  test.use({ refusals: [/properties\/\d+.* 404/] });
+
+  test(
+    'is marked with its final price, says so to visitors, and can be published again',
+    { tag: ['@phone', '@axe'] },
+    async ({ page, context, request, database, person }) => {
+      const id = await offerListing(database, person, uniqueTitle('Eta home'));
+      await page.goto('/users/manage-listings');
+      await alive(page);
+      const more = rowOf(page, id).locator('summary');
+      const item = (name: RegExp) => rowOf(page, id).getByRole('button', { name });
+      await more.click();
+      // It isn't for rent.
+      await expect(item(/^(Mark as rented|ระบุว่าเช่าแล้ว)$/)).toHaveCount(0);
+      await item(/^(Mark as sold|ระบุว่าขายแล้ว)$/).click();
+      const dialog = page.getByRole('dialog');
+      const price = dialog.getByRole('textbox');
+      const submit = dialog.getByRole('button', { name: /^(Mark as sold|ระบุว่าขายแล้ว)$/ });
+      await price.fill('1');
+      await submit.click();
+      await expect(price).toBeFocused();
+      await expect(price).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page, 'the end of a listing');
+      const { priceSell } = await readOwn(request, person.token, id);
+      await price.fill(String(priceSell! - 1_000));
+      await context.setOffline(true);
+      await submit.click();
+      await expect(rowOf(page, id).getByText(/^(Sold|ขายแล้ว)$/)).toBeVisible();
+      await expect(rowOf(page, id).getByText(/^(Waiting to be sent|รอส่ง)$/)).toBeVisible();
+      await context.setOffline(false);
+      await expect(rowOf(page, id).getByText(/^(Waiting to be sent|รอส่ง)$/)).toHaveCount(0);
+
+      await page.goto(`/properties/${id}`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^(This home is sold|ประกาศนี้ขายแล้ว)$/ }),
+      ).toBeVisible();
+
+      await page.goto('/users/manage-listings?tab=ended');
+      await alive(page);
+      await more.click();
+      await item(/^(Publish|เผยแพร่)$/).click();
+      await expect
+        .poll(async () => (await request.get(`/api/properties/${id}`)).status())
+        .toBe(200);
+    },
+  );
+});
 
 test.describe('the preview of a pending listing', () => {
   test.use({ refusals: [/api\/properties\/own\/\d+ .*status of 403/] });

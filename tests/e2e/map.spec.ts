@@ -36,6 +36,7 @@ test(
   'the list switches to the map and back; a pill opens its listing, and Escape returns to the pill',
   { tag: ['@phone', '@axe'] },
   async ({ page, words: { isPhone } }) => {
+    await page.addInitScript(() => localStorage.setItem('currency', 'USD'));
     await page.goto(`/?bounds=${CHIANG_MAI}`);
     await alive(page);
     await show(page, isPhone, /^(Map|แผนที่)$/);
@@ -60,16 +61,43 @@ test(
 
     await test.step('a pill and its listing', async () => {
       const pills = page.locator('[data-marker^="home-"]:not([data-mini])');
-      const marker = (await pills.nth(3).getAttribute('data-marker'))!;
+      await expect(pills.filter({ hasText: /^≈\sUS\$/ }).first()).toBeAttached();
+      // The lowest one, which the card would cover.
+      const marker = await pills.evaluateAll((all) => {
+        const low = (one: Element) => one.getBoundingClientRect().bottom;
+        const inSight = all.filter((one) => low(one) < innerHeight - 100);
+        const lowest = inSight.toSorted((one, other) => low(other) - low(one))[0];
+        return (lowest as HTMLElement).dataset['marker']!;
+      });
       const pill = page.locator(`[data-marker="${marker}"]`);
-      await pill.click({ force: true });
+      // It may be under the button that shows the list.
+      await pill.dispatchEvent('click');
       const card = page.locator('[data-sheet]');
       const id = marker.slice('home-'.length);
       await expect(card.locator(`a[href^="/properties/${id}"]`).first()).toBeVisible();
+      await expect(async () => {
+        const [above, below] = [await pill.boundingBox(), await card.boundingBox()];
+        expect(above!.y + above!.height).toBeLessThan(below!.y);
+      }).toPass();
       await expectAccessible(page, 'a home on the map', 'main');
       await page.keyboard.press('Escape');
       await expect(card).toBeHidden();
       await expect(pill).toBeFocused();
+    });
+
+    await test.step('other words, which keep the map and its area', async () => {
+      const area = addressOf(page).get('bounds');
+      await page
+        .locator('main')
+        .getByRole('link', { name: /Area, project|ทำเล/ })
+        .click();
+      const field = page.locator('#search');
+      await field.fill('condo');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/q=condo/);
+      expect(addressOf(page).get('view')).toBe('map');
+      expect(addressOf(page).get('bounds')).toBe(area);
+      await mapReady(page);
     });
 
     await show(page, isPhone, /^(List|รายการ)$/);

@@ -101,6 +101,7 @@ test(
       await goOn(page, 'place');
       await findPlace(page, 'Mueang Chiang Mai', '5001');
       await goOn(page, 'facts');
+      await homeSize(page).fill('120');
       const ofHouse = (deal: Deal) =>
         answered(page, (home) => home['deal'] === deal && home['districtId'] === 5001);
       const [sold, rented] = [ofHouse('sale'), ofHouse('rent')];

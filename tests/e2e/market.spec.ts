@@ -43,6 +43,20 @@ test('the list fills the layout, loads more automatically, and keeps the scroll 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
+  await test.step('a reload, and back from another document, restore the list and the position', async () => {
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const count = await listingLinks(page).count();
+    const before = await scrolled();
+    expect(count).toBeGreaterThan(first * 2);
+    await page.reload();
+    await expect.poll(() => listingLinks(page).count()).toBeGreaterThanOrEqual(count);
+    await expect.poll(scrolled).toBe(before);
+    await page.goto('/healthz');
+    await page.goBack();
+    await expect.poll(() => listingLinks(page).count()).toBeGreaterThanOrEqual(count);
+    await expect.poll(scrolled).toBe(before);
+  });
+
   // On a phone the filters are in a sheet over the list.
   if (words.isPhone) return;
   await test.step('another filter scrolls back to the top of the list', async () => {
@@ -67,7 +81,7 @@ test('the keyboard skips to the search, and a keyword filters the market until b
   await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const search = page.locator('main').getByRole('searchbox');
+  const search = page.locator('#search');
   await expect(search).toBeFocused();
   await page.keyboard.type(words.language === 'th' ? 'คอนโด' : 'condo');
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { keepListing, noteOnServer, openNote, SENT, status, strangersListing } f
 import { expect, expectAccessible } from './pages.ts';
 import { test } from './writing.ts';
 
-const photos = (page: Page) => page.locator('#my-note ol li');
+const photos = (page: Page) => page.locator('#my-note [data-drag-id]');
 const add = (page: Page) => page.locator('#my-note input[type=file][multiple]');
 const photosOnServer = async (page: Page, id: number) => (await noteOnServer(page, id)).photos;
 
@@ -72,7 +72,7 @@ test(
     expect([small!.width, small!.height]).toEqual([300, 200]);
 
     const order = async () => (await photosOnServer(page, id)).map(({ hash }) => hash);
-    await photos(page).nth(1).getByRole('button').nth(1).focus();
+    await photos(page).nth(1).getByRole('button').nth(2).focus();
     await page.keyboard.press('Home');
     await expect.poll(order).toEqual([small!.hash, large!.hash]);
     // The button moves with its photo, so the next key press moves the same photo.
@@ -101,8 +101,15 @@ test(
       )
       .toEqual([300, 480]);
     await expectAccessible(page, 'a note with photos', '#my-note');
-    await photos(page).first().getByRole('button').first().click();
-    await photos(page).first().getByRole('button').first().click();
+    const remove = photos(page)
+      .first()
+      .getByRole('button', { name: /^(Remove photo|นำรูป)/ });
+    await remove.click();
+    await expect.poll(order).toEqual([large!.hash]);
+    await page.getByRole('button', { name: /^(Put it back|นำกลับมา)$/ }).click();
+    await expect.poll(order).toEqual([small!.hash, large!.hash]);
+    await remove.click();
+    await remove.click();
     await expect(photos(page)).toHaveCount(0);
     await expect.poll(order).toEqual([]);
   },

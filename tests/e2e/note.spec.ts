@@ -165,7 +165,7 @@ test('shows a note to its owner only, and asks visitors to log in', async ({
   expect(await page.content()).not.toContain('nobody else');
   const { pathname } = new URL(page.url());
   await link.click();
-  await expect(page).toHaveURL(`/login?back=${encodeURIComponent(pathname)}`);
+  await expect(page).toHaveURL(`/login?back=${encodeURIComponent(`${pathname}#my-note`)}`);
 
   await signIn(page, database, await makeMember(database));
   await openNote(page, id);

@@ -101,6 +101,21 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
 }
 
+/**
+ * Holds back the app's scripts, as a slow line does. Open pages with `waitUntil: 'commit'`, because
+ * a page has loaded only with its scripts.
+ * @returns a function that lets the scripts through
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await promise;
+    // The page may have left in the meantime.
+    await route.fallback().catch(() => undefined);
+  });
+  return resolve;
+}
+
 /** Removes service worker support from the pages of a context. */
 export async function withoutWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -3,6 +3,7 @@ import type * as contents from '../../src/storage/device-contents.ts';
 import type * as drafts from '../../src/storage/drafts/stored-drafts.ts';
 import type * as answers from '../../src/storage/cached-replies.ts';
 import type * as photos from '../../src/storage/cached-photos.ts';
+import type * as tiles from '../../src/storage/cached-tiles.ts';
 import type * as owner from '../../src/storage/owner.ts';
 import type * as pack from '../../src/storage/pack/stored-pack.ts';
 import type * as health from '../../src/storage/storage-health.ts';
@@ -18,6 +19,7 @@ type PinParts = typeof database &
   typeof drafts &
   typeof answers &
   typeof photos &
+  typeof tiles &
   typeof owner &
   typeof pack &
   typeof health &
@@ -30,6 +32,7 @@ test.beforeEach(async ({ context, page }) => {
     'drafts/stored-drafts',
     'cached-replies',
     'cached-photos',
+    'cached-tiles',
     'owner',
     'pack/stored-pack',
     'storage-health',
@@ -121,6 +124,36 @@ test('never evicts pinned entries, counts them separately, and frees their space
   });
   expect(result.rows).toEqual([0, 0, 0, 0]);
   for (const tally of result.tallies) expect(tally).toMatchObject({ bytes: 0, pinned: 0 });
+});
+
+test('evicts visited tiles of the street map within their budget, and a viewing day’s with its home', async ({
+  page,
+}) => {
+  const result = await page.evaluate(async () => {
+    const parts = (window as unknown as { parts: PinParts }).parts;
+    const { becomeOwner, cachedTile, cacheTile, dropPackedHomes, packState, pinTile } = parts;
+    const { putPackedHome, storageHealth } = parts;
+    const body = new ArrayBuffer(1024 * 1024);
+    const path = (index: number) => `/map/tiles/v1/15/${index}/1`;
+    await becomeOwner('7');
+    const card = { version: 1 } as never;
+    const home = { id: 1, cards: { en: card, th: card }, first: card, isGone: false };
+    const lists = { answers: [], photos: [], tiles: [path(0)] };
+    await putPackedHome('7', { ...home, ...lists, packedAt: '2026-03-01T10:00:00Z' });
+    await pinTile('7', path(0), body);
+    for (let at = 1; at <= 60; at += 1) await cacheTile(path(at), body);
+    const there = async (...indexes: number[]) =>
+      Promise.all(indexes.map(async (at) => (await cachedTile(path(at))) !== null));
+    const afterMany = await there(0, 1, 60);
+    const health = (await storageHealth()).caches.tiles;
+    const pinned = [...(await packState('7')).tiles];
+    await dropPackedHomes('7', [1]);
+    return { afterMany, health, pinned, afterRemoval: await there(0, 60) };
+  });
+  expect(result.afterMany).toEqual([true, false, true]);
+  expect(result.health.bytes).toBeLessThanOrEqual(result.health.budget);
+  expect(result.pinned).toEqual(['/map/tiles/v1/15/0/1']);
+  expect(result.afterRemoval).toEqual([false, true]);
 });
 
 test('deletes pinned entries at logout and pins nothing more for that account', async ({

@@ -75,6 +75,12 @@ test.describe('a registration', () => {
         await expect(field('email')).not.toHaveAttribute('aria-invalid');
         await fillIn(page, { password: PASSWORD, confirm: PASSWORD });
         await expect(page.locator('[data-kept=true]')).toHaveCount(5);
+        // The agreement isn't ticked in advance.
+        await create.click();
+        await expect(field('agrees')).toBeFocused();
+        await expect(field('agrees')).toHaveAccessibleDescription(/Agree to|ยอมรับ/);
+        await field('agrees').check();
+        await expect(field('agrees')).not.toHaveAttribute('aria-invalid');
       });
 
       await create.click();
@@ -84,6 +90,8 @@ test.describe('a registration', () => {
       await other.goto(await mailedLink(email, 'verify_account'));
       const isOpen = /Your account is ready|บัญชีพร้อมใช้แล้ว/;
       await expect(heading(other)).toHaveText(isOpen);
+      const wayBack = other.getByRole('link', { name: /Continue where you left off|ทำต่อจากเดิม/ });
+      await expect(wayBack).toHaveAttribute('href', '/?type=house');
       // A used link shows the same result again to the account that it confirmed.
       await other.reload();
       await expect(heading(other)).toHaveText(isOpen);
@@ -115,16 +123,19 @@ test.describe('an emailed link', () => {
     const email = someEmail();
     await registerElsewhere(page, email, words.language);
     await page.goto(await mailedLink(email, 'verify_account'));
-    await expect(heading(page)).toHaveText(/Choose your password|ตั้งรหัสผ่าน/);
+    await expect(heading(page)).toHaveText(/Enter your password|ใส่รหัสผ่านของคุณ/);
+    // Another person may have registered this email.
+    await page.locator('input[name=agrees]').check();
     await setPassword(page, OTHER_PASSWORD);
 
     await page.goto('/login');
     await alive(page);
+    await fillIn(page, { email });
     await page.getByRole('link', { name: /Forgot your password|ลืมรหัสผ่าน/ }).click();
     // The login page has a field for the email too.
     await expect(page).toHaveURL('/reset-password');
     await expect(heading(page)).toHaveText(/Reset your password|ตั้งรหัสผ่านใหม่/);
-    await fillIn(page, { email });
+    await expect(page.locator('input[name=email]')).toHaveValue(email);
     await page.getByRole('button', { name: /Send the link|ส่งลิงก์/ }).click();
     await expect(page.locator('main').getByRole('status')).toContainText(email);
     const link = await mailedLink(email, 'reset_password_received');

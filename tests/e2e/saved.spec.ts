@@ -4,9 +4,11 @@ import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts
 import { writeNoteAs } from '#server/modules/listing/note/write-note.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { someEmail } from '../factories/chance.ts';
+import { mailedLink } from './mails.ts';
 import { field, reloadAsTheirs, repliesKept, strangersListing } from './notes.ts';
 import { alive, expect, listingLinks, workerReady } from './pages.ts';
-import { makeMember, PASSWORD, test, uniqueTitle } from './writing.ts';
+import { PASSWORD, test, uniqueTitle } from './writing.ts';
 
 const hearts = (page: Page) => page.locator('main article button[aria-pressed]');
 const savedHearts = (page: Page) => page.locator('main article button[aria-pressed=true]');
@@ -39,10 +41,10 @@ const shownIds = async (page: Page) =>
     .filter((id, at, all) => all.indexOf(id) === at);
 
 test(
-  'asks a visitor who presses a heart to log in and then saves the listing',
+  'a visitor’s hearts stay on the device and belong to the account that they register and confirm',
   { tag: '@phone' },
-  async ({ page, database, words: { language } }) => {
-    const person = await makeMember(database, { language });
+  async ({ page, database, context }) => {
+    const email = someEmail();
     const title = uniqueTitle('Heartwood house');
     const id = await strangersListing(database, title);
     const results = `/?q=${encodeURIComponent(title).replaceAll('%20', '+')}`;
@@ -51,13 +53,31 @@ test(
     await expect(hearts(page)).toHaveCount(1);
     await expect(hearts(page)).toHaveAttribute('aria-pressed', 'false');
     await hearts(page).click();
-    await expect(page).toHaveURL(`/login?back=${encodeURIComponent(results)}`);
-    await page.locator('input[name=email]').fill(person.email);
-    await page.locator('input[name=password]').fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(results);
     await expect(savedHearts(page)).toHaveCount(1);
-    await expect(messages(page)).toHaveText(/Added to your saved homes|เพิ่มในประกาศที่บันทึกไว้แล้ว/);
+    await expect(messages(page)).toHaveText(/Saved on this device|บันทึกไว้ในเครื่องนี้แล้ว/);
+    await page.goto('/users/saved');
+    await expect(savedHearts(page)).toHaveCount(1);
+    expect(await shownIds(page)).toEqual([id]);
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^(Create account|สร้างบัญชี)$/ })
+      .click();
+    await expect(page).toHaveURL(`/register?back=${encodeURIComponent('/users/saved')}`);
+    const fields = { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD };
+    for (const [name, value] of Object.entries(fields)) {
+      await page.locator(`input[name=${name}]`).fill(value);
+    }
+    await page.locator('input[name=agrees]').check();
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Check your email|เปิดอีเมล/);
+    // The emailed link opens in a tab of its own and leads back to the saved homes.
+    const tab = await context.newPage();
+    await tab.goto(await mailedLink(email, 'verify_account'));
+    await tab.getByRole('link', { name: /Continue where you left off|ทำต่อจากเดิม/ }).click();
+    await expect(tab).toHaveURL('/users/saved');
+    await expect(savedHearts(tab)).toHaveCount(1);
+    await tab.close();
+    await expect(page).toHaveURL('/users/saved');
     await expect.poll(() => savedOnServer(page)).toEqual([id]);
     // The heart from the server's reply is shown in the list and on the listing's own page.
     await page.reload();

@@ -39,7 +39,7 @@ const FOR_VISITORS: Addresses = {
   '/search': ['/search'],
   // The service worker's fallback page, which users never open by its URL.
   '/shell': null,
-  '/results/$type': null,
+  '/results/$type': ['/results/properties?q=condo'],
   '/homes/$country/$city/$title/$id': null,
   '/properties/$id/{-$title}': [LISTING, '/properties/999999999'],
   '/member/$id': ['/member/4'],
@@ -49,6 +49,7 @@ const FOR_VISITORS: Addresses = {
   '/listing': ['/listing'],
   '/listing-guidelines': ['/listing-guidelines'],
   '/terms-of-service': ['/terms-of-service'],
+  '/privacy-policy': ['/privacy-policy'],
   '/unpublished': ['/unpublished'],
   '/login': ['/login'],
   '/register': ['/register'],
@@ -80,7 +81,9 @@ const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
   '/users/billing-payment': ['/users/billing-payment'],
   '/users/dashboard': ['/users/dashboard'],
   '/users/deleteaccount': ['/users/deleteaccount'],
-  '/users/edit-listing/$id': [`/users/edit-listing/${pending}`],
+  '/users/edit-listing/$id': ['', '?step=price', '?step=check'].map(
+    (step) => `/users/edit-listing/${pending}${step}`,
+  ),
   '/users/loginandsecurity': ['/users/loginandsecurity'],
   '/users/manage-listings': ['/users/manage-listings'],
   '/users/notifications': ['/users/notifications'],
@@ -115,13 +118,41 @@ async function useTheme(page: Page, theme: Theme): Promise<void> {
   expect(fading).toBe(0);
 }
 
-/** Returns the elements that overflow on the right if the page is wider than the window. */
+/** A text without a place to break it: Bangkok's own long name. */
+const LONG = 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya';
+
+/** Gives places that many listings name the long name. */
+function stretchPlaces(page: Page): Promise<void> {
+  return page.evaluate((long) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      text.data = text.data.replaceAll(/Bangkok|Chiang Mai|Colombo|กรุงเทพ|เชียงใหม่|โคลัมโบ/g, long);
+    }
+  }, LONG);
+}
+
+/** Sets the browser's text size, in pixels. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+/**
+ * Returns the elements that overflow on the right if the page is wider than the window. Leaves out
+ * those in a box that scrolls or cuts them.
+ */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    function isCut(element: Element | null): boolean {
+      if (!element || element === document.body) return false;
+      return getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement);
+    }
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => !isCut(element.parentElement))
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }
@@ -173,10 +204,14 @@ async function look(page: Page, path: string, language: Language, foreign: reado
   await page.goto(path);
   await settled(page, path);
   found.push(...(await foreignOn(page, foreign)).map((text) => ['other language', text]));
+  await stretchPlaces(page);
   for (const width of NARROW) {
     await page.setViewportSize({ ...PHONE, width });
     found.push(...(await overflow(page)).map((element) => [`wider than ${width} px`, element]));
   }
+  await setTextSize(page, 32);
+  found.push(...(await overflow(page)).map((element) => ['wider than large text', element]));
+  await setTextSize(page, 16);
   for (const [layout, size] of Object.entries(LAYOUTS)) {
     await page.setViewportSize(size);
     await settled(page, path);
@@ -256,14 +291,14 @@ for (let group = 0; group < GROUPS; group += 1) {
 
 /** Creates data for a person so that each page has content. */
 async function makeWorld(page: Page, person: Person, database: Database): Promise<World> {
-  const other = await makePerson(database);
-  const saved = await offerListing(database, other, uniqueTitle('A home to save'));
-  const live = await offerListing(database, person, uniqueTitle('A live home'));
-  const pending = await offerListing(database, person, uniqueTitle('A home in review'), {
+  const other = await makePerson(database, { firstName: LONG });
+  const saved = await offerListing(database, other, uniqueTitle(`A home to save ${LONG}`));
+  const live = await offerListing(database, person, uniqueTitle(`A live home ${LONG}`));
+  const pending = await offerListing(database, person, uniqueTitle(`A home in review ${LONG}`), {
     isApproved: false,
   });
-  const businessId = await makeBusiness(database, person);
-  await offerListing(database, person, uniqueTitle('A home of the agency'), { businessId });
+  const businessId = await makeBusiness(database, person, { name: LONG });
+  await offerListing(database, person, uniqueTitle(`A home of the agency ${LONG}`), { businessId });
   await sql`
     insert into notifications (user_id, kind, dedupe_key) values (${person.id}, 'welcome', 'sweep')
   `.execute(database.kysely);

@@ -57,8 +57,17 @@ test.describe('a second factor', () => {
         button(page, /^(Download|ดาวน์โหลด)$/).click(),
       ]);
       expect(download.suggestedFilename()).toBe('sala-recovery-codes.txt');
+      // Only the codes are printed, and the whole page once they are gone.
+      const heading = part.getByRole('heading').first();
+      await page.emulateMedia({ media: 'print' });
+      await expect(codes.first()).toBeVisible();
+      await expect(heading).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
       await button(page, /I’ve saved them|เก็บไว้แล้ว/).click();
       await expect(part.getByRole('status')).toHaveText(/10/);
+      await page.emulateMedia({ media: 'print' });
+      await expect(heading).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
 
       // At a later login the password isn't enough.
       await page.goto('/healthz');

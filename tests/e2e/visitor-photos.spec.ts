@@ -50,6 +50,7 @@ test('a visitor’s photos stay in the draft during registration, in another tab
   for (const [name, value] of Object.entries({ ...fields, confirm: PASSWORD })) {
     await page.locator(`input[name=${name}]`).fill(value);
   }
+  await page.locator('input[name=agrees]').check();
   await page.getByRole('button', { name: /^(Create account|สร้างบัญชี)$/ }).click();
   await expect(page.locator('main')).toContainText(email);
 

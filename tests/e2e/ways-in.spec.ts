@@ -29,8 +29,8 @@ async function be(page: Page, baseURL: string, email: string): Promise<void> {
 }
 
 test.describe('a login with another provider', () => {
-  // The server rejects unlinking the last login method.
-  test.use({ refusals: [/\/api\/users\/identities.* 409/] });
+  // A wrong password.
+  test.use({ refusals: [/\/api\/users\/identities.* 403/] });
 
   test(
     'creates a new account with its first steps, and links an existing one after its owner logs in',
@@ -62,15 +62,15 @@ test.describe('a login with another provider', () => {
         await expect(page).toHaveURL('/');
 
         await page.goto('/users/loginandsecurity');
-        await unlink.click();
-        await expect(page.getByRole('alert')).toHaveText(/only way to log in|วิธีเข้าสู่ระบบเดียว/);
+        await expect(page.getByRole('alert')).toHaveText(/Set a password before|ตั้งรหัสผ่านก่อน/);
+        await expect(unlink).toBeHidden();
         // A page without the app, which would send more requests without a token.
         await page.goto('/healthz');
         await page.evaluate(() => localStorage.clear());
       });
 
+      const { email } = await makeMember(database, { language: words.language });
       await test.step('an existing account', async () => {
-        const { email } = await makeMember(database, { language: words.language });
         await be(page, baseURL!, email);
         await page.goto('/login?back=/users/loginandsecurity');
         await alive(page);
@@ -83,11 +83,38 @@ test.describe('a login with another provider', () => {
         await page.locator('input[name=password]').fill(PASSWORD);
         await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
         await expect(page).toHaveURL('/users/loginandsecurity');
+        const password = page.getByLabel(/^(Your password|รหัสผ่านของคุณ)$/);
+        await unlink.click();
+        await expect(password).toBeFocused();
+        await password.fill('Not-this-1');
+        await unlink.click();
+        await expect(password).toHaveAccessibleDescription(/Incorrect password|รหัสผ่านไม่ถูกต้อง/);
+        await password.fill(PASSWORD);
         await unlink.click();
         const link = page.getByRole('button', { name: /^(Link Testing|เชื่อม Testing)$/ });
-        await expect(link).toBeVisible();
+        await link.click();
+        await password.fill(PASSWORD);
         await link.click();
         await expect(unlink).toBeVisible();
+      });
+
+      await test.step('a password reset that unlinks it', async () => {
+        await page.goto('/healthz');
+        await page.evaluate(() => localStorage.clear());
+        await page.request.post(`/api/users/reset_password/${email}`);
+        await page.goto(await mailedLink(email, 'reset_password_received'));
+        await page
+          .getByRole('checkbox', { name: /^(Unlink Testing|ยกเลิกการเชื่อม Testing)/ })
+          .check();
+        for (const name of ['password', 'confirm']) {
+          await page.locator(`input[name=${name}]`).fill('Rain-tree-88');
+        }
+        await page.getByRole('button', { name: /Save password|บันทึกรหัสผ่าน/ }).click();
+        await expect(heading(page)).toHaveText(/Your password is set|ตั้งรหัสผ่านเรียบร้อย/);
+        const { rows } = await sql`
+          select 1 from identities i join users u on u.id = i.user_id where u.email = ${email}
+        `.execute(database.kysely);
+        expect(rows).toEqual([]);
       });
     },
   );
@@ -114,6 +141,7 @@ test('keeps a visitor’s draft in the account they register, also when they con
   for (const [name, value] of Object.entries(fields)) {
     await page.locator(`input[name=${name}]`).fill(value);
   }
+  await page.locator('input[name=agrees]').check();
   const registered = page.waitForRequest('**/api/users/register-with-draft');
   await page.getByRole('button', { name: /^(Create account|สร้างบัญชี)$/ }).click();
   expect((await registered).postDataJSON()).toMatchObject({
@@ -169,6 +197,7 @@ test.describe('an invitation', () => {
       for (const [name, value] of Object.entries(fields)) {
         await page.locator(`input[name=${name}]`).fill(value);
       }
+      await page.locator('input[name=agrees]').check();
       const join = /Create account and join|สร้างบัญชีและเข้าร่วมทีม/;
       await page.getByRole('button', { name: join }).click();
       await expect(page).toHaveURL('/users/dashboard');

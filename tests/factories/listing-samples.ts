@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
+import { endListingAs } from '#server/modules/listing/own-listing/change-state.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -21,6 +24,17 @@ const ownListing = async (database: Database, caller: Caller) =>
 
 /** A placeholder caller for samples in which the listing belongs to another person. */
 const OTHER_OWNER: Caller = { id: 0 };
+
+/** Creates a listing that its owner has marked as sold. */
+async function endedListing(database: Database): Promise<number> {
+  const { id: userId } = await makePerson(database);
+  const propertyId = await approved(database, await sendListing(database, { id: userId }));
+  const actor = { userId, isModerator: false };
+  await database.transaction((transaction) =>
+    endListingAs(transaction, actor, { propertyId, endedAs: 'sold', finalPrice: null }),
+  );
+  return propertyId;
+}
 
 /** Sample input for the endpoints that write listings. Each call succeeds. */
 export const LISTING_SAMPLES: Record<string, Sample> = {
@@ -45,6 +59,16 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'properties.publish': async (database, caller) => ({
     body: { propertyId: await ownListing(database, caller), published: false },
   }),
+  'properties.end': async (database, caller) => ({
+    body: {
+      propertyId: await approved(database, await ownListing(database, caller)),
+      endedAs: 'sold',
+      finalPrice: 4_800_000,
+    },
+  }),
+  'properties.ending': async (database) => ({
+    params: { id: String(await endedListing(database)) },
+  }),
   'properties.delete': async (database, caller) => ({
     body: { propertyId: await ownListing(database, caller), userId: Math.max(caller.id, 1) },
   }),
@@ -63,7 +87,7 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     const propertyId = await approved(database, await ownListing(database, caller));
     const asker = await makePerson(database);
     const { id } = await database.transaction((transaction) =>
-      askAvailabilityOf(transaction, asker.id, propertyId),
+      askAvailabilityOf(transaction, asker.id, { propertyId }),
     );
     return { params: { id: String(id) }, body: { status: 'available' } };
   },
@@ -78,6 +102,15 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     const propertyId = await sendListing(database, head, { businessId });
     return { body: { propertyId, owner: head.id } };
   },
+  'properties.assignAll': async (database, caller) => {
+    const head = await ownerOf(database, caller);
+    const businessId = await headedBusiness(database, head);
+    const propertyId = await sendListing(database, head, { businessId });
+    return {
+      headers: actingFor(businessId),
+      body: { propertyIds: [propertyId], owner: head.id },
+    };
+  },
   'properties.assignments': async (database, caller) => {
     const head = await ownerOf(database, caller);
     const businessId = await headedBusiness(database, head);
@@ -90,6 +123,13 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'properties.readOwn': async (database, caller) => ({
     params: { id: String(await ownListing(database, caller)) },
   }),
+  'properties.ofDraft': async (database, caller) => {
+    const id = await ownListing(database, caller);
+    const { rows } = await sql<{ cid: string }>`
+      select cid from listings where id = ${id}
+    `.execute(database.kysely);
+    return { params: { id: rows[0]!.cid } };
+  },
   'admin.properties': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
   'admin.property': async (database) => ({
     params: { id: String(await ownListing(database, OTHER_OWNER)) },

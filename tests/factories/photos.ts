@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function someUpload(
 ): Promise<string> {
   const hash = randomBytes(32);
   await sql`
-    insert into photos (owner_user_id, sha256, bytes) select id, ${hash}, 1000 from users
+    insert into photos (owner_user_id, sha256, bytes) select id, ${hash}, ${UPLOAD_CHUNK_MIN_BYTES + 1}::int from users
     where id = ${userId}
   `.execute(kysely);
   return hash.toString('hex');

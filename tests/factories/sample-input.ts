@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -88,7 +89,13 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'users.export': () => ({}),
   'users.delete': () => ({ body: { password: 'Not-this-one-1' } }),
-  'users.read': (_database, caller) => ({ params: { id: String(caller.id) } }),
+  'users.read': async (database, caller) => {
+    // Others see the profiles of agents.
+    await sql`update users set profile_type = 'agent' where id = ${caller.id}`.execute(
+      database.kysely,
+    );
+    return { params: { id: String(caller.id) } };
+  },
   'properties.ofUser': (_database, caller) => ({
     params: { userId: '1', askingId: String(caller.id) },
   }),
@@ -165,7 +172,7 @@ const SAMPLES: Record<string, Sample> = {
   'uploads.send': async (database, caller) => ({
     params: { hash: await someUpload(database, caller) },
     headers: { 'upload-offset': '0' },
-    body: Buffer.from('the first bytes'),
+    body: Buffer.alloc(UPLOAD_CHUNK_MIN_BYTES),
   }),
   'countries.list': () => ({}),
   'currencies.list': () => ({}),

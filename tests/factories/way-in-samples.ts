@@ -12,6 +12,7 @@ import {
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
 import { insertPendingSignIn } from '#server/modules/identity/session/pending-sign-in-repository.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { lastTestProvider } from '../setup/test-provider.ts';
@@ -82,6 +83,17 @@ async function someWaysIn(database: Database, { id: userId }: Caller): Promise<v
   }
 }
 
+/** Made once, because hashing is slow by design. */
+let demoHash: Promise<string> | undefined;
+
+/** Sets the caller's password, which some calls require. */
+async function setPassword(database: Database, { id }: Caller): Promise<void> {
+  const passwordHash = await (demoHash ??= hashPassword(DEMO_PASSWORD));
+  await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(
+    database.kysely,
+  );
+}
+
 /** Sample input for the endpoints of logins, login methods and sessions. */
 export const WAY_IN_SAMPLES: Record<string, Sample> = {
   'auth.signIn': () => ({ body: { email: 'hunter@sala.test', password: DEMO_PASSWORD } }),
@@ -99,7 +111,8 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
   'users.linkIdentity': async (database, caller) => ({ body: await someProof(database, caller) }),
   'users.unlinkIdentity': async (database, caller) => {
     await someWaysIn(database, caller);
-    return { params: { provider: 'oidc' } };
+    await setPassword(database, caller);
+    return { params: { provider: 'oidc' }, body: { password: DEMO_PASSWORD } };
   },
   'users.register': () => ({
     body: {
@@ -143,5 +156,8 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
   },
   'users.endOtherSessions': () => ({}),
   'users.secondFactor': () => ({}),
-  'users.changeSecondFactor': () => ({ body: { action: 'begin', password: '' } }),
+  'users.changeSecondFactor': async (database, caller) => {
+    await setPassword(database, caller);
+    return { body: { action: 'begin', password: DEMO_PASSWORD } };
+  },
 };

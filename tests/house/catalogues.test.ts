@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messagesOf } from '../e2e/catalogues.ts';
 
 /** Names that Thai also writes in Latin letters. */
-const NAMES = ['GeoNames', 'LINE', 'Natural Earth', 'WhatsApp'];
+const NAMES = ['GSHHG', 'GeoNames', 'LINE', 'Natural Earth', 'WhatsApp'];
 
 /** One noun per concept: a message with the English word has (one of) the Thai ones. */
 const NOUNS: Record<string, string> = {

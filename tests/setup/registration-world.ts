@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { Session } from '#contract/session-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { makePerson, type Person } from '../factories/people.ts';
@@ -21,12 +24,29 @@ export interface RegistrationWorld {
   post(url: string, payload?: unknown, token?: string): Promise<LightMyRequestResponse>;
   register(email: string, more?: object): Promise<Session>;
   verify(link: string, token?: string, body?: object): Promise<LightMyRequestResponse>;
-  setPassword(link: string, password?: string): Promise<LightMyRequestResponse>;
+  setPassword(
+    link: string,
+    password?: string,
+    more?: { token?: string; unlink?: boolean },
+  ): Promise<LightMyRequestResponse>;
   signIn(email: string, password: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-export async function openRegistrationWorld(): Promise<RegistrationWorld> {
+/**
+ * Opens a world for the tests of a file and closes it after them. Before each test it clears the
+ * emails that earlier ones queued.
+ * @returns the world, which is filled before the first test
+ */
+export function useRegistrationWorld(): RegistrationWorld {
+  const world = {} as RegistrationWorld;
+  beforeAll(async () => void Object.assign(world, await openRegistrationWorld()));
+  afterAll(() => world.close());
+  beforeEach(() => world.server.runJobs().then(() => undefined));
+  return world;
+}
+
+async function openRegistrationWorld(): Promise<RegistrationWorld> {
   const server = await openTestServer();
   const passwordHash = await hashPassword(PASSWORD);
   const email = 'owner@people.test';
@@ -52,15 +72,30 @@ export async function openRegistrationWorld(): Promise<RegistrationWorld> {
       return v.parse(Session, answer.json());
     },
     verify: (link, token, body = {}) => post(`/api/users/${link}`, body, token),
-    setPassword: (link, password) =>
+    setPassword: (link, password, { token, ...more } = {}) =>
       post(
         `/api/users/${link.replace(/^(verify_account|reset_password_received)/, 'receive_new_password')}`,
-        { password },
+        { password, ...more },
+        token,
       ),
     signIn: (email, password) => post('/api/auth', { email, password }),
     close: () => server.close(),
   };
 }
+
+/** Returns the documents and versions that a user agreed to, in order. */
+export async function consentsOf({ kysely }: Database, userId: number) {
+  const { rows } = await sql<{ document: string; version: string }>`
+    select document, version from consents where user_id = ${userId} order by document
+  `.execute(kysely);
+  return rows;
+}
+
+/** The rows of an account that was created with `ACCOUNT_AGREEMENT_NOW`. */
+export const AGREED = [
+  { document: 'privacy', version: ACCOUNT_AGREEMENT_NOW.privacy },
+  { document: 'terms', version: ACCOUNT_AGREEMENT_NOW.terms },
+];
 
 export const registrationForm = (email: string, more: object = {}) => ({
   firstName: 'Somchai',

@@ -30,7 +30,7 @@ export interface SocialWorld {
   begin(more?: object, token?: string): Promise<Begun>;
   finish(body: object, token?: string): Promise<Answer>;
   /** Runs a complete provider login and returns the reply. */
-  comeBy(said?: Said, way?: { begun?: Begun; token?: string }): Promise<Answer>;
+  comeBy(said?: Said, way?: { begun?: Begun; token?: string; agreement?: object }): Promise<Answer>;
   countOf(table: 'users' | 'identities' | 'sessions'): Promise<number>;
   close(): Promise<void>;
 }
@@ -69,11 +69,11 @@ export async function openSocialWorld(): Promise<SocialWorld> {
     call,
     begin,
     finish,
-    async comeBy(said = {}, { begun, token } = {}) {
+    async comeBy(said = {}, { begun, token, agreement } = {}) {
       provider.says(said);
       const { address, state, secret } = begun ?? (await begin());
       const { code } = await provider.goThere(address);
-      return finish({ state, secret, code }, token);
+      return finish({ state, secret, code, agreement }, token);
     },
     async countOf(table) {
       const { rows } = await sql<{ count: number }>`

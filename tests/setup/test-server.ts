@@ -23,6 +23,7 @@ import type { PageSource } from '#server/pages/page-source.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { taskList, workerLogger } from '#server/platform/database/jobs.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
@@ -64,6 +65,7 @@ export async function openTestServer(
     log,
   });
   const findAddress = config.ipDatabase ? await openIpDatabase(config.ipDatabase) : null;
+  const tiles = config.mapTiles ? await openTileFile(config.mapTiles, 'MAP_TILES') : null;
   const app = await buildApp({
     config,
     log,
@@ -81,6 +83,7 @@ export async function openTestServer(
     }),
     photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },
     pages,
+    tiles,
   });
   await app.ready();
   const sent: Mail[] = [];
@@ -115,6 +118,7 @@ export async function openTestServer(
     },
     async close() {
       await app.close();
+      await tiles?.close();
       await close();
       await rm(folder, { recursive: true, force: true });
     },
