@@ -6,5 +6,9 @@ export default defineConfig({
   sourceLocale: 'en',
   // Without line numbers in origins, the catalogues' diffs stay small.
   format: formatter({ lineNumbers: false }),
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  // See there why.
+  runtimeConfigModule: { Trans: ['#lib/i18n/trans.tsx', 'Trans'] },
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+  ],
 });
