@@ -53,7 +53,10 @@ export function valuedHome(
   };
 }
 
-/** Returns the query for the market value of a home (`null`: not known enough), once its facts have stopped changing. */
+/**
+ * Returns the query for the market value of a home (`null`: none is asked for), once its facts have
+ * stopped changing.
+ */
 export function useMarketValue(home: ValuedHomeInput | null) {
   const app = useApp();
   const key = useRested(JSON.stringify(home), REST_MS);
