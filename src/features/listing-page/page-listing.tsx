@@ -7,13 +7,14 @@ import { Heart } from '#features/favourite/heart.tsx';
 import { useListing } from '#features/listing/listing-queries.ts';
 import { lazyExtra, whenIdle } from '#lib/load-later.ts';
 import { Banner } from '#ui/banner.tsx';
-import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { formatMoment } from '#ui/format/day.ts';
 import { arrowLeftIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { ListedBy } from './listed-by.tsx';
 import { ListingDescription, ListingPlans } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
@@ -23,7 +24,6 @@ import { ListingLocation } from './listing-location.tsx';
 import styles from './page-listing.module.css';
 import { SimilarHomes } from './similar-homes.tsx';
 import backLinkStyles from './back-link.module.css';
-import listedByStyles from './listed-by.module.css';
 
 const loadSharing = () => import('./share-dialog.tsx');
 
@@ -145,40 +145,6 @@ function BackLink() {
       <Icon path={arrowLeftIcon} />
       <Trans>All homes</Trans>
     </Link>
-  );
-}
-
-/** Owner of the listing, and when they last confirmed its availability. */
-function ListedBy({ listing }: { listing: Listing }) {
-  const { i18n } = useLingui();
-  const { availabilityVerifiedAt, createdAt, listedBy } = listing;
-  // The profile of the member who listed a home of a business isn't the profile of the business.
-  const { name, userId, businessId } = listedBy;
-  const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
-  return (
-    <div className={listedByStyles.by}>
-      <span className={listedByStyles.initial} aria-hidden="true">
-        {[...name.trim()][0]?.toLocaleUpperCase(i18n.locale)}
-      </span>
-      <div className={listedByStyles.words}>
-        <p className={listedByStyles.name}>
-          {userId && businessId === null ? (
-            <Link to="/member/$id" params={{ id: String(userId) }}>
-              <Trans>Listed by {name}</Trans>
-            </Link>
-          ) : (
-            <Trans>Listed by {name}</Trans>
-          )}
-        </p>
-        <p className={listedByStyles.day}>
-          {availabilityVerifiedAt ? (
-            <Trans>Availability confirmed {day}</Trans>
-          ) : (
-            <Trans>Listed {day}</Trans>
-          )}
-        </p>
-      </div>
-    </div>
   );
 }
 

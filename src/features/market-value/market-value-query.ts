@@ -14,6 +14,9 @@ import { useRested } from '#lib/use-rested.ts';
 /** Delay until typing counts as finished. */
 const REST_MS = 700;
 
+const isOffered = (form: ListingForm, deal: Deal) =>
+  deal === 'sale' ? form.isForSale : form.isForRent;
+
 /**
  * Returns the facts that an estimate is based on; `null` if the home isn't offered for this deal, or
  * while too few facts are known. The location is rounded to about 100 metres, because the estimate
@@ -24,11 +27,10 @@ export function valuedHome(
   deal: Deal,
   excludeId: number | null,
 ): ValuedHomeInput | null {
-  const isOffered = deal === 'sale' ? form.isForSale : form.isForRent;
   const size = form.propertyType === 'land' ? form.lotSize : form.homeSize;
   const hasPoint = form.latitude !== null && form.longitude !== null;
   const hasPlace = hasPoint || form.districtId !== null || form.provinceId !== null;
-  if (!isOffered || size === null || !hasPlace) return null;
+  if (!isOffered(form, deal) || size === null || !hasPlace) return null;
   const round = (degrees: number | null) =>
     degrees === null || !hasPoint ? null : Math.round(degrees * 1_000) / 1_000;
   return {
@@ -84,10 +86,9 @@ export function useUnusualPrices(form: ListingForm, excludeId: number | null): r
 
 /** Returns whether the price of a deal is probably a mistake; rents are compared per month. */
 function useIsUnusual(form: ListingForm, deal: Deal, excludeId: number | null): boolean {
-  const home = valuedHome(form, deal, excludeId);
-  const { data } = useMarketValue(home);
+  const { data } = useMarketValue(valuedHome(form, deal, excludeId));
   const price = deal === 'sale' ? form.priceSell : form.priceRent;
   const months = deal === 'rent' && form.frequency === 'yearly' ? 12 : 1;
-  if (!home || !price) return false;
+  if (!isOffered(form, deal) || !price) return false;
   return isUnusualPrice(price / months, { country: form.country, deal }, data?.reply.usual ?? null);
 }

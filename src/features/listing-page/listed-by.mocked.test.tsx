@@ -1,0 +1,36 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import type { Listing } from '#contract/listing.ts';
+
+import { ListedBy } from './listed-by.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children, to, params }: { children: string; to: string; params: { id: string } }) => (
+    <a href={to.replace('$id', params.id)}>{children}</a>
+  ),
+}));
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+function markupOf(listedBy: Listing['listedBy']): string {
+  const listing = { createdAt: '2026-11-01T00:00:00.000Z', availabilityVerifiedAt: null, listedBy };
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ListedBy listing={listing as Listing} />
+    </I18nProvider>,
+  );
+}
+
+test('links a person’s name to their profile', () => {
+  const markup = markupOf({ name: 'Nok', userId: 7, businessId: null });
+  expect(markup).toContain('<a href="/member/7">Listed by Nok</a>');
+});
+
+test('shows the name of a business without the profile of its member', () => {
+  const markup = markupOf({ name: 'Baan Agency', userId: 7, businessId: 3 });
+  expect(markup).toContain('Listed by Baan Agency');
+  expect(markup).not.toContain('<a');
+});
