@@ -15,8 +15,8 @@ const READ = '/api/properties/search';
 const PAUSE_MS = 10;
 
 /**
- * Measures how much strangers slow down another visitor's reads with each of `ATTACKS`, from one
- * address, pages from 50. Prints by how much the server's memory grew. The rival is the same server without them, in alternation.
+ * Measures how much strangers slow down another visitor's reads with each of `ATTACKS`. Prints by
+ * how much the server's memory grew. The rival is the same server without them, in alternation.
  *
  * `--strangers 6`, `--seconds 5` of each half round, `--rounds 4`, `--attack NAME` makes only
  * that one, `--against FOLDER` measures another checkout.

@@ -136,12 +136,12 @@ async function sendImage(token: string): Promise<void> {
 
 const PAGES = ['/', '/market', '/results/properties'];
 
-/** Reads results of long words that no one has searched for, from addresses below the limit. */
-async function readPage(nth: number): Promise<void> {
+/** Reads a page of long words that no one has searched for, from one of so many addresses. */
+async function readPage(nth: number, addresses: number): Promise<void> {
   const words = `condo house park ${randomBytes(20).toString('hex')} `.repeat(10);
   const query = new URLSearchParams({ q: words.slice(0, KEYWORD_MAX_LENGTH) });
   const path = PAGES[nth % PAGES.length]!;
-  const from = { 'x-forwarded-for': `203.0.113.${nth % 50}` };
+  const from = { 'x-forwarded-for': `203.0.113.${nth % addresses}` };
   await (await fetch(`${url}${path}?${query}`, { headers: from })).text();
 }
 
@@ -153,7 +153,9 @@ const SEND: Record<Attack, (nth: number) => Promise<void>> = {
   uploads: (nth) => restartUpload(token, nth, UPLOAD_CHUNK_MAX_BYTES),
   parts: (nth) => restartUpload(token, nth, UPLOAD_CHUNK_MIN_BYTES),
   images: () => sendImage(token),
-  pages: readPage,
+  pages: (nth) => readPage(nth, 1),
+  // So many that each stays below the limit of requests.
+  'spread-pages': (nth) => readPage(nth, 50),
 };
 
 async function flood(stranger: number): Promise<never> {
