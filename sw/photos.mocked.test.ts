@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { keepPhotos } from './photos.ts';
+import { keepPhotos, stopKeepingPhotos } from './photos.ts';
 
 const PATH = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/320.avif';
 
@@ -27,4 +27,21 @@ test('stores a photo for the account that was logged in when it was requested', 
   });
   await keepPhotos([PATH]);
   expect(cachePhoto).toHaveBeenCalledExactlyOnceWith('7', PATH, expect.anything());
+});
+
+test('ends the caching when a newer worker is to take over', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (request: Request) =>
+      new Promise((_resolve, reject) => {
+        asked.push(new URL(request.url).pathname);
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      }),
+  );
+  const keeping = keepPhotos([PATH, PATH.replace('320', '480')]);
+  await vi.waitFor(() => expect(asked).toEqual([PATH]));
+  stopKeepingPhotos();
+  await keeping;
+  expect(asked).toEqual([PATH]);
 });

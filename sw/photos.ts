@@ -43,16 +43,25 @@ export async function answerPhoto({
     : (response ?? Response.error());
 }
 
+/** Aborted when a newer worker is to take over. */
+const keeping = new AbortController();
+
+/** Ends the caching of photos. The newer worker, which waits for that, caches the rest. */
+export function stopKeepingPhotos(): void {
+  keeping.abort();
+}
+
 /** Fetches and caches photos one after the other, except those already cached at that width. */
 export async function keepPhotos(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return;
   for (const path of paths.slice(0, MOST_PHOTOS)) {
     if (typeof path !== 'string' || !parsePhotoPath(path) || (await isPhotoKept(path))) continue;
     try {
-      const request = new Request(path, { priority: 'low' });
+      const request = new Request(path, { priority: 'low', signal: keeping.signal });
       await fetchAndKeep(request, path, (work) => work);
     } catch {
-      // The network failed. The rest is fetched when the page is opened again.
+      // The network failed, or a newer worker takes over. The rest is fetched when the page is
+      // opened again.
       return;
     }
   }

@@ -10,7 +10,7 @@ import { answerNavigation } from './navigation.ts';
 import { answerMapPart, isMapPart } from './map-parts.ts';
 import { answerMapTile, answerTilesFile, isMapTile, TILES_PATH } from './map-tiles.ts';
 import { flushOutboxFor } from './outbox.ts';
-import { answerPhoto, keepPhotos } from './photos.ts';
+import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
 
 /** Background Sync isn't in the standard's types. */
 interface SyncEvent extends ExtendableEvent {
@@ -51,6 +51,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === TILES_PATH
 self.addEventListener('message', (event) => {
   const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown };
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'STOP_KEEPING') stopKeepingPhotos();
   if (type === 'KEEP_PHOTOS') event.waitUntil(keepPhotos(paths));
 });
 

@@ -20,16 +20,19 @@ const registration = Object.assign(new EventTarget(), {
 
 let container: EventTarget;
 const reload = vi.fn();
+const stop = vi.fn();
+let store: ReturnType<typeof createStore>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  registration.waiting = new Worker();
+  Object.assign(registration, { installing: null, waiting: new Worker(), active: new Worker() });
   container = Object.assign(new EventTarget(), {
     controller: registration.active,
     register: async () => registration,
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('stop', stop);
   vi.stubEnv('DEV', false);
 });
 afterEach(() => {
@@ -37,29 +40,47 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   reload.mockReset();
+  stop.mockReset();
 });
 
-async function offered() {
-  const store = createStore();
+/** Starts following the worker. Returns what accepts the offered release. */
+async function offered(): Promise<() => void> {
+  store = createStore();
   startWorker(store);
   await vi.advanceTimersByTimeAsync(0);
-  return store.get(updateAtom)!;
+  const update = store.get(updateAtom);
+  if (update?.state !== 'ready') throw new Error('No release is offered');
+  return update.apply;
 }
 
 test('asks the worker that is waiting when the user agrees to take over, then reloads', async () => {
-  const update = await offered();
+  const apply = await offered();
   const newer = new Worker();
   registration.waiting = newer;
-  update.apply();
+  apply();
   expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
-  expect(reload).not.toHaveBeenCalled();
+  expect(store.get(updateAtom)).toEqual({ state: 'starting' });
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('reloads even if the old worker doesn’t stop', async () => {
-  const update = await offered();
-  update.apply();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(reload).toHaveBeenCalledOnce();
+test('ends what the old worker still does, and never reloads before the new one has taken over', async () => {
+  const apply = await offered();
+  apply();
+  expect(stop).toHaveBeenCalledOnce();
+  expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'STOP_KEEPING' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('starts a release that was still being installed when the user agreed', async () => {
+  const apply = await offered();
+  const newer = Object.assign(new Worker(), { state: 'installed' });
+  Object.assign(registration, { waiting: null, installing: newer });
+  registration.dispatchEvent(new Event('updatefound'));
+  apply();
+  expect(newer.postMessage).not.toHaveBeenCalled();
+  Object.assign(registration, { waiting: newer, installing: null });
+  newer.dispatchEvent(new Event('statechange'));
+  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
 });

@@ -8,12 +8,6 @@ type Store = ReturnType<typeof getDefaultStore>;
 const HOUR_MS = 3_600_000;
 
 /**
- * The new worker takes over only after the old one has finished its requests. A photo can take long
- * on a slow network, and a reload aborts it.
- */
-const TAKE_OVER_MS = 5_000;
-
-/**
  * Registers the service worker. A newer worker waits until the user agrees, because taking over
  * could replace the code under an unsaved form. If the user agreed in another tab, this tab keeps
  * running and is notified.
@@ -26,7 +20,7 @@ export function startWorker(store: Store): void {
 
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAgreed) return location.reload();
-    if (!isFirst) return store.set(updateAtom, { isDone: true, apply: () => location.reload() });
+    if (!isFirst) return store.set(updateAtom, { state: 'done', apply: () => location.reload() });
     isFirst = false;
     keepPhotosOfThisPage();
   });
@@ -38,18 +32,32 @@ export function startWorker(store: Store): void {
   );
 
   function offer(registration: ServiceWorkerRegistration): void {
+    if (isAgreed) return takeOver(registration);
     store.set(updateAtom, {
-      isDone: false,
+      state: 'ready',
       apply() {
         isAgreed = true;
-        // The worker that is waiting now: a newer release may have replaced the one that was
-        // offered.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-        registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
-        setTimeout(() => location.reload(), TAKE_OVER_MS);
+        store.set(updateAtom, { state: 'starting' });
+        takeOver(registration);
       },
     });
   }
+}
+
+/**
+ * Asks the waiting worker to take over, which it does once the active one has no requests left. The
+ * page must not reload before: the browser would load it with the old worker, and the new one would
+ * keep waiting. On a slow network a photo can take long, so the page’s own requests are ended, as a
+ * reload would end them, and the old worker stops caching photos.
+ */
+function takeOver({ active, waiting }: ServiceWorkerRegistration): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  active?.postMessage({ type: 'STOP_KEEPING' });
+  window.stop();
+  // The worker that is waiting now: a newer release may have replaced the one that was offered. If
+  // that one is still being installed, it is asked when it waits.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /**

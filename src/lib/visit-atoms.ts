@@ -1,10 +1,15 @@
 import { atom } from 'jotai';
 
-/**
- * Set when a newer release is ready; `apply` activates it and reloads the page. `isDone`: another
- * tab has activated it. `null`: no update, or the user postponed it.
- */
-export const updateAtom = atom<{ isDone: boolean; apply: () => void } | null>(null);
+/** A newer release. `apply` activates it and reloads the page. */
+export type Update =
+  | { state: 'ready'; apply: () => void }
+  /** The user has agreed. The page reloads when the release is active. */
+  | { state: 'starting' }
+  /** Another tab has activated it. */
+  | { state: 'done'; apply: () => void };
+
+/** `null`: no update, or the user postponed it. */
+export const updateAtom = atom<Update | null>(null);
 
 /** Whether the device is online, according to the browser. */
 export const onlineAtom = atom(true);

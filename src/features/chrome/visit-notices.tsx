@@ -41,9 +41,14 @@ export function VisitNotices({
       <OperationToasts />
       <Suspense>{isSigningOut && <SignOutDialog onClose={() => setSigningOut(false)} />}</Suspense>
       <UnexpectedErrorNotices />
-      {update && (
+      {update?.state === 'starting' && (
+        <Banner tone="sky" icon={refreshIcon}>
+          <Trans>Updating Sala…</Trans>
+        </Banner>
+      )}
+      {update && update.state !== 'starting' && (
         <UpdateBanner
-          isDone={update.isDone}
+          isDone={update.state === 'done'}
           onReload={update.apply}
           onLater={() => setUpdate(null)}
         />
