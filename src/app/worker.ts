@@ -51,13 +51,16 @@ export function startWorker(store: Store): void {
  * reload would end them, and the old worker stops caching photos.
  */
 function takeOver({ active, waiting }: ServiceWorkerRegistration): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  active?.postMessage({ type: 'STOP_KEEPING' });
+  tell(active, 'STOP_KEEPING');
   window.stop();
   // The worker that is waiting now: a newer release may have replaced the one that was offered. If
   // that one is still being installed, it is asked when it waits.
+  tell(waiting, 'SKIP_WAITING');
+}
+
+function tell(worker: ServiceWorker | null, type: 'STOP_KEEPING' | 'SKIP_WAITING'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  waiting?.postMessage({ type: 'SKIP_WAITING' });
+  worker?.postMessage({ type });
 }
 
 /**
