@@ -121,9 +121,27 @@ async function useTheme(page: Page, theme: Theme): Promise<void> {
 /** A text without a place to break it: Bangkok's own long name. */
 const LONG = 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya';
 
+/**
+ * Waits until React has hydrated each Suspense boundary of the server's HTML. They follow one after
+ * the other after the page has become interactive, and a text that was changed before is reported
+ * as a mismatch.
+ */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    while (walker.nextNode()) {
+      const { data, nextSibling } = walker.currentNode as Comment;
+      if (!data.startsWith('$') || !(nextSibling instanceof Element)) continue;
+      if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
+    }
+    return true;
+  });
+}
+
 /** Gives places that many listings name the long name. */
-function stretchPlaces(page: Page): Promise<void> {
-  return page.evaluate((long) => {
+async function stretchPlaces(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate((long) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;

@@ -53,7 +53,8 @@ export const CONDO = {
   postalCode: '10110',
   streetNameHouseNumber: '=99/1 Sukhumvit 22',
   address2: 'ชั้น 12',
-  latitude: 13.7236,
+  // More decimals than a public place has, so that the two always differ.
+  latitude: 13.723645,
   longitude: 100.5664,
   showExactLocation: false,
   language: 'th',
