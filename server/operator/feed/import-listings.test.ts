@@ -24,7 +24,7 @@ describe('importListings', () => {
     expect(await world.importRows(rows)).toEqual({ ...NONE, new: 2 });
     expect(
       await world.one(sql`select count(*) as listings, count(business_id) as "ofBusiness",
-        bool_and(published) as published, bool_and(public_lat <> 13.723645) as hidden from listings`),
+        bool_and(published) as published, bool_and(public_lat <> ${CONDO.latitude}) as hidden from listings`),
     ).toEqual({ listings: 2, ofBusiness: 1, published: true, hidden: true });
     expect(
       await world.one(sql`select (select count(*) from photos where state = 'ready') as photos,
