@@ -123,6 +123,14 @@ import {
   unlinkIdentity,
 } from './social-endpoints.ts';
 import { announceUpload, findUpload, listUploads, sendUploadPart } from './upload-endpoints.ts';
+import {
+  changeMemberRole,
+  leaveBusiness,
+  listTeam,
+  reactivateMember,
+  removeMember,
+  transferBusiness,
+} from './team-endpoints.ts';
 import { readUser } from './user-endpoints.ts';
 import { changeUserStatus } from './user-status-endpoints.ts';
 import {
@@ -175,6 +183,12 @@ export const API = [
   readInvitation,
   acceptInvitation,
   declineInvitation,
+  listTeam,
+  changeMemberRole,
+  removeMember,
+  reactivateMember,
+  leaveBusiness,
+  transferBusiness,
   invitationRegister,
   findAgents,
   appointAgent,

@@ -14,9 +14,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
  * - `user`: a logged-in, active account
  * - `admin`: a site admin
  * - `{ business }`: a member of the business that the call acts for, whose role grants the
- *   permission
+ *   permission; any member for `member`
  */
-export type Access = 'anyone' | 'pending' | 'user' | 'admin' | { business: BusinessPermission };
+export type Access =
+  | 'anyone'
+  | 'pending'
+  | 'user'
+  | 'admin'
+  | { business: BusinessPermission | 'member' };
 
 export interface EndpointDeclaration<
   Params extends Schema,

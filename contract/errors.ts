@@ -32,6 +32,11 @@ export const ERRORS = {
     status: 403,
     message: 'You don’t have permission to remove this member.',
   },
+  edit_business_denied: {
+    status: 403,
+    message: 'You don’t have permission to change this business.',
+  },
+  invite_denied: { status: 403, message: 'You don’t have permission to invite members.' },
   sign_in_expired: { status: 400, message: 'The login attempt has expired. Start again.' },
   user_blocked: { status: 403, message: 'user is blocked' },
   account_pending: { status: 403, message: 'Email not verified' },

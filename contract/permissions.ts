@@ -1,3 +1,5 @@
+import type { ErrorId } from './errors.ts';
+
 /** Roles within a business, as numbers in the API. */
 export const BUSINESS_ROLES = { admin: 1, manager: 2, assistant: 3, agent: 4 } as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[keyof typeof BUSINESS_ROLES];
@@ -18,6 +20,19 @@ export const BUSINESS_PERMISSIONS = {
 } as const satisfies Record<string, readonly BusinessRole[]>;
 
 export type BusinessPermission = keyof typeof BUSINESS_PERMISSIONS;
+
+/** The errors with which members without a permission are refused. */
+export const PERMISSION_DENIALS = {
+  edit_business: 'edit_business_denied',
+  edit_listing: 'edit_listing_denied',
+  remove_listing: 'remove_listing_denied',
+  assign_user: 'assign_denied',
+  change_role: 'change_role_denied',
+  publish_listing: 'publish_denied',
+  invite_member: 'invite_denied',
+  delete_member: 'remove_member_denied',
+  use_messenger: 'forbidden',
+} as const satisfies Record<BusinessPermission, ErrorId>;
 
 /** Returns whether a role grants a permission. */
 export function roleGrants(role: BusinessRole, permission: BusinessPermission): boolean {

@@ -54,6 +54,8 @@ export const USER_EVENTS = {
   notices_seen: v.object({}),
   /** A listing of the user or their business changed, or a question about one. */
   own_listings_changed: v.object({}),
+  /** The user's team, or their role in it, changed. Also sent to a member who was removed. */
+  team_changed: v.object({}),
 } as const satisfies Record<string, v.GenericSchema<Record<string, number>>>;
 export type UserEventName = keyof typeof USER_EVENTS;
 export type UserEventIds<Name extends UserEventName> = v.InferOutput<(typeof USER_EVENTS)[Name]>;

@@ -8,6 +8,7 @@ import { draftRoutes } from '#server/modules/listing/draft/routes.ts';
 import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/market/interaction/routes.ts';
 import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts';
+import { membershipRoutes } from '#server/modules/identity/membership/routes.ts';
 import { currencyRoutes } from '#server/modules/market/currency/routes.ts';
 import type { FindAddress } from '#server/modules/market/geo-ip/ip-database.ts';
 import { geoIpRoutes } from '#server/modules/market/geo-ip/routes.ts';
@@ -81,6 +82,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...moderationRoutes(services),
     ...userStatusRoutes(services),
     ...invitationRoutes(services),
+    ...membershipRoutes(services),
     ...agentRequestRoutes(services),
     ...memberRoutes(services),
     ...lockKeyRoutes(services),

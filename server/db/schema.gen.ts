@@ -808,6 +808,7 @@ export interface Memberships {
   business_id: number;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  ended_by: number | null;
   id: Generated<number>;
   role_id: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
+import { type BusinessRole, PERMISSION_DENIALS, roleGrants } from '#contract/permissions.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 
@@ -48,7 +48,10 @@ async function authorise(
     return;
   }
   const role = context.businessId === null ? null : await findRole(user.id, context.businessId);
-  if (role === null || !roleGrants(role, access.business)) throw new ApiError('forbidden');
+  if (role === null) throw new ApiError('forbidden');
+  const { business: permission } = access;
+  if (permission === 'member' || roleGrants(role, permission)) return;
+  throw new ApiError(PERMISSION_DENIALS[permission]);
 }
 
 async function checkActing(

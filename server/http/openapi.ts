@@ -1,3 +1,4 @@
+import { PERMISSION_DENIALS } from '#contract/permissions.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 import { API } from '#contract/api.ts';
@@ -28,8 +29,9 @@ const ACCESS_TEXT: Record<Exclude<Access, object>, string> = {
 };
 
 function accessText(access: Access): string {
-  return typeof access === 'string'
-    ? ACCESS_TEXT[access]
+  if (typeof access === 'string') return ACCESS_TEXT[access];
+  return access.business === 'member'
+    ? 'Members of the business.'
     : `Members of the business whose role grants \`${access.business}\`.`;
 }
 
@@ -71,6 +73,9 @@ function parameters(endpoint: Endpoint): Json[] {
 function errorResponses(endpoint: Endpoint): Json {
   const ids: ErrorId[] = [...COMMON_ERRORS, ...endpoint.errors];
   if (endpoint.access !== 'anyone') ids.push('sign_in_required', 'user_blocked', 'forbidden');
+  if (typeof endpoint.access === 'object' && endpoint.access.business !== 'member') {
+    ids.push(PERMISSION_DENIALS[endpoint.access.business]);
+  }
   if (endpoint.replayable) ids.push('key_reused');
   const byStatus = Map.groupBy(new Set(ids), (id) => ERRORS[id].status);
   return Object.fromEntries(

@@ -127,6 +127,13 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'properties.answerAvailability': (answer) => expect(answer.statusCode).toBe(404),
   // The invitation is for a different email.
   'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  // The member in the input is a new one for each call.
+  ...Object.fromEntries(
+    ['changeRole', 'removeMember', 'reactivateMember', 'leave', 'transfer'].map((verb) => [
+      `business.${verb}`,
+      (answer: Answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+    ]),
+  ),
   'business.cancelInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
 };
 

@@ -27,14 +27,18 @@ test.each([2, 3, 4])('role %d can neither invite members nor list invitations', 
     insert into memberships (business_id, user_id, role_id) values (${world.business}, ${member.id}, ${roleId})
   `.execute(world.server.database.kysely);
   const by = { token: member.token, acting: world.business };
-  expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({ id: 'forbidden' });
+  expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({
+    id: 'invite_denied',
+  });
   const list = await world.call('GET', `/api/business/invitations/${world.business}`, by);
-  expect(list.body).toMatchObject({ id: 'forbidden' });
+  expect(list.body).toMatchObject({ id: 'invite_denied' });
   // Neither an ended role nor an account's default role grants permissions.
   await sql`
     update memberships set role_id = 4, ended_at = now() where user_id = ${member.id}
   `.execute(world.server.database.kysely);
-  expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({ id: 'forbidden' });
+  expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({
+    id: 'invite_denied',
+  });
 });
 
 test('rejects invitations with role 1 and access to another business’s invitations', async () => {

@@ -7,7 +7,7 @@ import {
   insertInvitation,
   linkInvitation,
 } from '#server/modules/identity/invitation/invitation-repository.ts';
-import { actingFor, headedBusiness, makeBusiness } from './businesses.ts';
+import { actingFor, headedBusiness, joinBusiness, makeBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import type { Caller, Sample } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
@@ -59,6 +59,33 @@ async function someAgentRequest(database: Database, { id }: Caller): Promise<str
   );
 }
 
+/** Creates a member of the business that the caller heads. For a visitor: ids that don't exist. */
+async function someMember(database: Database, caller: Caller) {
+  const businessId = await headedBusiness(database, caller);
+  if (caller.id === 0) return { businessId, userId: 1 };
+  const { id: userId } = await makePerson(database);
+  await joinBusiness(database, businessId, { id: userId }, 4);
+  return { businessId, userId };
+}
+
+/** Creates a removed member of the business that the caller heads. */
+async function someFormerMember(database: Database, caller: Caller) {
+  const { businessId, userId } = await someMember(database, caller);
+  const { rows } = await sql<{ id: number }>`
+    update memberships set ended_at = now(), ended_by = ${caller.id}
+    where user_id = ${userId} and business_id = ${businessId} and ${caller.id} > 0 returning id
+  `.execute(database.kysely);
+  return { businessId, userId, id: rows[0]?.id ?? 1 };
+}
+
+/** Makes the caller an agent of someone else's business. */
+async function joinedBusiness(database: Database, caller: Caller): Promise<number> {
+  if (caller.id === 0) return 1;
+  const businessId = await makeBusiness(database, await makePerson(database));
+  await joinBusiness(database, businessId, caller, 4);
+  return businessId;
+}
+
 /** Sample input for the endpoints of agents and business members. */
 export const TEAM_SAMPLES: Record<string, Sample> = {
   'users.agents': () => ({ query: { q: 'a' } }),
@@ -93,6 +120,37 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
       insertInvitation(transaction, invitation),
     );
     return { headers, params: { id: String(id) } };
+  },
+  'business.team': async (database, caller) => {
+    const business = await headedBusiness(database, caller);
+    return { headers: actingFor(business), params: { businessId: String(business) } };
+  },
+  'business.changeRole': async (database, caller) => {
+    const { businessId, userId } = await someMember(database, caller);
+    return { headers: actingFor(businessId), params: { id: '2' }, body: { userId } };
+  },
+  'business.removeMember': async (database, caller) => {
+    const { businessId, userId } = await someMember(database, caller);
+    return {
+      headers: actingFor(businessId),
+      params: { businessId: String(businessId), userId: String(userId) },
+    };
+  },
+  'business.reactivateMember': async (database, caller) => {
+    const { businessId, userId, id } = await someFormerMember(database, caller);
+    return {
+      headers: actingFor(businessId),
+      params: { id: String(id) },
+      body: { userId, businessId },
+    };
+  },
+  'business.leave': async (database, caller) => ({
+    headers: actingFor(await joinedBusiness(database, caller)),
+    body: {},
+  }),
+  'business.transfer': async (database, caller) => {
+    const { businessId, userId } = await someMember(database, caller);
+    return { headers: actingFor(businessId), body: { userId } };
   },
   'users.invitation': async (database, caller) => ({
     params: (await someInvitation(database, caller)).link,

@@ -6,14 +6,18 @@ import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
 import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
+import { tellTeamChanged } from '#server/modules/identity/membership/change-team.ts';
+import {
+  findLiveBusiness,
+  insertMembership,
+  lockJoining,
+} from '#server/modules/identity/membership/membership-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
 import {
   findInvitation,
-  findLiveBusiness,
   findOwnEmail,
-  insertMembership,
   insertProvenUser,
   type InvitationRow,
   settleInvitation,
@@ -63,7 +67,8 @@ export async function acceptInvitationAs(
     return await database.transaction(async (transaction) => {
       const invitation = await openInvitation(transaction, link, { isHeld: true });
       const { id, businessId, roleId, email, invitedBy } = invitation;
-      const own = await findOwnEmail(transaction, userId);
+      const isActive = await lockJoining(transaction, userId);
+      const own = isActive ? await findOwnEmail(transaction, userId) : null;
       if (own?.toLowerCase() !== email.toLowerCase()) throw new ApiError('forbidden');
       if ((await findLiveBusiness(transaction, userId)) !== null) {
         throw conflict('businessId', 'in_business');
@@ -76,6 +81,7 @@ export async function acceptInvitationAs(
         params: { businessId, userId },
         dedupeKey: `invitation:${id}`,
       });
+      await tellTeamChanged(transaction, businessId);
       return { businessId, roleId };
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { BusinessRole } from '#contract/permissions.ts';
+import { ROLE_NAMES } from '#server/modules/identity/membership/role-names.ts';
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
 interface Invited {
@@ -9,13 +10,6 @@ interface Invited {
   roleId: BusinessRole;
   href: string;
 }
-
-const ROLES: Record<BusinessRole, { en: string; th: string }> = {
-  1: { en: 'admin', th: 'แอดมิน' },
-  2: { en: 'manager', th: 'ผู้จัดการ' },
-  3: { en: 'assistant', th: 'ผู้ช่วย' },
-  4: { en: 'agent', th: 'นายหน้า' },
-};
 
 /**
  * Returns a business's name for an email to a recipient who may not know it: on one line, without
@@ -44,7 +38,7 @@ export const invitationEmail: WriteEmail<Invited> = ({
     preview: 'Accept or decline the invitation.',
     heading: name ? `You’re invited, ${name}` : 'You’re invited',
     paragraphs: [
-      `${inviter} invited you to join ${business} on Sala as ${ROLES[roleId].en}.`,
+      `${inviter} invited you to join ${business} on Sala as ${ROLE_NAMES[roleId].en}.`,
       'Members manage the business’s listings and reply to people on its behalf.',
     ],
     action: { label: 'View invitation', href },
@@ -58,7 +52,7 @@ export const invitationEmail: WriteEmail<Invited> = ({
     preview: 'เปิดดูเพื่อตอบรับหรือปฏิเสธ',
     heading: name ? `คุณได้รับคำเชิญ คุณ ${name}` : 'คุณได้รับคำเชิญ',
     paragraphs: [
-      `${inviter} อยากให้คุณเข้าร่วม ${business} บน Sala ในฐานะ${ROLES[roleId].th}`,
+      `${inviter} อยากให้คุณเข้าร่วม ${business} บน Sala ในฐานะ${ROLE_NAMES[roleId].th}`,
       'สมาชิกในทีมช่วยกันดูแลประกาศ และพูดคุยกับลูกค้าในนามธุรกิจ',
     ],
     action: { label: 'ดูคำเชิญ', href },

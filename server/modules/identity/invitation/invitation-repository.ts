@@ -36,18 +36,6 @@ const openColumns = [
 const fullName = (first: Expression<string | null>, last: Expression<string | null>) =>
   sql<string>`trim(${first} || ' ' || ${last})`;
 
-/** Locks an active business, so that its invitations are processed one after the other. */
-export async function lockBusiness({ kysely }: Within, id: number): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .forUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Inserts an invitation and revokes an open one to the same email. Its link is created together
  * with the email and doesn't work before.
@@ -107,25 +95,6 @@ export async function revokeInvitation(
     .where('status', '=', 'sent')
     .executeTakeFirst();
   return numUpdatedRows > 0;
-}
-
-/** Returns whether the user with this confirmed email is already in the business. */
-export async function isMember(
-  { kysely }: Queries,
-  businessId: number,
-  email: string,
-): Promise<boolean> {
-  const member = await kysely
-    .selectFrom('users as u')
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
-    )
-    .select('u.id')
-    .where((eb) => equalsInLowerCase(eb.ref('u.email'), email))
-    .where('u.verified_at', 'is not', null)
-    .where('m.business_id', '=', businessId)
-    .executeTakeFirst();
-  return member !== undefined;
 }
 
 /**
@@ -189,31 +158,6 @@ export async function settleInvitation(
     .set({ status, accepted_by: acceptedBy })
     .where('id', '=', id)
     .execute();
-}
-
-/** Adds a member. The table's key rejects a user who is in a business already. */
-export async function insertMembership(
-  { kysely }: Within,
-  { businessId, userId, roleId }: { businessId: number; userId: number; roleId: BusinessRole },
-): Promise<void> {
-  await kysely
-    .insertInto('memberships')
-    .values({ business_id: businessId, user_id: userId, role_id: roleId })
-    .execute();
-}
-
-/** Returns the id of a user's business; null: none. */
-export async function findLiveBusiness(
-  { kysely }: Queries,
-  userId: number,
-): Promise<number | null> {
-  const found = await kysely
-    .selectFrom('memberships')
-    .select('business_id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return found?.business_id ?? null;
 }
 
 export async function findOwnEmail({ kysely }: Queries, userId: number): Promise<string | null> {

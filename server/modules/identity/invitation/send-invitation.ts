@@ -4,13 +4,15 @@ import { type BusinessRole, mayGiveRole } from '#contract/permissions.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import type { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
+import {
+  isMember,
+  lockBusiness,
+} from '#server/modules/identity/membership/membership-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
   findOpenInvitations,
   insertInvitation,
-  isMember,
-  lockBusiness,
   type NewInvitation,
   type OpenInvitationRow,
 } from './invitation-repository.ts';

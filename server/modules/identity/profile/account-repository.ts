@@ -8,10 +8,10 @@ import { ACCOUNT_TABLES } from './account-tables.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** Columns with a moderator's id, which is the moderator's data and not the user's. */
-const OTHERS_COLUMNS = ['decided_by'];
+/** Columns with the id of a moderator or an admin, whose data it is. */
+const OTHERS_COLUMNS = ['decided_by', 'ended_by'];
 
-/** Returns all stored data of a user, by table, without secrets and moderators. */
+/** Returns all stored data of a user, by table, without secrets and the ids of those who decided. */
 export async function exportTables(
   { kysely }: Queries,
   userId: number,
@@ -27,17 +27,6 @@ export async function exportTables(
   return found;
 }
 
-/** Returns whether a user is the admin of an existing business. */
-export async function headsBusiness({ kysely }: Queries, userId: number): Promise<boolean> {
-  const business = await kysely
-    .selectFrom('businesses')
-    .select('id')
-    .where('admin_user_id', '=', userId)
-    .where('status', '<>', 'deleted')
-    .executeTakeFirst();
-  return business !== undefined;
-}
-
 /**
  * Deletes data that only served this user, and takes their personal listings and hunts off the
  * market.
@@ -50,12 +39,6 @@ export async function removeBelongings(
   for (const { table, column } of ACCOUNT_TABLES.filter(({ isGone }) => isGone)) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(kysely);
   }
-  await kysely
-    .updateTable('memberships')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
   await kysely
     .updateTable('hunts')
     .set({ status: 'deleted', deleted_at: now })

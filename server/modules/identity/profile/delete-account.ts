@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
+import { leaveTeamForGood } from '#server/modules/identity/membership/change-team.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
@@ -7,13 +8,14 @@ import { deleteUnusedUploads } from '#server/modules/listing/upload/expire-uploa
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { headsBusiness, removeBelongings } from './account-repository.ts';
+import { removeBelongings } from './account-repository.ts';
 
 /**
  * Deletes what belongs to an account: data that only served the user, and their sessions. Their
  * personal listings and hunts leave the market.
  */
 async function removeContents(transaction: Transaction, userId: number): Promise<void> {
+  await leaveTeamForGood(transaction, userId);
   const { listingIds, liveIds } = await removeBelongings(transaction, userId);
   await leaveMarket(transaction, userId, { listingIds, liveIds });
 }
@@ -40,7 +42,8 @@ export async function emptyAccount(transaction: Transaction, userId: number): Pr
 
 /**
  * Deletes an account at its owner's request.
- * @throws ApiError `wrong_password`, `conflict` if the account is the admin of a business
+ * @throws ApiError `wrong_password`, `conflict` (`heads_business`) if the account is the
+ *   admin of a business
  */
 export async function deleteAccountOf(
   database: Database,
@@ -49,9 +52,6 @@ export async function deleteAccountOf(
 ): Promise<void> {
   const passwordHash = await provePassword(database, userId, password);
   await database.transaction(async (transaction) => {
-    if (await headsBusiness(transaction, userId)) {
-      throw new ApiError('conflict', [{ path: 'businessId', rule: 'heads_business', params: {} }]);
-    }
     // The password was changed in the meantime, so the old one no longer authorises this.
     if (!(await lockProven(transaction, { userId, passwordHash }))) {
       throw new ApiError('wrong_password');

@@ -1,15 +1,14 @@
 import type { Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
 import { nextState } from '#contract/listing-states.ts';
 import type { assignListings } from '#contract/listing-team-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { holdListing } from './change-state.ts';
+import { demandHand } from './demand-hand.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
 import { lockOwnListing } from './own-listing-repository.ts';
 import { recordEvent } from './record-event.ts';
-import { findHands } from './team-repository.ts';
 import { updateAssigned } from './write-listing-repository.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function assignListingTo(
   await stepOf(transaction, actor, before, 'assign');
   const { businessId, assignedUserId, status } = before;
   if (assignedUserId === owner) return;
-  await demandHand(transaction, businessId, owner);
+  await demandHand(transaction, { businessId, userId: owner, path: 'owner' });
   await updateAssigned(transaction, propertyId, owner);
   const eventId = await recordEvent(transaction, {
     listingId: propertyId,
@@ -61,7 +60,7 @@ export async function assignListingsTo(
     businessId,
   }: { propertyIds: readonly number[]; owner: number | null; businessId: number },
 ): Promise<Reply<typeof assignListings>> {
-  await demandHand(transaction, businessId, owner);
+  await demandHand(transaction, { businessId, userId: owner, path: 'owner' });
   const result: Reply<typeof assignListings> = { assigned: [], refused: [] };
   // In the order of the ids, so that two such calls never wait for each other.
   for (const propertyId of [...new Set(propertyIds)].toSorted((one, other) => one - other)) {
@@ -77,19 +76,4 @@ export async function assignListingsTo(
     }
   }
   return result;
-}
-
-/**
- * Checks that a user may edit listings of a business.
- * @throws ApiError `invalid_input`
- */
-async function demandHand(
-  transaction: Transaction,
-  businessId: number | null,
-  userId: number | null,
-): Promise<void> {
-  if (userId === null) return;
-  const hands = businessId === null ? [] : await findHands(transaction, businessId);
-  if (hands.some(({ id }) => id === userId)) return;
-  throw new ApiError('invalid_input', [{ path: 'owner', rule: 'member', params: {} }]);
 }

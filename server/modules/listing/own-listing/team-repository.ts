@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { BUSINESS_PERMISSIONS, type BusinessRole } from '#contract/permissions.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
@@ -31,6 +32,29 @@ export async function findHands({ kysely }: Queries, businessId: number) {
     .orderBy('u.id')
     .$narrowType<{ roleId: BusinessRole }>()
     .execute();
+}
+
+/**
+ * Returns whether a user is a member of a business whose role allows editing listings, and locks the
+ * membership.
+ */
+export async function lockHand(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  businessId: number,
+  userId: number,
+): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.id')
+    .where('m.business_id', '=', businessId)
+    .where('m.user_id', '=', userId)
+    .where('m.ended_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .where('m.role_id', 'in', BUSINESS_PERMISSIONS.edit_listing)
+    .forShare('m')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export type TeamMemberRow = Awaited<ReturnType<typeof findHands>>[number];

@@ -18,11 +18,15 @@ import { listingRejected } from '#server/modules/notice/kinds/listing-rejected.t
 import { listingRemoved } from '#server/modules/notice/kinds/listing-removed.ts';
 import { listingUnsent } from '#server/modules/notice/kinds/listing-unsent.ts';
 import { matchReminder } from '#server/modules/notice/kinds/match-reminder.ts';
+import { membershipEnded } from '#server/modules/notice/kinds/membership-ended.ts';
+import { membershipResumed } from '#server/modules/notice/kinds/membership-resumed.ts';
 import { message } from '#server/modules/notice/kinds/message.ts';
 import { priceDrop } from '#server/modules/notice/kinds/price-drop.ts';
+import { roleChanged } from '#server/modules/notice/kinds/role-changed.ts';
 import { security } from '#server/modules/notice/kinds/security.ts';
 import { verificationDecided } from '#server/modules/notice/kinds/verification-decided.ts';
 import { welcome } from '#server/modules/notice/kinds/welcome.ts';
+import { workHandedOver } from '#server/modules/notice/kinds/work-handed-over.ts';
 
 import type { KindDefinition } from './define-kind.ts';
 
@@ -46,6 +50,10 @@ const KINDS = {
   leads,
   price_drop: priceDrop,
   invitation_accepted: invitationAccepted,
+  role_changed: roleChanged,
+  membership_ended: membershipEnded,
+  membership_resumed: membershipResumed,
+  work_handed_over: workHandedOver,
   agent_requested: agentRequested,
   agent_answered: agentAnswered,
   listing_gone: listingGone,

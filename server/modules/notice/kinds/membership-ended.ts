@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+import { Id } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** The reader was removed from their team. */
+export const membershipEnded = defineKind({
+  params: v.object({ businessId: Id }),
+  topic: 'team',
+  href: () => '/users/dashboard',
+  says: () => ({
+    en: {
+      title: 'You’re no longer a member of your team',
+      text: 'Your drafts and your own listings are still in your account.',
+      action: 'View account',
+    },
+    th: {
+      title: 'คุณไม่ได้เป็นสมาชิกทีมแล้ว',
+      text: 'ฉบับร่างและประกาศส่วนตัวของคุณยังอยู่ในบัญชี',
+      action: 'ดูบัญชี',
+    },
+  }),
+  several: () => ({ en: 'You’re no longer a member of your team', th: 'คุณไม่ได้เป็นสมาชิกทีมแล้ว' }),
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+import { BUSINESS_ROLES } from '#contract/permissions.ts';
+import { Id } from '#contract/values.ts';
+import { ROLE_NAMES } from '#server/modules/identity/membership/role-names.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** The reader has another role in their team. */
+export const roleChanged = defineKind({
+  params: v.object({ businessId: Id, roleId: v.picklist(Object.values(BUSINESS_ROLES)) }),
+  topic: 'team',
+  href: () => '/business-dashboard/settings',
+  says: ({ roleId }) => ({
+    en: {
+      title: `Your role is now ${ROLE_NAMES[roleId].en}`,
+      text: 'Your role in the team was changed.',
+      action: 'View team',
+    },
+    th: {
+      title: `ตอนนี้คุณเป็น${ROLE_NAMES[roleId].th}`,
+      text: 'บทบาทของคุณในทีมเปลี่ยนแล้ว',
+      action: 'ดูทีม',
+    },
+  }),
+  several: () => ({ en: 'Your role in the team was changed', th: 'บทบาทของคุณในทีมเปลี่ยนแล้ว' }),
+});
