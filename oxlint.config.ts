@@ -115,6 +115,7 @@ const FEATURES = [
   'listing-form',
   'own-listing',
   'account',
+  'business',
   'notice-settings',
   'notice',
   'document',

@@ -16,6 +16,7 @@ const OPEN = [
   'auth.providers',
   'auth.secondStep',
   'auth.signIn',
+  'business.ofUser',
   'countries.list',
   'currencies.list',
   'places.address',

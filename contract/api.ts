@@ -128,6 +128,7 @@ import {
   leaveBusiness,
   listTeam,
   reactivateMember,
+  readBusinessOf,
   removeMember,
   transferBusiness,
 } from './team-endpoints.ts';
@@ -183,6 +184,7 @@ export const API = [
   readInvitation,
   acceptInvitation,
   declineInvitation,
+  readBusinessOf,
   listTeam,
   changeMemberRole,
   removeMember,

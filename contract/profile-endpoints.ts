@@ -22,6 +22,7 @@ export const READ_ONLY_KEYS = [
   'roleId',
   'status',
   'businessId',
+  'business',
   'isVerified',
   'createdAt',
 ] as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { CurrentBusiness } from './business.ts';
 import { endpoint, None } from './endpoint.ts';
 import { BUSINESS_ROLES } from './permissions.ts';
 import { Id, IdText, Timestamp } from './values.ts';
@@ -30,6 +31,18 @@ export type Membership = v.InferOutput<typeof Membership>;
 
 /** The member who takes over the listings and hunts; null: the admin. */
 const successor = v.optional(v.nullable(Id), null);
+
+export const readBusinessOf = endpoint({
+  id: 'business.ofUser',
+  method: 'GET',
+  path: '/api/business/user/{userId}',
+  summary: 'Returns the business that a user with a public profile belongs to; null: none.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ userId: IdText }),
+  reply: v.object({ business: v.nullable(CurrentBusiness) }),
+  errors: ['not_found'],
+});
 
 export const listTeam = endpoint({
   id: 'business.team',

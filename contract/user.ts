@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { CurrentBusiness } from './business.ts';
 import { LANGUAGES } from './limits.ts';
 import { CurrencyCode, Id, openEnum, Timestamp } from './values.ts';
 
@@ -40,6 +41,8 @@ export const Account = v.object({
   status: openEnum(ACCOUNT_STATUSES, 'pending'),
   language: openEnum(LANGUAGES, 'en'),
   businessId: v.nullable(Id),
+  /** The business of `businessId`. Absent: the account was stored by an earlier release. */
+  business: v.optional(v.nullable(CurrentBusiness)),
   /** Additional display currency of prices; absent: none chosen. */
   currency: v.optional(CurrencyCode),
 });

@@ -33,7 +33,9 @@ import { Route as MemberIdRouteImport } from './routes/member.$id'
 import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
+import { Route as AccountBusinessDashboardSettingsRouteImport } from './routes/_account.business-dashboard.settings'
 import { Route as AccountPropertyCreatedChar123TypeChar125RouteImport } from './routes/_account.property-created.{-$type}'
 import { Route as AccountUsersBillingPaymentRouteImport } from './routes/_account.users.billing-payment'
 import { Route as AccountUsersDashboardRouteImport } from './routes/_account.users.dashboard'
@@ -174,10 +176,22 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountBusinessDashboardBillingPaymentRoute =
+  AccountBusinessDashboardBillingPaymentRouteImport.update({
+    id: '/business-dashboard/billing-payment',
+    path: '/business-dashboard/billing-payment',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountBusinessDashboardManageListingsRoute =
   AccountBusinessDashboardManageListingsRouteImport.update({
     id: '/business-dashboard/manage-listings',
     path: '/business-dashboard/manage-listings',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountBusinessDashboardSettingsRoute =
+  AccountBusinessDashboardSettingsRouteImport.update({
+    id: '/business-dashboard/settings',
+    path: '/business-dashboard/settings',
     getParentRoute: () => AccountRoute,
   } as any)
 const AccountPropertyCreatedChar123TypeChar125Route =
@@ -313,7 +327,9 @@ export interface FileRoutesByFullPath {
   '/results/$type': typeof ResultsTypeRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
@@ -358,7 +374,9 @@ export interface FileRoutesByTo {
   '/results/$type': typeof ResultsTypeRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
@@ -405,7 +423,9 @@ export interface FileRoutesById {
   '/results/$type': typeof ResultsTypeRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/_account/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
   '/_account/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/_account/users/dashboard': typeof AccountUsersDashboardRoute
@@ -452,7 +472,9 @@ export interface FileRouteTypes {
     | '/results/$type'
     | '/users/saved'
     | '/users/storage'
+    | '/business-dashboard/billing-payment'
     | '/business-dashboard/manage-listings'
+    | '/business-dashboard/settings'
     | '/property-created/{-$type}'
     | '/users/billing-payment'
     | '/users/dashboard'
@@ -497,7 +519,9 @@ export interface FileRouteTypes {
     | '/results/$type'
     | '/users/saved'
     | '/users/storage'
+    | '/business-dashboard/billing-payment'
     | '/business-dashboard/manage-listings'
+    | '/business-dashboard/settings'
     | '/property-created/{-$type}'
     | '/users/billing-payment'
     | '/users/dashboard'
@@ -543,7 +567,9 @@ export interface FileRouteTypes {
     | '/results/$type'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/manage-listings'
+    | '/_account/business-dashboard/settings'
     | '/_account/property-created/{-$type}'
     | '/_account/users/billing-payment'
     | '/_account/users/dashboard'
@@ -767,11 +793,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/business-dashboard/billing-payment': {
+      id: '/_account/business-dashboard/billing-payment'
+      path: '/business-dashboard/billing-payment'
+      fullPath: '/business-dashboard/billing-payment'
+      preLoaderRoute: typeof AccountBusinessDashboardBillingPaymentRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/business-dashboard/manage-listings': {
       id: '/_account/business-dashboard/manage-listings'
       path: '/business-dashboard/manage-listings'
       fullPath: '/business-dashboard/manage-listings'
       preLoaderRoute: typeof AccountBusinessDashboardManageListingsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/business-dashboard/settings': {
+      id: '/_account/business-dashboard/settings'
+      path: '/business-dashboard/settings'
+      fullPath: '/business-dashboard/settings'
+      preLoaderRoute: typeof AccountBusinessDashboardSettingsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/property-created/{-$type}': {
@@ -912,7 +952,9 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountComingsoonRoute: typeof AccountComingsoonRoute
+  AccountBusinessDashboardBillingPaymentRoute: typeof AccountBusinessDashboardBillingPaymentRoute
   AccountBusinessDashboardManageListingsRoute: typeof AccountBusinessDashboardManageListingsRoute
+  AccountBusinessDashboardSettingsRoute: typeof AccountBusinessDashboardSettingsRoute
   AccountPropertyCreatedChar123TypeChar125Route: typeof AccountPropertyCreatedChar123TypeChar125Route
   AccountUsersBillingPaymentRoute: typeof AccountUsersBillingPaymentRoute
   AccountUsersDashboardRoute: typeof AccountUsersDashboardRoute
@@ -930,8 +972,11 @@ interface AccountRouteChildren {
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountComingsoonRoute: AccountComingsoonRoute,
+  AccountBusinessDashboardBillingPaymentRoute:
+    AccountBusinessDashboardBillingPaymentRoute,
   AccountBusinessDashboardManageListingsRoute:
     AccountBusinessDashboardManageListingsRoute,
+  AccountBusinessDashboardSettingsRoute: AccountBusinessDashboardSettingsRoute,
   AccountPropertyCreatedChar123TypeChar125Route:
     AccountPropertyCreatedChar123TypeChar125Route,
   AccountUsersBillingPaymentRoute: AccountUsersBillingPaymentRoute,

@@ -1,5 +1,6 @@
 import type { getDefaultStore } from 'jotai';
 
+import { liveTeam } from '#features/business/team-query.ts';
 import { liveNotices, reportTrouble } from '#features/notice/notices.ts';
 import { liveOwnListings } from '#features/own-listing/own-listings-query.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -11,7 +12,7 @@ import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 type Store = ReturnType<typeof getDefaultStore>;
 
 /** The features that receive live events for the signed-in user. */
-const PARTS: readonly LivePart[] = [liveNotices, liveOwnListings];
+const PARTS: readonly LivePart[] = [liveNotices, liveOwnListings, liveTeam];
 
 /** Minimum interval between error reports: the next poll fails in the same way. */
 const TROUBLE_PAUSE_MS = 60_000;

@@ -7,14 +7,20 @@ import type { Language } from '#contract/limits.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
-import { type AnswerName, cacheReply, cachedReply, wholeInput } from '#storage/cached-replies.ts';
+import {
+  type AnswerName,
+  cacheReply,
+  cachedReply,
+  endpointFor,
+  wholeInput,
+} from '#storage/cached-replies.ts';
 import { VISITOR } from '#storage/kept.ts';
 
 import { createHttpApi } from './api/http-api.ts';
 import type { Answer, Ask } from './ask.ts';
 import { reportError, isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { keepPhotosOf } from './keep-photos.ts';
-import { refusedTokenAtom } from './session/session.ts';
+import { actingRefusedAtom, refusedTokenAtom } from './session/session.ts';
 import { storedToken, storedUserId } from './session/stored-session.ts';
 import { serverAwayAtom } from './visit-atoms.ts';
 
@@ -24,6 +30,7 @@ export function createSessionApi(language: Language): Api {
   return createHttpApi(language, {
     token: storedToken,
     onRefused: (token, why) => visit.set(refusedTokenAtom, { token, why }),
+    onActingRefused: () => visit.set(actingRefusedAtom, (times) => times + 1),
   });
 }
 
@@ -51,9 +58,7 @@ export function openDevice(language: Language, owner = ownerNow) {
   const nameOf: NameOf = (endpoint, input, businessId = null) => ({
     owner: owner(),
     language,
-    // Replies for a business differ from those for its member, so they are saved under another
-    // name.
-    endpoint: businessId === null ? endpoint.id : `${endpoint.id}@${businessId}`,
+    endpoint: endpointFor(endpoint.id, businessId),
     input: wholeInput(endpoint, input),
   });
   return {

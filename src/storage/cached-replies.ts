@@ -98,6 +98,27 @@ export async function cachedRepliesOf({
   }
 }
 
+/** Returns the endpoint name of replies for a business, which differ from those for its member. */
+export function endpointFor(endpoint: string, businessId: number | null): string {
+  return businessId === null ? endpoint : `${endpoint}@${businessId}`;
+}
+
+/** Empties the cached replies for a business that an owner no longer belongs to. Never throws. */
+export async function forgetBusinessReplies(owner: string, businessId: number): Promise<void> {
+  try {
+    const [least, most] = prefixBounds(ownedKey(owner, ''));
+    const range = IDBKeyRange.bound(least, most);
+    const keys = (await (await openStorage())?.getAllKeys('answers', range)) ?? [];
+    const keptAt = new Date().toISOString();
+    for (const key of keys.filter((one) => one.includes(`${endpointFor('', businessId)}|`))) {
+      const entry = { key, input: null, reply: null, keptAt };
+      await keepEntry('answers', owner, entry, sizeOf(entry));
+    }
+  } catch {
+    // The server refuses to answer for the business. Only copies for offline use would remain.
+  }
+}
+
 /** Returns the input as the server reads it, so that an absent field equals its default. */
 export function wholeInput(endpoint: Endpoint, input: CallInput<Endpoint>): unknown {
   const given = input as Record<'params' | 'query' | 'body', unknown>;

@@ -151,3 +151,6 @@ export const squareIcon: IconPath =
 
 export const communityIcon: IconPath =
   'M6 9a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3 19c.5-3 2.9-4.75 6-4.75s5.5 1.75 6 4.75M15 6.25a3 3 0 0 1 0 5.5M17.5 14.75c1.9.7 3.1 2.1 3.5 4.25';
+
+export const businessIcon: IconPath =
+  'M4.5 19.5h15M6 19.5V9.75M18 19.5V9.75M4.75 9.75l1.5-5.25h11.5l1.5 5.25a2.4 2.4 0 0 1-4.8 0a2.4 2.4 0 0 1-4.9 0a2.4 2.4 0 0 1-4.8 0zM10 19.5V15h4v4.5';

@@ -121,6 +121,9 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     );
     return { headers, params: { id: String(id) } };
   },
+  'business.ofUser': async (database) => ({
+    params: { userId: String(await someAgent(database)) },
+  }),
   'business.team': async (database, caller) => {
     const business = await headedBusiness(database, caller);
     return { headers: actingFor(business), params: { businessId: String(business) } };

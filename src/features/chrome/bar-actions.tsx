@@ -7,6 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { lazyExtra } from '#lib/load-later.ts';
 import { personIcon, plusIcon, bellIcon, chatIcon, outboxIcon } from '#ui/icons.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
+import { Face } from '#ui/face.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -14,7 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BELL, CHAT, OUTBOX, PLUS, type ChromeEntry, useReady } from './chrome-entries.ts';
 import styles from './bar-actions.module.css';
 import type { ChromeVisit } from './chrome-visit.ts';
-import { OwnMenu, PersonFace } from './own-menu.tsx';
+import { OwnMenu } from './own-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 const PlusTutorial = lazyExtra(async () => (await import('./plus-tutorial.tsx')).PlusTutorial);
@@ -32,6 +33,8 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
   const [bell] = useReady([BELL]);
   const { person, unreadMessages, unseenNotices } = visit;
   const isSignedIn = Boolean(person);
+  const business = mode === 'business' ? person?.business : null;
+  const businessName = business?.businessName ?? '';
   return (
     <div className={styles.actions}>
       {hasPlus && (
@@ -59,9 +62,15 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
       )}
       <span className={styles.deskOnly}>
         <MenuButton
-          label={t`Account`}
+          label={business ? t`Account, acting for ${businessName}` : t`Account`}
           icon={personIcon}
-          face={person ? <PersonFace person={person} /> : undefined}
+          face={
+            business ? (
+              <Face image={business.image} names={[businessName]} isSquare />
+            ) : person ? (
+              <Face image={person.image} names={[person.firstName, person.lastName]} />
+            ) : undefined
+          }
         >
           {(close) => <OwnMenu visit={visit} onChoose={close} settings={settings} />}
         </MenuButton>

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { useActing } from '#lib/session/acting.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { personIcon, searchIcon } from '#ui/icons.ts';
+import { businessIcon, personIcon, searchIcon } from '#ui/icons.ts';
 
 import styles from './bottom-bar.module.css';
 import { TABS, useReady } from './chrome-entries.ts';
@@ -26,6 +27,7 @@ export function BottomBar({
   const { i18n, t } = useLingui();
   const bar = useRef<HTMLElement>(null);
   const tabs = useReady(TABS);
+  const { mode } = useActing();
 
   useEffect(() => {
     let before = window.scrollY;
@@ -69,10 +71,10 @@ export function BottomBar({
         onClick={onAccount}
       >
         <span className={styles.counted}>
-          <Icon path={personIcon} size="normal" />
+          <Icon path={mode === 'business' ? businessIcon : personIcon} size="normal" />
           <CountBadge count={unseenNotices} isCorner />
         </span>
-        <Trans>Account</Trans>
+        {mode === 'business' ? <Trans>Business</Trans> : <Trans>Account</Trans>}
       </button>
     </nav>
   );

@@ -9,7 +9,14 @@ import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const MEMBER: ChromeVisit = {
-  person: { firstName: 'เมษา', lastName: 'Silva', email: 'a@b.test', image: null, isAdmin: true },
+  person: {
+    firstName: 'เมษา',
+    lastName: 'Silva',
+    email: 'a@b.test',
+    image: null,
+    isAdmin: true,
+    roleId: 4,
+  },
   unreadMessages: 3,
   unseenNotices: 120,
   waiting: { count: 0, attention: 0 },

@@ -1,3 +1,4 @@
+import type { CurrentBusiness } from '#contract/business.ts';
 import type { ReactNode } from 'react';
 
 /** The logged-in user, as the chrome shows them. */
@@ -8,6 +9,10 @@ export interface Person {
   /** URL of the picture. */
   image: string | null;
   isAdmin: boolean;
+  /** The business that they belong to. */
+  business?: CurrentBusiness | null | undefined;
+  /** Their role in it. */
+  roleId: number;
 }
 
 /** State of the visit that the chrome shows. */

@@ -13,8 +13,8 @@ import { BELL, LOGIN, OWN, useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';
-import type { ChromeVisit, Person } from './chrome-visit.ts';
-import personFaceStyles from './person-face.module.css';
+import type { ChromeVisit } from './chrome-visit.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 
 export interface OwnMenuProps {
   visit: Pick<ChromeVisit, 'person' | 'unseenNotices' | 'onSignOut'>;
@@ -55,17 +55,7 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
           </a>
         </div>
       )}
-      {person !== null && (
-        <div className={styles.person}>
-          <PersonFace person={person} />
-          <div className={styles.names}>
-            <strong className={styles.name}>
-              {person.firstName} {person.lastName}
-            </strong>
-            <span className={styles.email}>{person.email}</span>
-          </div>
-        </div>
-      )}
+      {person !== null && <ModeSwitch person={person} onChoose={onChoose} />}
       <MenuLinks
         entries={entries}
         source="MENU DROPDOWN"
@@ -90,30 +80,4 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
       {settings && <div className={styles.settings}>{settings}</div>}
     </div>
   );
-}
-
-/** Picture of a user, or their initials. */
-export function PersonFace({ person }: { person: Person }) {
-  if (person.image) {
-    return (
-      <img className={personFaceStyles.face} src={person.image} alt="" width={36} height={36} />
-    );
-  }
-  return (
-    // Rendered by CSS, not as text: the name beside it or the button's label names the user.
-    <span className={personFaceStyles.face} data-initials={initials(person)} aria-hidden="true" />
-  );
-}
-
-/**
- * Uses the first consonants: a Thai vowel written before its consonant means nothing without it.
- */
-function initials({ firstName, lastName }: Person): string {
-  return [firstName, lastName].map(firstLetter).join('');
-}
-
-function firstLetter(name: string): string {
-  const letters = Array.from(name.trim());
-  const isLeadingVowel = /[เแโใไ]/.test(letters[0] ?? '');
-  return (letters[isLeadingVowel ? 1 : 0] ?? '').toLocaleUpperCase();
 }

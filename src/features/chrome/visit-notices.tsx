@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
@@ -7,6 +7,8 @@ import { ERROR_TOAST } from '#contract/limits.ts';
 import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
 import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 import { hasUnsaved } from '#lib/finish-writing.ts';
+import { actingMode } from '#lib/session/acting.ts';
+import { endedMembershipAtom } from '#lib/session/session.ts';
 import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -39,6 +41,7 @@ export function VisitNotices({
   return (
     <>
       <OperationToasts />
+      <EndedMembershipNotice />
       <Suspense>{isSigningOut && <SignOutDialog onClose={() => setSigningOut(false)} />}</Suspense>
       <UnexpectedErrorNotices />
       {update?.state === 'starting' && (
@@ -57,6 +60,29 @@ export function VisitNotices({
       <OfflineBand isOffline={!isOnline} />
     </>
   );
+}
+
+/**
+ * Says that the user’s membership of a business has ended. Pages of the business give way to the
+ * user’s own listings, where their drafts are.
+ */
+function EndedMembershipNotice(): null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
+  const [ended, setEnded] = useAtom(endedMembershipAtom);
+  useEffect(() => {
+    if (!ended) return;
+    setEnded(null);
+    const { businessName } = ended;
+    showToast({
+      text: t`You’re no longer a member of ${businessName}. Your drafts are in your personal account.`,
+      shownMs: 10_000,
+    });
+    if (mode === 'business') void navigate({ to: '/users/manage-listings', replace: true });
+  }, [ended, setEnded, showToast, navigate, mode, t]);
+  return null;
 }
 
 /** Shown while the server is unavailable. Calls are retried automatically. */

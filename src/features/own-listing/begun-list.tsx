@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import type { ListingDraft } from '#contract/listing-form.ts';
-import { useActing } from '#lib/session/acting.ts';
+import { type ActingMode, useActing } from '#lib/session/acting.ts';
+import { useSession } from '#lib/session/session.ts';
 import { draftsAtom } from '#lib/drafts/drafts.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
@@ -13,10 +14,10 @@ import { chevronRightIcon, noteIcon, outboxIcon } from '#ui/icons.ts';
 
 import styles from './begun-list.module.css';
 
-/** Returns the path to continue a draft. */
-function hrefOf({ id, targetId, businessId }: DraftRow): string {
+/** Returns the path to continue a draft, personally or for a business. */
+function hrefOf({ id, targetId }: DraftRow, mode: ActingMode): string {
   if (targetId !== null) return `/users/edit-listing/${targetId}`;
-  return `/create-property${businessId === null ? '' : '/business'}?draft=${id}`;
+  return `/create-property${mode === 'personal' ? '' : '/business'}?draft=${id}`;
 }
 
 function titleOf({ body }: DraftRow): string | null {
@@ -24,13 +25,20 @@ function titleOf({ body }: DraftRow): string | null {
   return Array.isArray(texts) ? texts[0]?.propertyTitle || null : null;
 }
 
-/** Drafts of listings and listings waiting to be sent, shown above the list. */
+/**
+ * Drafts of listings and listings waiting to be sent, shown above the list. Drafts for a business
+ * that the user has left are their own.
+ */
 export function BegunList() {
-  const { businessId } = useActing();
+  const session = useSession();
+  const { mode, businessId } = useActing();
+  const isListed = (draft: DraftRow) =>
+    draft.businessId === businessId ||
+    (mode === 'personal' && draft.businessId !== (session?.businessId ?? null));
   const drafts = useAtomValue(draftsAtom).filter(
     (draft) =>
       draft.kind === 'listing' &&
-      draft.businessId === businessId &&
+      isListed(draft) &&
       (Object.keys(draft.body).length > 0 || draft.others.length > 0),
   );
   const waiting = useAtomValue(outboxRowsAtom).filter(
@@ -61,7 +69,7 @@ export function BegunList() {
       ))}
       {drafts.map((draft) => (
         <li key={draft.id}>
-          <Link to={hrefOf(draft)} className={styles.line}>
+          <Link to={hrefOf(draft, mode)} className={styles.line}>
             <Icon path={noteIcon} />
             <span className={styles.words}>
               <strong className={styles.title}>

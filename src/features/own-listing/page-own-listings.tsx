@@ -24,6 +24,7 @@ import { ConfirmBand } from './confirm-band.tsx';
 import type { ManageSearch, ManageTab } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { useOwnListings } from './own-listings-query.ts';
+import { NoBusiness } from './no-business.tsx';
 import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 
@@ -69,31 +70,13 @@ export function PageOwnListings({ search }: { search: ManageSearch }) {
   );
 }
 
-function NoBusiness() {
-  return (
-    <EmptyState
-      level={1}
-      drawing={<EmptySala />}
-      title={<Trans>This is for businesses</Trans>}
-      actions={
-        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
-          <Trans>Your listings</Trans>
-        </Link>
-      }
-    >
-      <Trans>
-        You’re not a member of a business. Ask your business admin to invite you, then its listings
-        appear here.
-      </Trans>
-    </EmptyState>
-  );
-}
-
 /** List of own listings, each with its state and actions. */
 function Listings(props: ListingsProps) {
   const { tab, search } = props;
+  const session = useSession();
   const { mode, businessId } = useActing();
   const { t } = useLingui();
+  const businessName = session?.business?.businessName ?? t`the business`;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -101,7 +84,7 @@ function Listings(props: ListingsProps) {
           {mode === 'personal' ? (
             <Trans>Your listings</Trans>
           ) : (
-            <Trans>Listings of the business</Trans>
+            <Trans>Listings of {businessName}</Trans>
           )}
         </h1>
         <NewListingLink />

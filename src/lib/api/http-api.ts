@@ -52,6 +52,8 @@ export interface HttpApiOptions {
    * second factor is missing.
    */
   onRefused?: (token: string, why: 'ended' | 'blocked' | 'second_factor') => void;
+  /** Called when the server rejects a call for a business: the membership may have ended. */
+  onActingRefused?: () => void;
 }
 
 const REFUSALS: Partial<Record<ErrorId, 'ended' | 'blocked' | 'second_factor'>> = {
@@ -63,7 +65,7 @@ const REFUSALS: Partial<Record<ErrorId, 'ended' | 'blocked' | 'second_factor'>> 
 /** Creates a client that calls the API over HTTP as the contract says, and parses the responses. */
 export function createHttpApi(
   language: Language,
-  { baseUrl = '', token: askToken = () => null, onRefused }: HttpApiOptions = {},
+  { baseUrl = '', token: askToken = () => null, onRefused, onActingRefused }: HttpApiOptions = {},
 ): Api {
   const client = ky.create({
     timeout: 15_000,
@@ -97,6 +99,9 @@ export function createHttpApi(
         const thrown = await thrownBy(error);
         const why = isApiError(thrown) ? REFUSALS[thrown.id] : undefined;
         if (token !== null && why) onRefused?.(token, why);
+        if (businessId !== null && isApiError(thrown) && thrown.id === 'forbidden') {
+          onActingRefused?.();
+        }
         throw thrown;
       }
     },

@@ -34,6 +34,18 @@ export function useActing(): Acting {
   return { mode, businessId: mode === 'business' ? (session?.businessId ?? null) : null };
 }
 
+/** Returns whether a role in a business grants a permission. */
+export function mayAs(roleId: number | undefined, permission: BusinessPermission): boolean {
+  return isBusinessRole(roleId) && roleGrants(roleId, permission);
+}
+
+/** Returns the path where business mode starts: assistants manage no listings. */
+export function businessHome(roleId: number): string {
+  return mayAs(roleId, 'edit_listing')
+    ? '/business-dashboard/manage-listings'
+    : '/business-dashboard/settings';
+}
+
 function isBusinessRole(id: number | undefined): id is BusinessRole {
   return (Object.values(BUSINESS_ROLES) as (number | undefined)[]).includes(id);
 }
@@ -46,7 +58,5 @@ export function useMay(permission: BusinessPermission): boolean {
   const session = useSession();
   const { mode, businessId } = useActing();
   if (mode === 'personal') return true;
-  return (
-    businessId !== null && isBusinessRole(session?.roleId) && roleGrants(session.roleId, permission)
-  );
+  return businessId !== null && mayAs(session?.roleId, permission);
 }

@@ -6,7 +6,7 @@ import type { Api } from '#contract/endpoint.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { keptToken, isAboutSession } from './kept-token.ts';
 import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
-import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
+import { actingRefusedAtom, refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
 import { readStoredSession, storedToken } from './stored-session.ts';
 import { syncDeviceOwner } from './sync-device-owner.ts';
 
@@ -76,6 +76,7 @@ export function followSession(visit: SessionVisit): void {
       visit.onForcedOut();
     });
   };
+  store.sub(actingRefusedAtom, () => void refreshSession(visit.call));
   store.sub(refusedTokenAtom, leave);
   leave();
 }

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#contract/limits.ts';
 import { type Session, signOut } from '#contract/session-endpoints.ts';
 import { readUser } from '#contract/user-endpoints.ts';
 import { Account } from '#contract/user.ts';
+import { forgetBusinessReplies } from '#storage/cached-replies.ts';
 import { setCurrency } from '#storage/outbox/operations/set-currency.ts';
 import { setLanguage } from '#storage/outbox/operations/set-language.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
@@ -15,7 +16,7 @@ import { createHttpApi } from '../api/http-api.ts';
 import { forgetLeftTyping } from '../drafts/unsaved-input.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { syncDeviceOwner } from './sync-device-owner.ts';
-import { sessionAtom } from './session.ts';
+import { endedMembershipAtom, sessionAtom } from './session.ts';
 import { rememberDevice } from './used-device.ts';
 import {
   dropStoredSession,
@@ -88,6 +89,11 @@ export async function refreshSession(call: Api['call']): Promise<void> {
   const isChosenBefore = await hasChosen(id);
   const user = await call(readUser, { params: { id: String(id) } }).catch(() => null);
   const account = v.safeParse(Account, user);
+  const { businessId } = session.user;
+  const hasLeft =
+    businessId !== null && account.success && account.output.businessId !== businessId;
+  // Before the pages of the business leave the screen.
+  if (hasLeft) await finishWriting();
   // An unsent choice on this device is newer than the server's value.
   const keepsOwn = isChosenBefore || (await hasChosen(id));
   // A logout in the meantime must not be undone: nothing is awaited between this check and the
@@ -99,4 +105,14 @@ export async function refreshSession(call: Api['call']): Promise<void> {
     : account.output;
   storeUser(now);
   getDefaultStore().set(sessionAtom, now);
+  if (hasLeft) await leaveBusinessHere(session.user);
+}
+
+/**
+ * Removes what the device has cached for a business that the user no longer belongs to, and says
+ * so. Drafts stay.
+ */
+async function leaveBusinessHere({ id, businessId, business }: Account): Promise<void> {
+  getDefaultStore().set(endedMembershipAtom, { businessName: business?.businessName ?? '' });
+  await forgetBusinessReplies(String(id), businessId!);
 }

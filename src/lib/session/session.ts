@@ -26,3 +26,9 @@ export type Refusal = 'ended' | 'blocked' | 'second_factor';
 
 /** The token that the server rejected, for `follow-session.ts` to handle. */
 export const refusedTokenAtom = atom<{ token: string; why: Refusal } | null>(null);
+
+/** How often the server has refused a call for a business, for `follow-session.ts` to handle. */
+export const actingRefusedAtom = atom(0);
+
+/** The business that the user has just stopped being a member of, until it has been said. */
+export const endedMembershipAtom = atom<{ businessName: string } | null>(null);

@@ -1,3 +1,4 @@
+import type { CurrentBusiness } from '#contract/business.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/user.ts';
 
@@ -21,6 +22,20 @@ export function presentUser(row: UserRow): PublicUser {
   };
 }
 
+/** Returns the business that a user belongs to; null: none. */
+function presentBusiness({
+  businessId,
+  businessName,
+  businessImageKey,
+}: Pick<AccountRow, 'businessId' | 'businessName' | 'businessImageKey'>): CurrentBusiness | null {
+  if (businessId === null) return null;
+  return {
+    businessId,
+    businessName: businessName!,
+    image: businessImageKey && photoPath(businessImageKey, IMAGE_WIDTH, 'webp'),
+  };
+}
+
 /** Returns an account as its owner sees it. */
 export function presentAccount(row: AccountRow): Account {
   return {
@@ -32,6 +47,7 @@ export function presentAccount(row: AccountRow): Account {
     status: row.status,
     language: row.language,
     businessId: row.businessId,
+    business: presentBusiness(row),
     ...(row.currency !== null && { currency: row.currency }),
   };
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
+import { readBusinessOf } from '#contract/team-endpoints.ts';
 import { readUser } from '#contract/user-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -23,6 +24,13 @@ export const userRoutes = ({ database, demoAccounts }: UserServices): HandledEnd
     const row = await findPublicUser(database, id);
     if (!row) throw new ApiError('not_found');
     return presentUser(row);
+  }),
+
+  handle(readBusinessOf, async ({ params: { userId } }, { user }) => {
+    const account = await findAccount(database, userId);
+    const isShown = user?.id === userId || (await findPublicUser(database, userId)) !== null;
+    if (!account || !isShown) throw new ApiError('not_found');
+    return { business: presentAccount(account).business ?? null };
   }),
 
   handle(listDemoAccounts, async (_input, { client }) => {

@@ -82,6 +82,10 @@ const selectAccounts = (kysely: Kysely<Schema>) =>
     .leftJoin('memberships as membership', (join) =>
       join.onRef('membership.user_id', '=', 'u.id').on('membership.ended_at', 'is', null),
     )
+    .leftJoin('businesses as business', 'business.id', 'membership.business_id')
+    .leftJoin('photos as logo', (join) =>
+      join.onRef('logo.id', '=', 'business.image_photo_id').on('logo.state', '=', 'ready'),
+    )
     .select([
       'u.email',
       'u.phone',
@@ -91,6 +95,8 @@ const selectAccounts = (kysely: Kysely<Schema>) =>
       'u.currency',
       'membership.business_id as businessId',
       'membership.role_id as roleId',
+      'business.name as businessName',
+      'logo.storage_key as businessImageKey',
     ])
     .where('u.status', 'in', ['pending', 'active'])
     .$narrowType<{ email: NotNull; status: 'pending' | 'active' }>();

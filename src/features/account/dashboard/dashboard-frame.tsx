@@ -1,11 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import type { BusinessPermission } from '#contract/permissions.ts';
+import { roleWords } from '#labels/people-labels.ts';
+import { type ActingMode, mayAs, useActing } from '#lib/session/acting.ts';
+import { useSession } from '#lib/session/session.ts';
+import { Face } from '#ui/face.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { gridIcon, personIcon, bellIcon, lockIcon, noteIcon, saveIcon } from '#ui/icons.ts';
+import {
+  bellIcon,
+  communityIcon,
+  gridIcon,
+  houseIcon,
+  lockIcon,
+  noteIcon,
+  personIcon,
+  saveIcon,
+} from '#ui/icons.ts';
 
 import styles from './dashboard-frame.module.css';
 
@@ -16,21 +30,38 @@ interface Entry {
     | '/users/loginandsecurity'
     | '/users/notifications'
     | '/users/saved'
-    | '/users/billing-payment';
+    | '/users/billing-payment'
+    | '/business-dashboard/manage-listings'
+    | '/business-dashboard/settings'
+    | '/business-dashboard/billing-payment';
   words: MessageDescriptor;
   icon: IconPath;
+  /** Shown only to members whose role grants it. */
+  permission?: BusinessPermission;
 }
 
-const ENTRIES: readonly Entry[] = [
-  { to: '/users/dashboard', words: msg`Overview`, icon: gridIcon },
-  { to: '/users/profile', words: msg`Profile`, icon: personIcon },
-  { to: '/users/loginandsecurity', words: msg`Login and security`, icon: lockIcon },
-  { to: '/users/notifications', words: msg`Notification settings`, icon: bellIcon },
-  { to: '/users/saved', words: msg`Saved homes`, icon: saveIcon },
-  { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
-];
+const ENTRIES: Record<ActingMode, readonly Entry[]> = {
+  personal: [
+    { to: '/users/dashboard', words: msg`Overview`, icon: gridIcon },
+    { to: '/users/profile', words: msg`Profile`, icon: personIcon },
+    { to: '/users/loginandsecurity', words: msg`Login and security`, icon: lockIcon },
+    { to: '/users/notifications', words: msg`Notification settings`, icon: bellIcon },
+    { to: '/users/saved', words: msg`Saved homes`, icon: saveIcon },
+    { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
+  ],
+  business: [
+    {
+      to: '/business-dashboard/manage-listings',
+      words: msg`Property listings`,
+      icon: houseIcon,
+      permission: 'edit_listing',
+    },
+    { to: '/business-dashboard/settings', words: msg`Team`, icon: communityIcon },
+    { to: '/business-dashboard/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
+  ],
+};
 
-/** Layout of the account pages. */
+/** Layout of the pages of an account, and of a business for its members. */
 export function DashboardFrame({
   title,
   lead,
@@ -41,20 +72,43 @@ export function DashboardFrame({
   children: ReactNode;
 }) {
   const { i18n, t } = useLingui();
+  const session = useSession();
+  const { mode } = useActing();
+  const entries = ENTRIES[mode].filter(
+    ({ permission }) => !permission || mayAs(session?.roleId, permission),
+  );
+  const role = i18n._(roleWords(session?.roleId ?? 0));
+  const business = mode === 'business' ? session?.business : null;
   return (
     <div className={styles.page}>
-      <nav className={styles.side} aria-label={t`Your account`}>
-        <ul className={styles.list}>
-          {ENTRIES.map(({ to, words, icon }) => (
-            <li key={to}>
-              <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
-                <Icon path={icon} />
-                {i18n._(words)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={styles.side}>
+        {business && (
+          <div className={styles.business}>
+            <Face image={business.image} names={[business.businessName]} isSquare />
+            <span className={styles.names}>
+              <strong className={styles.name}>{business.businessName}</strong>
+              <span className={styles.role}>
+                <Trans>Your role: {role}</Trans>
+              </span>
+            </span>
+          </div>
+        )}
+        <nav
+          className={styles.nav}
+          aria-label={mode === 'business' ? t`Your business` : t`Your account`}
+        >
+          <ul className={styles.list}>
+            {entries.map(({ to, words, icon }) => (
+              <li key={to}>
+                <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+                  <Icon path={icon} />
+                  {i18n._(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <div>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Shown on the pages of a business to users who belong to none. */
+export function NoBusiness() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={<Trans>This is for businesses</Trans>}
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        You’re not a member of a business. Ask your business admin to invite you, then its listings
+        appear here.
+      </Trans>
+    </EmptyState>
+  );
+}
