@@ -19,8 +19,8 @@ export const Membership = v.object({
   image: v.nullable(v.string()),
   roleId: v.picklist([admin, manager, assistant, agent]),
   status: v.picklist(MEMBERSHIP_STATUSES),
-  /** Number of listings that are assigned to the member. */
-  assignedListings: v.number(),
+  /** Number of listings that the member is responsible for; for the admin also unassigned ones. */
+  listings: v.number(),
   createdAt: Timestamp,
   /** Null for a current member. */
   endedAt: v.nullable(Timestamp),

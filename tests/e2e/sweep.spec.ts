@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
+import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-
-import { makeBusiness } from '../factories/businesses.ts';
+import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { someToken } from '../factories/chance.ts';
 import { foreignTexts } from './catalogues.ts';
@@ -77,7 +77,9 @@ const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
   '/property-created/{-$type}': [`/property-created?id=${pending}`],
   '/notifications': ['/notifications'],
   '/comingsoon': ['/comingsoon'],
+  '/business-dashboard/billing-payment': ['/business-dashboard/billing-payment'],
   '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
+  '/business-dashboard/settings': ['/business-dashboard/settings'],
   '/users/billing-payment': ['/users/billing-payment'],
   '/users/dashboard': ['/users/dashboard'],
   '/users/deleteaccount': ['/users/deleteaccount'],
@@ -317,6 +319,15 @@ async function makeWorld(page: Page, person: Person, database: Database): Promis
   });
   const businessId = await makeBusiness(database, person, { name: LONG });
   await offerListing(database, person, uniqueTitle(`A home of the agency ${LONG}`), { businessId });
+  await joinBusiness(database, businessId, await makePerson(database, { firstName: LONG }), 4);
+  await database.transaction((transaction) =>
+    insertInvitation(transaction, {
+      businessId,
+      invitedBy: person.id,
+      email: `${LONG.replaceAll(' ', '-')}@people.test`,
+      roleId: 2,
+    }),
+  );
   await sql`
     insert into notifications (user_id, kind, dedupe_key) values (${person.id}, 'welcome', 'sweep')
   `.execute(database.kysely);

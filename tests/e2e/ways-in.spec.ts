@@ -200,7 +200,7 @@ test.describe('an invitation', () => {
       await page.locator('input[name=agrees]').check();
       const join = /Create account and join|สร้างบัญชีและเข้าร่วมทีม/;
       await page.getByRole('button', { name: join }).click();
-      await expect(page).toHaveURL('/users/dashboard');
+      await expect(page).toHaveURL('/business-dashboard/settings');
       const own = await page.evaluate(() => localStorage.getItem('user'));
       expect(JSON.parse(own!)).toMatchObject({ businessId: business, roleId: 3, status: 'active' });
 

@@ -52,7 +52,7 @@ function Former({
         <Button
           look="quiet"
           aria-busy={isBusy}
-          aria-label={t`Make ${name} active again`}
+          aria-label={t`Make active: ${name}`}
           onClick={() =>
             void change(
               reactivateMember,

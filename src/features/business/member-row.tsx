@@ -39,7 +39,7 @@ export function MemberRow({
   const canChangeRole = useMay('change_role') && mayGiveRole(ownRole, member.roleId);
   const canRemove = useMay('delete_member') && !isOwn;
   const canTransfer = useMay('edit_business') && !isOwn;
-  const { name, userId, roleId, assignedListings: count } = member;
+  const { name, userId, roleId, listings: count } = member;
   const close = () => setAsked(null);
   const items: { ask: Ask; isShown: boolean; label: ReactNode }[] = [
     { ask: 'role', isShown: canChangeRole, label: <Trans>Change role</Trans> },
@@ -62,7 +62,7 @@ export function MemberRow({
           )}
         </span>
         <span className={styles.detail}>
-          {t`${plural(count, { 0: 'No assigned listings', one: '# assigned listing', other: '# assigned listings' })}`}
+          {t`${plural(count, { 0: 'Manages no listings', one: 'Manages # listing', other: 'Manages # listings' })}`}
         </span>
       </span>
       <span className={styles.actions}>

@@ -64,9 +64,11 @@ export function BottomBar({
         className={styles.entry}
         aria-haspopup="dialog"
         aria-label={
-          unseenNotices > 0
-            ? t`${plural(unseenNotices, { one: 'Account, # new notification', other: 'Account, # new notifications' })}`
-            : undefined
+          unseenNotices === 0
+            ? undefined
+            : mode === 'business'
+              ? t`${plural(unseenNotices, { one: 'Business, # new notification', other: 'Business, # new notifications' })}`
+              : t`${plural(unseenNotices, { one: 'Account, # new notification', other: 'Account, # new notifications' })}`
         }
         onClick={onAccount}
       >

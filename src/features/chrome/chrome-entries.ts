@@ -37,6 +37,7 @@ export const ENTRY_LABELS: Readonly<Record<string, { words: MessageDescriptor; i
     'own-listings': { words: msg`Property listings`, icon: houseIcon },
     'hunting-board': { words: msg`Hunting board`, icon: searchIcon },
     'account-settings': { words: msg`Account settings`, icon: personIcon },
+    'business-settings': { words: msg`Team and settings`, icon: communityIcon },
     'device-storage': { words: msg`Offline storage`, icon: deviceIcon },
     help: { words: msg`Help center`, icon: infoIcon },
     admin: { words: msg`Admin`, icon: gridIcon },
@@ -119,7 +120,7 @@ export const OWN: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
   business: [
     { id: 'own-listings', href: '/business-dashboard/manage-listings', needsAccount: true },
     { id: 'hunting-board', href: '/hunting-board/dashboard/business', needsAccount: true },
-    { id: 'account-settings', href: '/business-dashboard/settings', needsAccount: true },
+    { id: 'business-settings', href: '/business-dashboard/settings', needsAccount: true },
   ],
 };
 

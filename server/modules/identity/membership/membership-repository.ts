@@ -101,10 +101,15 @@ const selectMemberships = ({ kysely }: Queries, businessId: number) =>
         .selectFrom('listings as l')
         .select((of) => of.fn.countAll<number>().as('count'))
         .whereRef('l.business_id', '=', 'm.business_id')
-        .whereRef('l.assigned_user_id', '=', 'm.user_id')
+        .where((of) =>
+          of.or([
+            of('l.assigned_user_id', '=', of.ref('m.user_id')),
+            of.and([of('l.assigned_user_id', 'is', null), of('m.role_id', '=', 1)]),
+          ]),
+        )
         .where('l.status', '<>', 'deleted')
         .$asScalar()
-        .as('assignedListings'),
+        .as('listings'),
       asBoolean(eb('u.status', '=', 'active')).as('isActive'),
       asBoolean(
         eb.and([
@@ -115,7 +120,7 @@ const selectMemberships = ({ kysely }: Queries, businessId: number) =>
     ])
     .where('m.business_id', '=', businessId)
     .where('u.status', '<>', 'deleted')
-    .$narrowType<{ roleId: BusinessRole; assignedListings: NotNull }>();
+    .$narrowType<{ roleId: BusinessRole; listings: NotNull }>();
 
 export type MembershipRow = Awaited<ReturnType<typeof findMembers>>[number];
 

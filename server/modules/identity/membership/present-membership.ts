@@ -16,7 +16,7 @@ export function presentMembership(row: MembershipRow): Membership {
     image: imageKey && photoPath(imageKey, IMAGE_WIDTH, 'webp'),
     roleId,
     status: endedAt === null ? 'active' : 'ended',
-    assignedListings: row.assignedListings,
+    listings: row.listings,
     createdAt: row.createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     canReturn: endedAt !== null && row.canReturn,

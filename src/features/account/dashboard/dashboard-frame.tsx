@@ -52,7 +52,7 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
   business: [
     {
       to: '/business-dashboard/manage-listings',
-      words: msg`Property listings`,
+      words: msg`Listings`,
       icon: houseIcon,
       permission: 'edit_listing',
     },

@@ -5,6 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { readInvitation } from '#contract/invitation-endpoints.ts';
 import type { LinkError } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { businessHome } from '#lib/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { roleWords } from '#labels/people-labels.ts';
@@ -50,7 +51,7 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
         invitation={invitation}
         onJoined={() => {
           showToast({ text: t`Welcome to the ${businessName} team` });
-          void router.navigate({ to: '/users/dashboard', replace: true });
+          void router.navigate({ to: businessHome(invitation.roleId), replace: true });
         }}
         onDeclined={() => {
           showToast({ text: t`You declined the invitation.` });

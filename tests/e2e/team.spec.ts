@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+import { makeBusiness } from '#tests/factories/businesses.ts';
+
+import { mailedLink } from './mails.ts';
+import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
+import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
+
+const row = (page: Page, text: string) => page.locator('main li').filter({ hasText: text });
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+/** Opens the account menu: a dropdown on the desk, a sheet on the phone. */
+async function openAccountMenu(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await button(page, /^(Account|Business|บัญชี|ธุรกิจ)/).click();
+  else await page.getByRole('banner').locator('summary[aria-label^="Account"]').click();
+}
+
+// In both layouts, because the account menu and the frame of the pages differ.
+test(
+  'a member is invited, joins in another browser, gets another role and is removed while writing',
+  { tag: ['@both', '@axe'] },
+  async ({ page, browser, database, words: { language, isPhone } }) => {
+    const name = uniqueTitle('Garden Homes');
+    const admin = await makeMember(database, { language, firstName: 'Ploy' });
+    const businessId = await makeBusiness(database, admin, { name });
+    const nok = await makeMember(database, { language, firstName: 'Nok' });
+    await signIn(page, database, admin);
+    await page.goto('/users/dashboard');
+    await alive(page);
+
+    // The account menu leads into business mode, and says so from then on.
+    await openAccountMenu(page, isPhone);
+    const modes = page.getByRole('navigation', { name: /^(Who you’re acting as|คุณใช้งานในนาม)$/ });
+    await expect(modes.locator('[aria-current]')).toContainText('Ploy');
+    await modes.getByRole('link', { name }).click();
+    await expect(page).toHaveURL('/business-dashboard/manage-listings');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await openAccountMenu(page, isPhone);
+    await expect(modes.locator('[aria-current]')).toContainText(name);
+    await page.getByRole('link', { name: /^(Team and settings|ทีมและการตั้งค่า)$/ }).click();
+    await expect(page).toHaveURL('/business-dashboard/settings');
+
+    // Errors are shown at the field.
+    const email = page.locator('input[name=email]');
+    const send = button(page, /^(Send invitation|ส่งคำเชิญ)$/);
+    await email.fill(admin.email);
+    await send.click();
+    await expect(email).toHaveAccessibleDescription(/your own email|อีเมลของคุณเอง/);
+    await email.fill(nok.email);
+    await send.click();
+    await expect(row(page, nok.email)).toBeVisible();
+    await expectAccessible(page, 'the team');
+
+    const elsewhere = await browser.newContext({
+      viewport: page.viewportSize(),
+      locale: language === 'th' ? 'th-TH' : 'en-GB',
+    });
+    await withoutWorkers(elsewhere);
+    const other = await elsewhere.newPage();
+    await signIn(other, database, nok);
+    await other.goto(await mailedLink(nok.email, 'invitation'));
+    await alive(other);
+    await button(other, /^(Join the team|เข้าร่วมทีม)$/).click();
+    await expect(other).toHaveURL('/business-dashboard/manage-listings');
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
+
+    // The admin's page shows the new member without a reload.
+    await expect(row(page, 'Nok')).toContainText(/Agent|นายหน้า/);
+    await expect(row(page, nok.email)).toHaveCount(0);
+    await offerListing(database, nok, uniqueTitle('Handed home'), { businessId });
+    await other.goto('/create-property/business');
+    await alive(other);
+    await other.locator('label:has(input[name=propertyType][value=condo])').click();
+    await expect(other.locator('main header').getByRole('status')).toContainText(
+      /Draft saved|บันทึกฉบับร่าง/,
+    );
+
+    const open = async (item: RegExp) => {
+      await row(page, 'Nok').locator('summary').click();
+      await row(page, 'Nok').getByRole('button', { name: item }).click();
+    };
+    await open(/^(Change role|เปลี่ยนบทบาท)$/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^(Manager|ผู้จัดการ)/ }).check();
+    await expectAccessible(page, 'the roles', 'dialog[open]');
+    await dialog.getByRole('button', { name: /^(Change role|เปลี่ยนบทบาท)$/ }).click();
+    await expect(row(page, 'Nok')).toContainText(/Manager|ผู้จัดการ/);
+
+    await open(/^(Remove from team|นำออกจากทีม)$/);
+    await dialog.getByRole('button', { name: /^(Remove|นำออก)$/ }).click();
+    await expect(row(page, 'Nok')).toContainText(/until|ถึง/);
+    await expect(row(page, 'Ploy')).toContainText(/Manages 1 listing|ดูแลประกาศ 1/);
+
+    // In the open tab the mode switches back with a sentence, and the draft stays.
+    await expect(other.getByText(/no longer a member|ไม่ได้เป็นสมาชิก/).first()).toBeVisible();
+    await expect(other).toHaveURL('/users/manage-listings');
+    const draft = other.getByRole('link', { name: /Continue your listing|ทำประกาศต่อ/ });
+    await expect(draft).toHaveAttribute('href', /^\/create-property\?draft=/);
+    await other.goto('/business-dashboard/manage-listings');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      /This is for businesses|สำหรับธุรกิจ/,
+    );
+
+    await button(page, /^(Make active|เปิดสิทธิ์อีกครั้ง): Nok Testing$/).click();
+    await expect(row(page, 'Nok')).toContainText(/Manager|ผู้จัดการ/);
+    await elsewhere.close();
+  },
+);
