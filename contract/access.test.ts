@@ -17,6 +17,7 @@ const OPEN = [
   'auth.secondStep',
   'auth.signIn',
   'business.ofUser',
+  'business.read',
   'countries.list',
   'currencies.list',
   'places.address',

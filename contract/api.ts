@@ -10,6 +10,7 @@ import {
   findAgents,
   listAgentRequests,
 } from './agent-request-endpoints.ts';
+import { createBusiness, readBusiness, updateBusiness } from './business-endpoints.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';
@@ -184,6 +185,9 @@ export const API = [
   readInvitation,
   acceptInvitation,
   declineInvitation,
+  readBusiness,
+  createBusiness,
+  updateBusiness,
   readBusinessOf,
   listTeam,
   changeMemberRole,

@@ -7,6 +7,7 @@ import { deviceRoutes } from '#server/modules/identity/device/routes.ts';
 import { draftRoutes } from '#server/modules/listing/draft/routes.ts';
 import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/market/interaction/routes.ts';
+import { businessRoutes } from '#server/modules/identity/business/routes.ts';
 import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts';
 import { membershipRoutes } from '#server/modules/identity/membership/routes.ts';
 import { currencyRoutes } from '#server/modules/market/currency/routes.ts';
@@ -83,6 +84,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...userStatusRoutes(services),
     ...invitationRoutes(services),
     ...membershipRoutes(services),
+    ...businessRoutes(services),
     ...agentRequestRoutes(services),
     ...memberRoutes(services),
     ...lockKeyRoutes(services),

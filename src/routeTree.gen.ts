@@ -35,8 +35,10 @@ import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
+import { Route as AccountBusinessDashboardProfileRouteImport } from './routes/_account.business-dashboard.profile'
 import { Route as AccountBusinessDashboardSettingsRouteImport } from './routes/_account.business-dashboard.settings'
 import { Route as AccountPropertyCreatedChar123TypeChar125RouteImport } from './routes/_account.property-created.{-$type}'
+import { Route as AccountUsersAddbusinessRouteImport } from './routes/_account.users.addbusiness'
 import { Route as AccountUsersBillingPaymentRouteImport } from './routes/_account.users.billing-payment'
 import { Route as AccountUsersDashboardRouteImport } from './routes/_account.users.dashboard'
 import { Route as AccountUsersDeleteaccountRouteImport } from './routes/_account.users.deleteaccount'
@@ -188,6 +190,12 @@ const AccountBusinessDashboardManageListingsRoute =
     path: '/business-dashboard/manage-listings',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountBusinessDashboardProfileRoute =
+  AccountBusinessDashboardProfileRouteImport.update({
+    id: '/business-dashboard/profile',
+    path: '/business-dashboard/profile',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountBusinessDashboardSettingsRoute =
   AccountBusinessDashboardSettingsRouteImport.update({
     id: '/business-dashboard/settings',
@@ -200,6 +208,11 @@ const AccountPropertyCreatedChar123TypeChar125Route =
     path: '/property-created/{-$type}',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountUsersAddbusinessRoute = AccountUsersAddbusinessRouteImport.update({
+  id: '/users/addbusiness',
+  path: '/users/addbusiness',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountUsersBillingPaymentRoute =
   AccountUsersBillingPaymentRouteImport.update({
     id: '/users/billing-payment',
@@ -329,8 +342,10 @@ export interface FileRoutesByFullPath {
   '/users/storage': typeof UsersStorageRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
   '/users/deleteaccount': typeof AccountUsersDeleteaccountRoute
@@ -376,8 +391,10 @@ export interface FileRoutesByTo {
   '/users/storage': typeof UsersStorageRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
   '/users/deleteaccount': typeof AccountUsersDeleteaccountRoute
@@ -425,8 +442,10 @@ export interface FileRoutesById {
   '/users/storage': typeof UsersStorageRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/_account/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/_account/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/_account/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/_account/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/_account/users/dashboard': typeof AccountUsersDashboardRoute
   '/_account/users/deleteaccount': typeof AccountUsersDeleteaccountRoute
@@ -474,8 +493,10 @@ export interface FileRouteTypes {
     | '/users/storage'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/manage-listings'
+    | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/property-created/{-$type}'
+    | '/users/addbusiness'
     | '/users/billing-payment'
     | '/users/dashboard'
     | '/users/deleteaccount'
@@ -521,8 +542,10 @@ export interface FileRouteTypes {
     | '/users/storage'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/manage-listings'
+    | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/property-created/{-$type}'
+    | '/users/addbusiness'
     | '/users/billing-payment'
     | '/users/dashboard'
     | '/users/deleteaccount'
@@ -569,8 +592,10 @@ export interface FileRouteTypes {
     | '/users/storage'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/manage-listings'
+    | '/_account/business-dashboard/profile'
     | '/_account/business-dashboard/settings'
     | '/_account/property-created/{-$type}'
+    | '/_account/users/addbusiness'
     | '/_account/users/billing-payment'
     | '/_account/users/dashboard'
     | '/_account/users/deleteaccount'
@@ -807,6 +832,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBusinessDashboardManageListingsRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/business-dashboard/profile': {
+      id: '/_account/business-dashboard/profile'
+      path: '/business-dashboard/profile'
+      fullPath: '/business-dashboard/profile'
+      preLoaderRoute: typeof AccountBusinessDashboardProfileRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/business-dashboard/settings': {
       id: '/_account/business-dashboard/settings'
       path: '/business-dashboard/settings'
@@ -819,6 +851,13 @@ declare module '@tanstack/react-router' {
       path: '/property-created/{-$type}'
       fullPath: '/property-created/{-$type}'
       preLoaderRoute: typeof AccountPropertyCreatedChar123TypeChar125RouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/addbusiness': {
+      id: '/_account/users/addbusiness'
+      path: '/users/addbusiness'
+      fullPath: '/users/addbusiness'
+      preLoaderRoute: typeof AccountUsersAddbusinessRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/billing-payment': {
@@ -954,8 +993,10 @@ interface AccountRouteChildren {
   AccountComingsoonRoute: typeof AccountComingsoonRoute
   AccountBusinessDashboardBillingPaymentRoute: typeof AccountBusinessDashboardBillingPaymentRoute
   AccountBusinessDashboardManageListingsRoute: typeof AccountBusinessDashboardManageListingsRoute
+  AccountBusinessDashboardProfileRoute: typeof AccountBusinessDashboardProfileRoute
   AccountBusinessDashboardSettingsRoute: typeof AccountBusinessDashboardSettingsRoute
   AccountPropertyCreatedChar123TypeChar125Route: typeof AccountPropertyCreatedChar123TypeChar125Route
+  AccountUsersAddbusinessRoute: typeof AccountUsersAddbusinessRoute
   AccountUsersBillingPaymentRoute: typeof AccountUsersBillingPaymentRoute
   AccountUsersDashboardRoute: typeof AccountUsersDashboardRoute
   AccountUsersDeleteaccountRoute: typeof AccountUsersDeleteaccountRoute
@@ -976,9 +1017,11 @@ const AccountRouteChildren: AccountRouteChildren = {
     AccountBusinessDashboardBillingPaymentRoute,
   AccountBusinessDashboardManageListingsRoute:
     AccountBusinessDashboardManageListingsRoute,
+  AccountBusinessDashboardProfileRoute: AccountBusinessDashboardProfileRoute,
   AccountBusinessDashboardSettingsRoute: AccountBusinessDashboardSettingsRoute,
   AccountPropertyCreatedChar123TypeChar125Route:
     AccountPropertyCreatedChar123TypeChar125Route,
+  AccountUsersAddbusinessRoute: AccountUsersAddbusinessRoute,
   AccountUsersBillingPaymentRoute: AccountUsersBillingPaymentRoute,
   AccountUsersDashboardRoute: AccountUsersDashboardRoute,
   AccountUsersDeleteaccountRoute: AccountUsersDeleteaccountRoute,

@@ -262,7 +262,6 @@ export interface Businesses {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   email: string | null;
-  have_website: Generated<boolean>;
   id: Generated<number>;
   image_photo_id: number | null;
   is_dedicated_profile: Generated<boolean>;

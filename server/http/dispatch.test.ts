@@ -8,7 +8,12 @@ import {
   type Schema,
 } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { BUSINESS_PERMISSIONS, type BusinessRole } from '#contract/permissions.ts';
+import {
+  BUSINESS_PERMISSIONS,
+  type BusinessPermission,
+  type BusinessRole,
+  PERMISSION_DENIALS,
+} from '#contract/permissions.ts';
 
 import { dispatch } from './dispatch.ts';
 import { type CallContext, handle, type SessionUser } from './handler.ts';
@@ -124,10 +129,11 @@ test("checks the caller against the endpoint's access level", async () => {
 test.each(Object.entries(BUSINESS_PERMISSIONS))(
   'grants the permission %s only to the roles %o',
   async (permission, roles) => {
-    const outcomes = await table({ business: permission as keyof typeof BUSINESS_PERMISSIONS });
+    const business = permission as BusinessPermission;
+    const outcomes = await table({ business });
     for (const role of [1, 2, 3, 4] as const) {
       const granted = (roles as readonly number[]).includes(role);
-      expect(outcomes[`role ${role}`]).toBe(granted ? 'done' : 'forbidden');
+      expect(outcomes[`role ${role}`]).toBe(granted ? 'done' : PERMISSION_DENIALS[business]);
     }
     expect(outcomes).toMatchObject({
       visitor: 'sign_in_required',

@@ -37,7 +37,7 @@ test.each([2, 3, 4])('role %d can neither invite members nor list invitations', 
     update memberships set role_id = 4, ended_at = now() where user_id = ${member.id}
   `.execute(world.server.database.kysely);
   expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({
-    id: 'invite_denied',
+    id: 'forbidden',
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { makeBusiness } from '#tests/factories/businesses.ts';
+import { headedBusiness } from '#tests/factories/businesses.ts';
 
 import { mailedLink } from './mails.ts';
 import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
@@ -17,18 +17,32 @@ async function openAccountMenu(page: Page, isPhone: boolean): Promise<void> {
 
 // In both layouts, because the account menu and the frame of the pages differ.
 test(
-  'a member is invited, joins in another browser, gets another role and is removed while writing',
+  'a business is created, and a member is invited, joins in another browser, gets another role and is removed while writing',
   { tag: ['@both', '@axe'] },
   async ({ page, browser, database, words: { language, isPhone } }) => {
     const name = uniqueTitle('Garden Homes');
     const admin = await makeMember(database, { language, firstName: 'Ploy' });
-    const businessId = await makeBusiness(database, admin, { name });
     const nok = await makeMember(database, { language, firstName: 'Nok' });
     await signIn(page, database, admin);
+    await page.goto('/');
+    await alive(page);
+    await openAccountMenu(page, isPhone);
+    await page.getByRole('link', { name: /^(Create your business|สร้างธุรกิจของคุณ)$/ }).click();
+    await page.locator('input[name=websiteUrl]').fill('not a website');
+    await button(page, /^(Create business|สร้างธุรกิจ)$/).click();
+    const field = (of: string) => page.locator(`input[name=${of}]`);
+    await expect(field('businessName')).toBeFocused();
+    await expect(field('websiteUrl')).toHaveAccessibleDescription(/www\.example\.com/);
+    await field('businessName').fill(name);
+    await field('websiteUrl').fill('garden-homes.test');
+    await expectAccessible(page, 'the form of a business');
+    await button(page, /^(Create business|สร้างธุรกิจ)$/).click();
+    await expect(page).toHaveURL('/business-dashboard/settings');
+    const businessId = await headedBusiness(database, admin);
+
+    // The account menu switches the mode, and says so from then on.
     await page.goto('/users/dashboard');
     await alive(page);
-
-    // The account menu leads into business mode, and says so from then on.
     await openAccountMenu(page, isPhone);
     const modes = page.getByRole('navigation', { name: /^(Who you’re acting as|คุณใช้งานในนาม)$/ });
     await expect(modes.locator('[aria-current]')).toContainText('Ploy');

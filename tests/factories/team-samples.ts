@@ -78,9 +78,14 @@ async function someFormerMember(database: Database, caller: Caller) {
   return { businessId, userId, id: rows[0]?.id ?? 1 };
 }
 
-/** Makes the caller an agent of someone else's business. */
+/** Returns the business that the caller is an agent of. */
 async function joinedBusiness(database: Database, caller: Caller): Promise<number> {
   if (caller.id === 0) return 1;
+  const { rows } = await sql<{ id: number }>`
+    select business_id as id from memberships
+    where user_id = ${caller.id} and role_id = 4 and ended_at is null
+  `.execute(database.kysely);
+  if (rows[0]) return rows[0].id;
   const businessId = await makeBusiness(database, await makePerson(database));
   await joinBusiness(database, businessId, caller, 4);
   return businessId;
@@ -121,6 +126,19 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     );
     return { headers, params: { id: String(id) } };
   },
+  'business.read': async (database) => ({
+    params: { id: String(await makeBusiness(database, await makePerson(database))) },
+  }),
+  'business.create': async (database, caller) => {
+    await sql`
+      update memberships set ended_at = now() where user_id = ${caller.id} and ended_at is null
+    `.execute(database.kysely);
+    return { body: { businessName: 'Rim Khlong Homes' } };
+  },
+  'business.update': async (database, caller) => ({
+    headers: actingFor(await headedBusiness(database, caller)),
+    body: { color: '#0e6b5c' },
+  }),
   'business.ofUser': async (database) => ({
     params: { userId: String(await someAgent(database)) },
   }),

@@ -7,6 +7,7 @@ import type { ActingMode } from '#lib/session/acting.ts';
 import type { IconPath } from '#ui/icon.tsx';
 import {
   bellIcon,
+  businessIcon,
   chatIcon,
   communityIcon,
   dayIcon,
@@ -37,6 +38,7 @@ export const ENTRY_LABELS: Readonly<Record<string, { words: MessageDescriptor; i
     'own-listings': { words: msg`Property listings`, icon: houseIcon },
     'hunting-board': { words: msg`Hunting board`, icon: searchIcon },
     'account-settings': { words: msg`Account settings`, icon: personIcon },
+    'create-business': { words: msg`Create your business`, icon: businessIcon },
     'business-settings': { words: msg`Team and settings`, icon: communityIcon },
     'device-storage': { words: msg`Offline storage`, icon: deviceIcon },
     help: { words: msg`Help center`, icon: infoIcon },
@@ -61,6 +63,8 @@ export interface ChromeEntry {
   needsAccount?: boolean;
   /** Shown only to site admins. */
   isForAdmins?: boolean;
+  /** Shown only to members of a business, or only to others. */
+  isForTeam?: boolean;
   isFree?: boolean;
 }
 
@@ -113,6 +117,7 @@ export const OWN: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
     { id: 'hunting-board', href: '/hunting-board/dashboard/user', needsAccount: true },
     OUTBOX,
     { id: 'account-settings', href: '/users/dashboard', needsAccount: true },
+    { id: 'create-business', href: '/users/addbusiness', needsAccount: true, isForTeam: false },
     { id: 'device-storage', href: '/users/storage' },
     { id: 'help', href: '/help' },
     { id: 'admin', href: '/admin/dashboard', needsAccount: true, isForAdmins: true },

@@ -30,8 +30,10 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
   const here = useLocation({ select: ({ href }) => href });
   const navigate = useNavigate();
   const entries = useReady(OWN[mode]).filter(
-    ({ needsAccount, isForAdmins }) =>
-      (person !== null || !needsAccount) && (!isForAdmins || person?.isAdmin === true),
+    ({ needsAccount, isForAdmins, isForTeam }) =>
+      (person !== null || !needsAccount) &&
+      (!isForAdmins || person?.isAdmin === true) &&
+      (isForTeam === undefined || isForTeam === Boolean(person?.business)),
   );
   const [canSignIn] = useReady([LOGIN]);
   const login = loginHref(here);

@@ -37,7 +37,7 @@ const conflict = (path: string, rule: string) =>
  * the role is checked again under the lock.
  * @throws ApiError `forbidden`
  */
-async function lockTeam(
+export async function lockTeam(
   transaction: Transaction,
   { userId, businessId }: TeamActor,
 ): Promise<BusinessRole> {

@@ -274,7 +274,7 @@ describe('a team with several listings', () => {
   });
 
   test('is only for members who may assign, to members who may edit, and bounded', async () => {
-    expect(await assignAll([first], seller.id, seller)).toMatchObject({ id: 'forbidden' });
+    expect(await assignAll([first], seller.id, seller)).toMatchObject({ id: 'assign_denied' });
     expect(await assignAll([first], agent.id)).toMatchObject({ id: 'invalid_input' });
     expect(await assignAll([], seller.id)).toMatchObject({ id: 'invalid_input' });
     const many = Array.from({ length: 61 }, (_, at) => at + 1);

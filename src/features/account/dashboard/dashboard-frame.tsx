@@ -12,6 +12,7 @@ import { Face } from '#ui/face.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import {
   bellIcon,
+  businessIcon,
   communityIcon,
   gridIcon,
   houseIcon,
@@ -32,6 +33,7 @@ interface Entry {
     | '/users/saved'
     | '/users/billing-payment'
     | '/business-dashboard/manage-listings'
+    | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/business-dashboard/billing-payment';
   words: MessageDescriptor;
@@ -57,6 +59,12 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
       permission: 'edit_listing',
     },
     { to: '/business-dashboard/settings', words: msg`Team`, icon: communityIcon },
+    {
+      to: '/business-dashboard/profile',
+      words: msg`Business details`,
+      icon: businessIcon,
+      permission: 'edit_business',
+    },
     { to: '/business-dashboard/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
   ],
 };

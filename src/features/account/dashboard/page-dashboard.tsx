@@ -5,7 +5,14 @@ import type { ReactNode } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { chevronRightIcon, houseIcon, personIcon, lockIcon, saveIcon } from '#ui/icons.ts';
+import {
+  businessIcon,
+  chevronRightIcon,
+  houseIcon,
+  personIcon,
+  lockIcon,
+  saveIcon,
+} from '#ui/icons.ts';
 
 import { FormAlert } from '../call-failure-alert.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
@@ -47,6 +54,15 @@ export function PageDashboard() {
         >
           <Trans>Your password, and the devices that are logged in.</Trans>
         </Card>
+        {session && !session.business && (
+          <Card
+            to="/users/addbusiness"
+            icon={businessIcon}
+            title={<Trans>Create your business</Trans>}
+          >
+            <Trans>Listings in your business’s name, managed with a team.</Trans>
+          </Card>
+        )}
         <Card to="/appointsalesrep" icon={houseIcon} title={<Trans>Find an agent</Trans>}>
           <Trans>Agents who can sell or rent out your property, and your requests to them.</Trans>
         </Card>
@@ -61,7 +77,12 @@ function Card({
   title,
   children,
 }: {
-  to: '/users/saved' | '/users/profile' | '/users/loginandsecurity' | '/appointsalesrep';
+  to:
+    | '/users/saved'
+    | '/users/profile'
+    | '/users/loginandsecurity'
+    | '/users/addbusiness'
+    | '/appointsalesrep';
   icon: IconPath;
   title: ReactNode;
   children: ReactNode;

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+import { Business, businessFields, DEFAULT_BUSINESS_COLOR } from './business.ts';
+import { endpoint } from './endpoint.ts';
+import { PhotoHash } from './photo.ts';
+import { IdText } from './values.ts';
+
+/** Fields that the calls can't change; they may be sent, so that a whole business can be sent back. */
+export const READ_ONLY_BUSINESS_KEYS = [
+  'businessId',
+  'adminId',
+  'image',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const Unchanged = v.optional(v.unknown());
+const readOnly = Object.fromEntries(
+  READ_ONLY_BUSINESS_KEYS.map((key) => [key, Unchanged]),
+) as Record<(typeof READ_ONLY_BUSINESS_KEYS)[number], typeof Unchanged>;
+
+/** The photo of the logo, which the caller has uploaded; null removes it. */
+const imageHash = v.optional(v.nullable(PhotoHash));
+
+export const readBusiness = endpoint({
+  id: 'business.read',
+  method: 'GET',
+  path: '/api/business/{id}',
+  summary: 'Returns a business. Visitors don’t get its phone number and email.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: Business,
+  errors: ['not_found'],
+});
+
+export const createBusiness = endpoint({
+  id: 'business.create',
+  method: 'POST',
+  path: '/api/business',
+  summary:
+    'Creates a business. The caller becomes its admin. They can be in only one team at a time.',
+  access: 'user',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({
+    businessName: businessFields.businessName,
+    businessCategory: v.optional(businessFields.businessCategory, 'Real Estate Agency'),
+    isoCodeCountry: v.optional(businessFields.isoCodeCountry, 'TH'),
+    description: v.optional(businessFields.description, ''),
+    city: v.optional(businessFields.city, ''),
+    location: v.optional(businessFields.location, ''),
+    streetNameHouseNumber: v.optional(businessFields.streetNameHouseNumber, ''),
+    postalCode: v.optional(businessFields.postalCode, null),
+    latitude: v.optional(businessFields.latitude, null),
+    longitude: v.optional(businessFields.longitude, null),
+    phone: v.optional(businessFields.phone, null),
+    email: v.optional(businessFields.email, null),
+    haveWebsite: v.optional(businessFields.haveWebsite),
+    websiteUrl: v.optional(businessFields.websiteUrl, null),
+    color: v.optional(businessFields.color, DEFAULT_BUSINESS_COLOR),
+    isDedicatedProfile: v.optional(businessFields.isDedicatedProfile, false),
+    isWhiteLabel: v.optional(businessFields.isWhiteLabel, false),
+    imageHash,
+  }),
+  reply: Business,
+  errors: ['conflict', 'photo_missing'],
+});
+
+export const updateBusiness = endpoint({
+  id: 'business.update',
+  method: 'PATCH',
+  path: '/api/business/',
+  summary:
+    'Changes the given fields of the business that the caller acts for. With `version`, only if it hasn’t changed since.',
+  access: { business: 'edit_business' },
+  acting: 'business',
+  limit: 'write',
+  body: v.strictObject({
+    ...readOnly,
+    ...v.partial(v.strictObject(businessFields)).entries,
+    imageHash,
+    version: v.optional(v.number()),
+  }),
+  reply: Business,
+  errors: ['version_conflict', 'photo_missing'],
+});

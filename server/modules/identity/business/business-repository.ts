@@ -1,0 +1,141 @@
+import { type InferResult, type Kysely, sql } from 'kysely';
+
+import type { BusinessCategory } from '#contract/business.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Within = Pick<Transaction, 'kysely'>;
+
+/** Categories in the database. */
+const CATEGORIES = {
+  'Real Estate Agency': 'agency',
+  'Real Estate Developer': 'developer',
+  'Real Estate Consultancy': 'consultancy',
+} as const satisfies Record<BusinessCategory, string>;
+
+/** Selects businesses that aren't deleted, with their pictures. */
+const selectBusinesses = (kysely: Kysely<Schema>) =>
+  kysely
+    .selectFrom('businesses as b')
+    .leftJoin('photos as image', (join) =>
+      join.onRef('image.id', '=', 'b.image_photo_id').on('image.state', '=', 'ready'),
+    )
+    .select([
+      'b.id',
+      'b.admin_user_id as adminId',
+      'b.name',
+      'b.category',
+      'b.status',
+      'b.email',
+      'b.phone',
+      'b.website_url as websiteUrl',
+      'b.description',
+      'b.is_dedicated_profile as isDedicatedProfile',
+      'b.is_white_label as isWhiteLabel',
+      'b.color',
+      'b.country',
+      'b.city',
+      'b.location',
+      'b.street',
+      'b.postal_code as postalCode',
+      'b.lat',
+      'b.lon',
+      'b.version',
+      'b.created_at as createdAt',
+      'b.updated_at as updatedAt',
+      'image.storage_key as imageKey',
+    ])
+    .where('b.status', 'in', ['active', 'suspended'])
+    .$narrowType<{ status: 'active' | 'suspended' }>();
+
+export type BusinessRow = InferResult<ReturnType<typeof selectBusinesses>>[number];
+
+/** Returns a business that isn't deleted. With `isHeld` it is locked until the transaction ends. */
+export async function findBusiness(
+  { kysely }: Queries,
+  id: number,
+  { isHeld } = { isHeld: false },
+): Promise<BusinessRow | null> {
+  const found = await selectBusinesses(kysely)
+    .where('b.id', '=', id)
+    .$if(isHeld, (query) => query.forNoKeyUpdate('b'))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The fields of a business that its admin chooses, as the calls name them. */
+export interface BusinessChange {
+  businessName?: string | undefined;
+  businessCategory?: BusinessCategory | undefined;
+  description?: string | undefined;
+  isoCodeCountry?: string | undefined;
+  city?: string | undefined;
+  location?: string | undefined;
+  streetNameHouseNumber?: string | undefined;
+  postalCode?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  websiteUrl?: string | null | undefined;
+  color?: string | undefined;
+  isDedicatedProfile?: boolean | undefined;
+  isWhiteLabel?: boolean | undefined;
+  /** Id of the logo's photo. */
+  photoId?: number | null | undefined;
+}
+
+/** Returns the columns of a change. Kysely leaves out those that aren't given. */
+const columnsOf = (change: BusinessChange) => ({
+  name: change.businessName,
+  category: change.businessCategory && CATEGORIES[change.businessCategory],
+  description: change.description,
+  country: change.isoCodeCountry,
+  city: change.city,
+  location: change.location,
+  street: change.streetNameHouseNumber,
+  postal_code: change.postalCode,
+  lat: change.latitude,
+  lon: change.longitude,
+  phone: change.phone,
+  email: change.email,
+  website_url: change.websiteUrl,
+  color: change.color,
+  is_dedicated_profile: change.isDedicatedProfile,
+  is_white_label: change.isWhiteLabel,
+  image_photo_id: change.photoId,
+});
+
+/** Inserts a business. @returns its id */
+export async function insertBusiness(
+  { kysely }: Within,
+  adminId: number,
+  change: BusinessChange & { businessName: string; isoCodeCountry: string },
+): Promise<number> {
+  const { id } = await kysely
+    .insertInto('businesses')
+    .values({
+      ...columnsOf(change),
+      admin_user_id: adminId,
+      name: change.businessName,
+      country: change.isoCodeCountry,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a business, and counts the version. */
+export async function updateBusinessRow(
+  { kysely }: Within,
+  id: number,
+  change: BusinessChange,
+): Promise<void> {
+  await kysely
+    .updateTable('businesses')
+    .set({ ...columnsOf(change), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

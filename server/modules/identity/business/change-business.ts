@@ -1,0 +1,122 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { FieldError } from '#contract/error-body.ts';
+import { ApiError } from '#contract/errors.ts';
+import {
+  type createBusiness,
+  READ_ONLY_BUSINESS_KEYS,
+  type updateBusiness,
+} from '#contract/business-endpoints.ts';
+import { roleGrants } from '#contract/permissions.ts';
+import {
+  findLiveBusiness,
+  insertMembership,
+  lockJoining,
+} from '#server/modules/identity/membership/membership-repository.ts';
+import {
+  lockTeam,
+  type TeamActor,
+  tellTeamChanged,
+} from '#server/modules/identity/membership/change-team.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import {
+  type BusinessChange,
+  type BusinessRow,
+  findBusiness,
+  insertBusiness,
+  updateBusinessRow,
+} from './business-repository.ts';
+import { presentBusiness } from './present-business.ts';
+
+type NewBusiness = HandlerInput<typeof createBusiness>['body'];
+type Patch = HandlerInput<typeof updateBusiness>['body'];
+
+/**
+ * Returns what a call's fields change, with the uploaded logo.
+ * @throws ApiError `invalid_input` for a website or a place that is only half given,
+ *   `photo_missing`
+ */
+async function changeOf(
+  transaction: Transaction,
+  userId: number,
+  { haveWebsite, imageHash, ...fields }: Partial<NewBusiness>,
+): Promise<BusinessChange> {
+  const { latitude = null, longitude = null } = fields;
+  if ((latitude === null) !== (longitude === null)) throw invalid('latitude', 'pair');
+  if (haveWebsite === true && fields.websiteUrl === null) throw invalid('websiteUrl', 'required');
+  const [photoId = null] = imageHash
+    ? await photoIdsOf(transaction, userId, [imageHash], 'imageHash')
+    : [];
+  return {
+    ...fields,
+    ...(haveWebsite === false && { websiteUrl: null }),
+    ...(imageHash !== undefined && { photoId }),
+  };
+}
+
+const invalid = (path: string, rule: string) =>
+  new ApiError('invalid_input', [{ path, rule, params: {} }]);
+
+/**
+ * Creates a business whose admin is the user.
+ * @throws ApiError `conflict` (`in_business`) if they are in a team, `invalid_input`,
+ *   `photo_missing`
+ */
+export async function createBusinessAs(
+  transaction: Transaction,
+  userId: number,
+  { businessName, isoCodeCountry, ...fields }: NewBusiness,
+): Promise<BusinessRow> {
+  await lockJoining(transaction, userId);
+  if ((await findLiveBusiness(transaction, userId)) !== null) {
+    throw new ApiError('conflict', [{ path: 'businessId', rule: 'in_business', params: {} }]);
+  }
+  const change = await changeOf(transaction, userId, fields);
+  const id = await insertBusiness(transaction, userId, { ...change, businessName, isoCodeCountry });
+  await insertMembership(transaction, { businessId: id, userId, roleId: 1 });
+  await tellTeamChanged(transaction, id);
+  return (await findBusiness(transaction, id))!;
+}
+
+/** Clients may send the whole business back, so read-only fields must be unchanged. */
+function checkReadOnly(patch: Patch, row: BusinessRow): void {
+  const now = presentBusiness(row, { isForAccount: true });
+  const changed = READ_ONLY_BUSINESS_KEYS.filter(
+    (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(now[key]),
+  );
+  if (changed.length === 0) return;
+  throw new ApiError(
+    'invalid_input',
+    changed.map((path): FieldError => ({ path, rule: 'read_only', params: {} })),
+  );
+}
+
+/**
+ * Changes a business.
+ * @throws ApiError `edit_business_denied`, `forbidden`, `version_conflict` with the current
+ *   business, `invalid_input`, `photo_missing`
+ */
+export async function updateBusinessAs(
+  transaction: Transaction,
+  actor: TeamActor,
+  patch: Patch,
+): Promise<BusinessRow> {
+  const { businessId, userId } = actor;
+  if (!roleGrants(await lockTeam(transaction, actor), 'edit_business')) {
+    throw new ApiError('edit_business_denied');
+  }
+  const before = (await findBusiness(transaction, businessId))!;
+  if (patch.version !== undefined && patch.version !== before.version) {
+    throw new ApiError('version_conflict', [], presentBusiness(before, { isForAccount: true }));
+  }
+  checkReadOnly(patch, before);
+  const { version: _version, ...given } = patch;
+  const fields = Object.fromEntries(
+    Object.entries(given).filter(([key]) => !READ_ONLY_BUSINESS_KEYS.some((one) => one === key)),
+  ) as Partial<NewBusiness>;
+  await updateBusinessRow(transaction, businessId, await changeOf(transaction, userId, fields));
+  // The name and the picture of the business are shown to the whole team.
+  await tellTeamChanged(transaction, businessId);
+  return (await findBusiness(transaction, businessId))!;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { HEADERS } from '#contract/version.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { somePhoto } from '#tests/factories/photos.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function call(
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  { by, acting, key, body }: { by?: Person; acting?: number; key?: string; body?: object } = {},
+) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    ...(body && { payload: body }),
+    headers: {
+      ...(by && { [HEADERS.authToken]: by.token }),
+      ...(acting && actingFor(acting)),
+      ...(key && { [HEADERS.idempotencyKey]: key }),
+    },
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+const WHOLE = {
+  businessName: 'Rim Khlong Homes',
+  businessCategory: 'Real Estate Developer',
+  isoCodeCountry: 'TH',
+  description: 'Homes by the water.',
+  city: 'Bangkok Yai',
+  streetNameHouseNumber: '9 Soi Itsaraphap 28',
+  postalCode: '10600',
+  latitude: 13.7363,
+  longitude: 100.4785,
+  phone: '+66 81 234 5678',
+  email: 'hello@rim-khlong.test',
+  websiteUrl: 'https://rim-khlong.test/',
+  color: '#0e6b5c',
+};
+
+test('creates a business once, with the caller as its admin', async () => {
+  const by = await makePerson(server.database);
+  const key = randomUUID();
+  const made = await call('POST', '/api/business', { by, key, body: WHOLE });
+  expect(made.body).toMatchObject({
+    ...WHOLE,
+    adminId: by.id,
+    haveWebsite: true,
+    status: 'active',
+    version: 1,
+  });
+  const again = await call('POST', '/api/business', { by, key, body: WHOLE });
+  expect(again.body).toEqual(made.body);
+  const { businessId } = made.body as { businessId: number };
+  expect((await call('GET', `/api/users/${by.id}`, { by })).body).toMatchObject({
+    businessId,
+    roleId: 1,
+    business: { businessId, businessName: 'Rim Khlong Homes', image: null },
+  });
+  expect((await call('GET', `/api/business/user/${by.id}`)).body).toEqual({
+    business: { businessId, businessName: 'Rim Khlong Homes', image: null },
+  });
+  const second = await call('POST', '/api/business', { by, body: { businessName: 'Another' } });
+  expect(second.body).toMatchObject({
+    id: 'conflict',
+    fields: [{ path: 'businessId', rule: 'in_business' }],
+  });
+});
+
+test('a business has the specified defaults', async () => {
+  const by = await makePerson(server.database);
+  const made = await call('POST', '/api/business', { by, body: { businessName: 'Sala Bai' } });
+  expect(made.body).toMatchObject({
+    businessCategory: 'Real Estate Agency',
+    status: 'active',
+    color: '#bbb',
+    isDedicatedProfile: false,
+    isWhiteLabel: false,
+    haveWebsite: false,
+    websiteUrl: null,
+  });
+});
+
+test('visitors get neither the phone number nor the email', async () => {
+  const by = await makePerson(server.database);
+  const { body } = await call('POST', '/api/business', { by, body: WHOLE });
+  const path = `/api/business/${String(body['businessId'])}`;
+  expect((await call('GET', path)).body).toMatchObject({ phone: null, email: null });
+  const pending = await makePerson(server.database, { status: 'pending' });
+  expect((await call('GET', path, { by: pending })).body).toMatchObject({ phone: null });
+  const other = await makePerson(server.database);
+  expect((await call('GET', path, { by: other })).body).toMatchObject({
+    phone: WHOLE.phone,
+    email: WHOLE.email,
+  });
+  expect((await call('GET', '/api/business/999999')).body).toMatchObject({ id: 'not_found' });
+});
+
+test.each([
+  ['an empty name', { businessName: '  ' }, 'businessName'],
+  ['a name of several lines only', { businessName: '\n\n' }, 'businessName'],
+  ['a colour without contrast', { color: '#808080' }, 'color'],
+  ['a word as the colour', { color: 'red' }, 'color'],
+  ['a script as the website', { websiteUrl: 'javascript:alert(1)' }, 'websiteUrl'],
+  ['a website with a user', { websiteUrl: 'https://sala.test@evil.test/' }, 'websiteUrl'],
+  ['a website with spaces', { websiteUrl: 'https://not a website' }, 'websiteUrl'],
+  ['a website without its address', { haveWebsite: true, websiteUrl: null }, 'websiteUrl'],
+  ['half a place', { latitude: 13.7, longitude: null }, 'latitude'],
+  ['another country', { isoCodeCountry: 'FR' }, 'isoCodeCountry'],
+  ['an unknown category', { businessCategory: 'Bank' }, 'businessCategory'],
+  ['a logo that wasn’t uploaded', { imageHash: 'a'.repeat(64) }, 'imageHash.0'],
+])('refuses %s at its field', async (_what, change, path) => {
+  const by = await makePerson(server.database);
+  const refused = await call('POST', '/api/business', { by, body: { ...WHOLE, ...change } });
+  expect([refused.status >= 400, refused.body['fields']]).toMatchObject([true, [{ path }]]);
+});
+
+test('changes the given fields, and refuses a change based on an old version', async () => {
+  const by = await makePerson(server.database);
+  const acting = await makeBusiness(server.database, by, { name: 'Somewhere Homes' });
+  const patch = (body: object, who = by) =>
+    call('PATCH', '/api/business/', { by: who, acting, body });
+  const changed = await patch({ description: 'By the canal.', version: 1 });
+  expect(changed.body).toMatchObject({
+    businessName: 'Somewhere Homes',
+    description: 'By the canal.',
+    version: 2,
+  });
+  expect((await patch({ description: 'From another tab.', version: 1 })).body).toMatchObject({
+    id: 'version_conflict',
+    current: { description: 'By the canal.', version: 2 },
+  });
+  // The whole business may be sent back.
+  const { body: whole } = await call('GET', `/api/business/${acting}`, { by });
+  expect((await patch({ ...whole, city: 'Thon Buri' })).body).toMatchObject({ city: 'Thon Buri' });
+  expect((await patch({ adminId: 1 })).body).toMatchObject({
+    id: 'invalid_input',
+    fields: [{ path: 'adminId', rule: 'read_only' }],
+  });
+  expect((await patch({ websiteUrl: 'https://somewhere.test' })).body).toMatchObject({
+    haveWebsite: true,
+  });
+  expect((await patch({ haveWebsite: false })).body).toMatchObject({ websiteUrl: null });
+  const manager = await makePerson(server.database);
+  await joinBusiness(server.database, acting, manager, 2);
+  expect((await patch({ city: 'Elsewhere' }, manager)).body).toMatchObject({
+    id: 'edit_business_denied',
+  });
+});
+
+test('sets and removes the logo, which must be the caller’s own photo', async () => {
+  const { database } = server;
+  const by = await makePerson(database);
+  const acting = await makeBusiness(database, by);
+  const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
+  const imageHash = await somePhoto(database, by);
+  expect((await patch({ imageHash })).body['image']).toMatch(/^\/photos\/.+\.webp/);
+  expect((await patch({ city: 'Bang Rak' })).body['image']).not.toBeNull();
+  const stranger = await makePerson(database);
+  expect((await patch({ imageHash: await somePhoto(database, stranger) })).body).toMatchObject({
+    id: 'photo_missing',
+  });
+  expect((await patch({ imageHash: null })).body['image']).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { createBusiness, readBusiness, updateBusiness } from '#contract/business-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findBusiness } from './business-repository.ts';
+import { createBusinessAs, updateBusinessAs } from './change-business.ts';
+import { presentBusiness } from './present-business.ts';
+
+export const businessRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(readBusiness, async ({ params: { id } }, { user }) => {
+    const row = await findBusiness(database, id);
+    if (!row) throw new ApiError('not_found');
+    return presentBusiness(row, { isForAccount: user?.status === 'active' });
+  }),
+
+  handleOnce(createBusiness, database, async ({ body }, { user }, transaction) =>
+    presentBusiness(await createBusinessAs(transaction, user!.id, body), { isForAccount: true }),
+  ),
+
+  handle(updateBusiness, async ({ body }, { user, businessId }) =>
+    presentBusiness(
+      await database.transaction((transaction) =>
+        updateBusinessAs(transaction, { userId: user!.id, businessId: businessId! }, body),
+      ),
+      { isForAccount: true },
+    ),
+  ),
+];

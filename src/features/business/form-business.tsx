@@ -1,0 +1,240 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+
+import {
+  BUSINESS_CATEGORIES,
+  BUSINESS_DESCRIPTION_MAX_LENGTH,
+  BUSINESS_NAME_MAX_LENGTH,
+  type Business,
+  businessFields,
+  DEFAULT_BUSINESS_COLOR,
+} from '#contract/business.ts';
+import { textOn } from '#contract/color.ts';
+import { EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
+import { type Market, MARKET_CODES } from '#contract/market.ts';
+import { type CallFailure, CallFailureAlert } from '#features/account/call-failure-alert.tsx';
+import { refusalOf } from '#features/account/check-person.ts';
+import formStyles from '#features/account/form.module.css';
+import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { type FieldFaults, useForm } from '#ui/use-form.ts';
+
+import { CATEGORY_LABELS } from './business-labels.ts';
+import styles from './form-business.module.css';
+
+const NAMES = [
+  'businessName',
+  'city',
+  'streetNameHouseNumber',
+  'postalCode',
+  'phone',
+  'email',
+  'websiteUrl',
+  'color',
+] as const;
+type Name = (typeof NAMES)[number];
+
+/** The fields of a business that the form fills in. */
+export type BusinessInput = Pick<Business, Name | 'businessCategory' | 'description'> & {
+  isoCodeCountry: Market;
+};
+
+/** Fields that are empty if nothing was typed. The others may be empty texts. */
+const NULLABLE: ReadonlySet<string> = new Set(['postalCode', 'phone', 'email', 'websiteUrl']);
+
+/** Returns the value of a field as the API takes it. A website may be typed without its protocol. */
+function valueOf(name: Name, typed: string): string | null {
+  const value = typed.trim();
+  if (value === '' && NULLABLE.has(name)) return null;
+  if (name === 'websiteUrl' && !/^[a-z]+:/i.test(value)) return `https://${value}`;
+  return value;
+}
+
+/** Returns what is wrong with each field, by the rules of the API. */
+function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<Name> {
+  const words: Record<Name, string> = {
+    businessName: i18n._(msg`Enter the name of your business.`),
+    city: i18n._(msg`This is too long.`),
+    streetNameHouseNumber: i18n._(msg`This is too long.`),
+    postalCode: i18n._(msg`Enter a postal code of 5 digits.`),
+    phone: i18n._(msg`Enter a phone number like +66 81 234 5678.`),
+    email: i18n._(msg`Enter an email address like name@example.com.`),
+    websiteUrl: i18n._(msg`Enter a web address like www.example.com.`),
+    color: i18n._(msg`Text isn’t readable on this colour. Choose a lighter or darker one.`),
+  };
+  const faults: FieldFaults<Name> = {};
+  for (const name of NAMES) {
+    if (!v.is(businessFields[name], valueOf(name, values[name]))) faults[name] = words[name];
+  }
+  return faults;
+}
+
+/** Form for the details of a business. */
+export function FormBusiness({
+  business,
+  verb,
+  onSend,
+  children,
+}: {
+  /** The business to change; null: a new one. */
+  business: Business | null;
+  /** Label of the button. */
+  verb: ReactNode;
+  /** Sends the details. @returns a failure that it can explain, or null. @throws what the call throws */
+  onSend: (input: BusinessInput) => Promise<CallFailure | null>;
+  /** Messages above the fields. */
+  children?: ReactNode;
+}) {
+  const { i18n, t } = useLingui();
+  const [category, setCategory] = useState<string>(
+    business?.businessCategory ?? BUSINESS_CATEGORIES[0],
+  );
+  const [country, setCountry] = useState<string>(business?.isoCodeCountry ?? MARKET_CODES[0]);
+  const [description, setDescription] = useState(business?.description ?? '');
+  const [color, setColor] = useState(longColor(business?.color ?? DEFAULT_BUSINESS_COLOR));
+  const form = useForm<Name, CallFailure>({
+    names: NAMES,
+    check: (values) => faultsIn(i18n, values),
+    async send(values) {
+      const typed = Object.fromEntries(NAMES.map((name) => [name, valueOf(name, values[name])]));
+      try {
+        const failure = await onSend({
+          ...(typed as Pick<Business, Name>),
+          businessCategory: BUSINESS_CATEGORIES.find((one) => one === category)!,
+          isoCodeCountry: MARKET_CODES.find((one) => one === country)!,
+          description,
+        });
+        return failure && { failure };
+      } catch (error) {
+        return refusalOf(i18n, NAMES, error);
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      {children}
+      <TextField
+        label={t`Business name`}
+        {...form.field('businessName')}
+        defaultValue={business?.businessName ?? ''}
+        autoComplete="organization"
+        maxLength={BUSINESS_NAME_MAX_LENGTH}
+        required
+      />
+      <div className={formStyles.pair}>
+        <Select
+          label={t`Category`}
+          value={category}
+          onChange={setCategory}
+          choices={BUSINESS_CATEGORIES.map((value) => ({
+            value,
+            label: i18n._(CATEGORY_LABELS[value]),
+          }))}
+        />
+        <Select
+          label={t`Country`}
+          value={country}
+          onChange={setCountry}
+          choices={MARKET_CODES.map((value) => ({ value, label: i18n._(COUNTRY_LABELS[value]) }))}
+        />
+      </div>
+      <TextArea
+        label={t`About the business`}
+        hint={t`Optional. What you do, and where.`}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        maxLength={BUSINESS_DESCRIPTION_MAX_LENGTH}
+        rows={4}
+      />
+      <TextField
+        label={t`Street and number`}
+        hint={t`Optional`}
+        {...form.field('streetNameHouseNumber')}
+        defaultValue={business?.streetNameHouseNumber ?? ''}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <div className={formStyles.pair}>
+        <TextField
+          label={t`City or district`}
+          {...form.field('city')}
+          defaultValue={business?.city ?? ''}
+          autoComplete="address-level2"
+          maxLength={120}
+        />
+        <TextField
+          label={t`Postal code`}
+          {...form.field('postalCode')}
+          defaultValue={business?.postalCode ?? ''}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+        />
+      </div>
+      <div className={formStyles.pair}>
+        <TextField
+          label={t`Phone`}
+          {...form.field('phone')}
+          type="tel"
+          defaultValue={business?.phone ?? ''}
+          autoComplete="tel"
+          maxLength={25}
+        />
+        <TextField
+          label={t`Email`}
+          {...form.field('email')}
+          type="email"
+          defaultValue={business?.email ?? ''}
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={EMAIL_MAX_LENGTH}
+        />
+      </div>
+      <p className={formStyles.note}>
+        <Trans>Only people who are logged in see the phone number and the email.</Trans>
+      </p>
+      <TextField
+        label={t`Website`}
+        hint={t`Optional`}
+        {...form.field('websiteUrl')}
+        type="url"
+        inputMode="url"
+        defaultValue={business?.websiteUrl ?? ''}
+        autoComplete="url"
+        autoCapitalize="none"
+        maxLength={300}
+      />
+      <div className={styles.color}>
+        <TextField
+          label={t`Colour`}
+          hint={t`For your business’s pages.`}
+          {...form.field('color')}
+          type="color"
+          value={color}
+          onChange={({ target }) => setColor(target.value)}
+        />
+        <span
+          className={styles.sample}
+          style={{ backgroundColor: color, color: textOn(color) }}
+          aria-hidden="true"
+        >
+          <Trans>Example</Trans>
+        </span>
+      </div>
+      <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+        {form.isBusy ? <Trans>Saving…</Trans> : verb}
+      </Button>
+    </form>
+  );
+}
+
+/** Returns a colour with six digits, which the browser's colour field needs. */
+function longColor(color: string): string {
+  return color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+
+import { Business } from '#contract/business.ts';
+import { readBusiness, updateBusiness } from '#contract/business-endpoints.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { FormAlert } from '#features/account/call-failure-alert.tsx';
+import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
+import { NoBusiness } from '#features/own-listing/no-business.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { useActing, useMay } from '#lib/session/acting.ts';
+import { refreshSession } from '#lib/session/session-changes.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { businessQuery } from './business-query.ts';
+import { type BusinessInput, FormBusiness } from './form-business.tsx';
+import styles from './page-business.module.css';
+
+/** The details of a business, which its admin can change. */
+export function PageBusinessProfile() {
+  const { businessId } = useActing();
+  if (businessId === null) return <NoBusiness />;
+  return (
+    <DashboardFrame
+      title={<Trans>Business details</Trans>}
+      lead={<Trans>How your business appears on Sala.</Trans>}
+    >
+      <div className={styles.part}>
+        <Details key={businessId} businessId={businessId} />
+      </div>
+    </DashboardFrame>
+  );
+}
+
+function Details({ businessId }: { businessId: number }) {
+  const app = useApp();
+  const isOnline = useAtomValue(onlineAtom);
+  const mayEdit = useMay('edit_business');
+  const { data, isPending, refetch } = useQuery(businessQuery(app, businessId));
+  if (!mayEdit) {
+    return (
+      <FormAlert tone="plain">
+        <Trans>Only the admin can change the details of the business.</Trans>
+      </FormAlert>
+    );
+  }
+  if (isPending) return <Skeleton shape="title" />;
+  if (!data) {
+    return (
+      <NotLoaded
+        isOnline={isOnline}
+        failed={<Trans>Couldn’t load your business</Trans>}
+        absent={<Trans>Your business isn’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Change business={data.reply} />;
+}
+
+/** Saves changes, unless the business was changed elsewhere: then the user is told first. */
+function Change({ business }: { business: Business }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const queryClient = useQueryClient();
+  /** The version that the user has seen. */
+  const version = useRef(business.version);
+  const [result, setResult] = useState<'saved' | 'changed' | null>(null);
+
+  async function save(input: BusinessInput): Promise<null> {
+    const { businessId } = business;
+    setResult(null);
+    try {
+      const body = { ...input, version: version.current };
+      const saved = await app.call(updateBusiness, { body }, { businessId });
+      version.current = saved.version;
+      setResult('saved');
+    } catch (error) {
+      const there = isApiError(error) ? v.safeParse(Business, error.current) : null;
+      if (!there?.success) throw error;
+      version.current = there.output.version;
+      setResult('changed');
+    }
+    await queryClient.invalidateQueries({ queryKey: [readBusiness.id, businessId] });
+    await refreshSession(app.call);
+    return null;
+  }
+
+  return (
+    <FormBusiness business={business} verb={t`Save`} onSend={save}>
+      {result === 'saved' && (
+        <FormAlert tone="done">
+          <Trans>Saved</Trans>
+        </FormAlert>
+      )}
+      {result === 'changed' && (
+        <FormAlert tone="error">
+          <Trans>
+            The business was changed in another window, so nothing was saved. Save again to replace
+            those changes, or reload the page to see them.
+          </Trans>
+        </FormAlert>
+      )}
+    </FormBusiness>
+  );
+}
