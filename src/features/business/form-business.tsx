@@ -119,6 +119,11 @@ export function FormBusiness({
     <form {...form.formProps} className={formStyles.form}>
       {form.failure && <CallFailureAlert failure={form.failure} />}
       {children}
+      {business === null && (
+        <p className={formStyles.note}>
+          <Trans>Only the name is required. You can add the rest later.</Trans>
+        </p>
+      )}
       <TextField
         label={t`Business name`}
         {...form.field('businessName')}
@@ -146,7 +151,6 @@ export function FormBusiness({
       </div>
       <TextArea
         label={t`About the business`}
-        hint={t`Optional. What you do, and where.`}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
         maxLength={BUSINESS_DESCRIPTION_MAX_LENGTH}
@@ -154,7 +158,6 @@ export function FormBusiness({
       />
       <TextField
         label={t`Street and number`}
-        hint={t`Optional`}
         {...form.field('streetNameHouseNumber')}
         defaultValue={business?.streetNameHouseNumber ?? ''}
         autoComplete="street-address"
@@ -201,7 +204,6 @@ export function FormBusiness({
       </p>
       <TextField
         label={t`Website`}
-        hint={t`Optional`}
         {...form.field('websiteUrl')}
         type="url"
         inputMode="url"
@@ -212,8 +214,7 @@ export function FormBusiness({
       />
       <div className={styles.color}>
         <TextField
-          label={t`Colour`}
-          hint={t`For your business’s pages.`}
+          label={t`Colour of your pages`}
           {...form.field('color')}
           type="color"
           value={color}

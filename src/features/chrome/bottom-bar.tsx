@@ -27,7 +27,7 @@ export function BottomBar({
   const { i18n, t } = useLingui();
   const bar = useRef<HTMLElement>(null);
   const tabs = useReady(TABS);
-  const { mode } = useActing();
+  const isBusiness = useActing().businessId !== null;
 
   useEffect(() => {
     let before = window.scrollY;
@@ -66,17 +66,17 @@ export function BottomBar({
         aria-label={
           unseenNotices === 0
             ? undefined
-            : mode === 'business'
+            : isBusiness
               ? t`${plural(unseenNotices, { one: 'Business, # new notification', other: 'Business, # new notifications' })}`
               : t`${plural(unseenNotices, { one: 'Account, # new notification', other: 'Account, # new notifications' })}`
         }
         onClick={onAccount}
       >
         <span className={styles.counted}>
-          <Icon path={mode === 'business' ? businessIcon : personIcon} size="normal" />
+          <Icon path={isBusiness ? businessIcon : personIcon} size="normal" />
           <CountBadge count={unseenNotices} isCorner />
         </span>
-        {mode === 'business' ? <Trans>Business</Trans> : <Trans>Account</Trans>}
+        {isBusiness ? <Trans>Business</Trans> : <Trans>Account</Trans>}
       </button>
     </nav>
   );

@@ -13,14 +13,18 @@ export function NoBusiness() {
       drawing={<EmptySala />}
       title={<Trans>This is for businesses</Trans>}
       actions={
-        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
-          <Trans>Your listings</Trans>
-        </Link>
+        <>
+          <Link to="/users/addbusiness" className={buttonClass({ look: 'primary' })}>
+            <Trans>Create your business</Trans>
+          </Link>
+          <Link to="/users/manage-listings" className={buttonClass()}>
+            <Trans>Your listings</Trans>
+          </Link>
+        </>
       }
     >
       <Trans>
-        You’re not a member of a business. Ask your business admin to invite you, then its listings
-        appear here.
+        You’re not a member of a business. Create one, or ask the admin of yours to invite you.
       </Trans>
     </EmptyState>
   );
