@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { COLOR_GRAMMAR, isReadable } from './color.ts';
 import { MARKET_CODES } from './market.ts';
-import { EmailAddress } from './person-fields.ts';
+import { EmailAddress, PHONE_GRAMMAR } from './person-fields.ts';
 import { Id, oneLine, openEnum, Text, Timestamp } from './values.ts';
 
 /** Categories of businesses. */
@@ -18,9 +18,6 @@ export const DEFAULT_BUSINESS_COLOR = '#bbb';
 
 export const BUSINESS_NAME_MAX_LENGTH = 160;
 export const BUSINESS_DESCRIPTION_MAX_LENGTH = 2_000;
-
-/** Phone numbers as people write them; the dialler interprets them. */
-export const BUSINESS_PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;
 
 /** The business that a user belongs to, as its name and picture. */
 export const CurrentBusiness = v.object({
@@ -98,7 +95,7 @@ export const businessFields = {
   postalCode: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))),
   latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-  phone: v.nullable(v.pipe(v.string(), v.trim(), v.regex(BUSINESS_PHONE_GRAMMAR))),
+  phone: v.nullable(v.pipe(v.string(), v.trim(), v.regex(PHONE_GRAMMAR))),
   email: v.nullable(EmailAddress),
   haveWebsite: v.boolean(),
   websiteUrl: v.nullable(WebAddress),

@@ -56,3 +56,6 @@ export type AccountAgreement = v.InferOutput<typeof AccountAgreement>;
 
 /** Grammar of a token: 256 random bits, base64url. */
 export const TOKEN_GRAMMAR = /^[\w-]{43}$/;
+
+/** Phone numbers as people write them; the dialler interprets them. */
+export const PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 
 import { endpoint, None } from './endpoint.ts';
 import { LANGUAGES } from './limits.ts';
-import { ChosenPassword, LastName, PersonLanguage, PersonName } from './person-fields.ts';
+import {
+  ChosenPassword,
+  LastName,
+  PersonLanguage,
+  PersonName,
+  PHONE_GRAMMAR,
+} from './person-fields.ts';
 import { Place } from './place.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
 import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
 
 /** Grammar of a username: letters, digits and separators. */
 export const USERNAME_GRAMMAR = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
-
-/** Phone numbers as people write them; the dialler interprets them. */
-export const PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;
 
 /** Account fields that `users.patch` can't change; they may be sent unchanged. */
 export const READ_ONLY_KEYS = [

@@ -15,6 +15,23 @@ async function openAccountMenu(page: Page, isPhone: boolean): Promise<void> {
   else await page.getByRole('banner').locator('summary[aria-label^="Account"]').click();
 }
 
+/** Returns the cached replies for a business that still have data. */
+function repliesFor(page: Page, businessId: number): Promise<string[]> {
+  return page.evaluate(async (mark) => {
+    const asked = indexedDB.open('sala');
+    const storage = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(asked.error as Error));
+    });
+    const all = storage.transaction('answers').objectStore('answers').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    storage.close();
+    return (all.result as { key: string; reply: unknown }[])
+      .filter(({ key, reply }) => key.includes(mark) && reply !== null)
+      .map(({ key }) => key);
+  }, `@${businessId}|`);
+}
+
 // In both layouts, because the account menu and the frame of the pages differ.
 test(
   'a business is created, and a member is invited, joins in another browser, gets another role and is removed while writing',
@@ -78,6 +95,8 @@ test(
     await expect(other).toHaveURL('/business-dashboard/manage-listings');
     await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
 
+    await expect.poll(() => repliesFor(other, businessId)).not.toEqual([]);
+
     // The admin's page shows the new member without a reload.
     await expect(row(page, 'Nok')).toContainText(/Agent|นายหน้า/);
     await expect(row(page, nok.email)).toHaveCount(0);
@@ -110,6 +129,7 @@ test(
     await expect(other).toHaveURL('/users/manage-listings');
     const draft = other.getByRole('link', { name: /Continue your listing|ทำประกาศต่อ/ });
     await expect(draft).toHaveAttribute('href', /^\/create-property\?draft=/);
+    await expect.poll(() => repliesFor(other, businessId)).toEqual([]);
     await other.goto('/business-dashboard/manage-listings');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       /This is for businesses|สำหรับธุรกิจ/,

@@ -71,7 +71,7 @@ function AlreadyIn({ businessName, roleId }: { businessName: string; roleId: num
         </Trans>
       </p>
       <Link to={home} className={buttonClass({ look: 'primary' })}>
-        <Trans>Go to {businessName}</Trans>
+        <Trans>Go to your business</Trans>
       </Link>
     </>
   );

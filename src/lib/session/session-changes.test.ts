@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { sessionAtom } from './session.ts';
-import { closeSession, openSession } from './session-changes.ts';
+import { endedMembershipAtom, sessionAtom } from './session.ts';
+import { closeSession, openSession, refreshSession } from './session-changes.ts';
 import { usedDevice } from './used-device.ts';
 import { readStoredSession, storedToken, storedUserId } from './stored-session.ts';
 import { SESSION } from '../testing/session.ts';
@@ -70,4 +70,21 @@ test.each([
 ])('readStoredSession returns null for %s', (_name, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   expect(readStoredSession()).toBeNull();
+});
+
+test('refreshSession says once that a membership has ended, and for which business', async () => {
+  const store = getDefaultStore();
+  const business = { businessId: 3, businessName: 'Garden Homes', image: null };
+  const member = { ...SESSION.user, businessId: 3, roleId: 2, business };
+  const read = (user: object) => async () => user as never;
+  await openSession(new QueryClient(), { ...SESSION, user: member });
+  await refreshSession(read({ ...member, roleId: 3 }));
+  expect(store.get(endedMembershipAtom)).toBeNull();
+  expect(store.get(sessionAtom)).toMatchObject({ businessId: 3, roleId: 3 });
+  await refreshSession(read({ ...SESSION.user, business: null }));
+  expect(store.get(endedMembershipAtom)).toEqual({ businessName: 'Garden Homes' });
+  expect(store.get(sessionAtom)).toMatchObject({ businessId: null });
+  store.set(endedMembershipAtom, null);
+  await refreshSession(read({ ...SESSION.user, business: null }));
+  expect(store.get(endedMembershipAtom)).toBeNull();
 });

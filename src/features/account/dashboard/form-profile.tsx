@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { type Language, LANGUAGES } from '#contract/limits.ts';
-import { patchUser, PHONE_GRAMMAR, USERNAME_GRAMMAR } from '#contract/profile-endpoints.ts';
+import { patchUser, USERNAME_GRAMMAR } from '#contract/profile-endpoints.ts';
+import { PHONE_GRAMMAR } from '#contract/person-fields.ts';
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { refreshSession } from '#lib/session/session-changes.ts';

@@ -13,9 +13,9 @@ import type { Reply } from '#contract/endpoint.ts';
 import {
   CONTACT_METHODS,
   listContactMethods,
-  PHONE_GRAMMAR,
   setContactMethod,
 } from '#contract/profile-endpoints.ts';
+import { PHONE_GRAMMAR } from '#contract/person-fields.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
