@@ -255,10 +255,14 @@ test.describe('a member whose role is changed while the page is open', () => {
         }),
       );
       await signIn(page, database, tan);
-      // The page requests the account once; wait until it has loaded as a manager.
-      const asked = page.waitForResponse((reply) => reply.url().endsWith(`/api/users/${tan.id}`));
+      // The page reads the account at the start, and again when its socket is connected. After that
+      // it hears of changes only by events, which a change in the database alone doesn't send.
+      const read: string[] = [];
+      page.on('requestfinished', (sent) => {
+        if (sent.url().endsWith(`/api/users/${tan.id}`)) read.push(sent.url());
+      });
       await open(page, `${LIST}?tab=live`);
-      await (await asked).finished();
+      await expect.poll(() => read.length).toBe(2);
       await expect(rowOf(page, third)).toBeVisible();
       await joinBusiness(database, businessId, tan, assistant);
 
