@@ -101,6 +101,7 @@ import {
   setContactMethod,
   setCurrency,
   setLanguage,
+  setPicture,
   setPreferredAreas,
   setProfileType,
 } from './profile-endpoints.ts';
@@ -162,6 +163,7 @@ export const API = [
   receiveNewPassword,
   patchUser,
   setLanguage,
+  setPicture,
   setCurrency,
   setProfileType,
   listPreferredAreas,
