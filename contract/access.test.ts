@@ -16,6 +16,7 @@ const OPEN = [
   'auth.providers',
   'auth.secondStep',
   'auth.signIn',
+  'business.listings',
   'business.ofUser',
   'business.read',
   'countries.list',

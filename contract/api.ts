@@ -11,6 +11,10 @@ import {
   listAgentRequests,
 } from './agent-request-endpoints.ts';
 import { createBusiness, readBusiness, updateBusiness } from './business-endpoints.ts';
+import {
+  listBusinessListings,
+  listPrivateBusinessListings,
+} from './business-listing-endpoints.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';
@@ -101,6 +105,7 @@ import {
   setContactMethod,
   setCurrency,
   setLanguage,
+  setPicture,
   setPreferredAreas,
   setProfileType,
 } from './profile-endpoints.ts';
@@ -162,6 +167,7 @@ export const API = [
   receiveNewPassword,
   patchUser,
   setLanguage,
+  setPicture,
   setCurrency,
   setProfileType,
   listPreferredAreas,
@@ -188,6 +194,8 @@ export const API = [
   readBusiness,
   createBusiness,
   updateBusiness,
+  listBusinessListings,
+  listPrivateBusinessListings,
   readBusinessOf,
   listTeam,
   changeMemberRole,

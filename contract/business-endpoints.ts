@@ -77,6 +77,7 @@ export const updateBusiness = endpoint({
   access: { business: 'edit_business' },
   acting: 'business',
   limit: 'write',
+  replayable: true,
   body: v.strictObject({
     ...readOnly,
     ...v.partial(v.strictObject(businessFields)).entries,

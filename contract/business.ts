@@ -52,7 +52,7 @@ export const Business = v.object({
   color: v.string(),
   isDedicatedProfile: v.boolean(),
   isWhiteLabel: v.boolean(),
-  /** Increases with each change, for `version` of `business.update`. */
+  /** Increases with each change of a field but `image`, for `version` of `business.update`. */
   version: v.number(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

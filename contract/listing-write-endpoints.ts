@@ -114,33 +114,46 @@ const COUNTED_TABS = OWN_LISTING_TABS.filter(
   (tab): tab is Exclude<(typeof OWN_LISTING_TABS)[number], 'ended'> => tab !== 'ended',
 );
 
+/** Orders of a list of own listings. */
+export const OWN_LISTING_ORDERS = ['updatedAt', 'createdAt', 'price', 'views', 'loves'] as const;
+
+/** The filter and the order of a list of own listings. */
+export const ownListingQuery = {
+  tab: v.optional(v.picklist(OWN_LISTING_TABS), 'all'),
+  search: v.optional(v.pipe(Text, v.maxLength(200)), ''),
+  /** `1`: only those that the caller is responsible for. */
+  mine: v.optional(v.picklist(['1'])),
+  order: v.optional(v.picklist(OWN_LISTING_ORDERS), 'updatedAt'),
+  dir: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+} as const;
+
+/** A page of own listings. */
+export const OwnListingPage = v.object({
+  properties: v.object({
+    rows: v.array(v.object({ ...OwnLine.entries, views: v.number(), loves: v.number() })),
+  }),
+  pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+  /** Number of listings in each tab except `ended`, which installed apps may not know. */
+  counts: v.record(v.picklist(COUNTED_TABS), v.number()),
+  /** Number of listings in the tab `ended`. Older servers omit it. */
+  endedCount: v.optional(v.number(), 0),
+});
+
 export const listOwnListings = endpoint({
   id: 'properties.own',
   method: 'GET',
   path: '/api/properties/own',
   summary:
-    'Lists the caller’s own listings, or those of the business acted for, last changed first.',
+    'Lists the caller’s own listings, or those of the business acted for.',
   access: 'user',
   acting: 'either',
   limit: 'read',
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
-    tab: v.optional(v.picklist(OWN_LISTING_TABS), 'all'),
-    search: v.optional(v.pipe(Text, v.maxLength(200)), ''),
-    /** `1`: only those that the caller is responsible for. */
-    mine: v.optional(v.picklist(['1'])),
+    ...ownListingQuery,
   }),
-  reply: v.object({
-    properties: v.object({
-      rows: v.array(v.object({ ...OwnLine.entries, views: v.number(), loves: v.number() })),
-    }),
-    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** Number of listings in each tab except `ended`, which installed apps may not know. */
-    counts: v.record(v.picklist(COUNTED_TABS), v.number()),
-    /** Number of listings in the tab `ended`. Older servers omit it. */
-    endedCount: v.optional(v.number(), 0),
-  }),
+  reply: OwnListingPage,
   errors: ['forbidden', 'edit_listing_denied'],
 });
 

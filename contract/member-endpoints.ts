@@ -5,6 +5,14 @@ import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingCard } from './listing.ts';
 import { AskingUser, IdText, queryInteger } from './values.ts';
 
+/** A page of live listings, with those that the asking user saved. */
+export const MemberListingPage = v.object({
+  properties: v.object({
+    rows: v.array(v.object({ ...ListingCard.entries, isSaved: v.boolean() })),
+  }),
+  pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+});
+
 export const listMemberListings = endpoint({
   id: 'properties.ofUser',
   method: 'GET',
@@ -18,11 +26,6 @@ export const listMemberListings = endpoint({
     page: queryInteger(1, MAX_PAGE, 1),
     limit: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
   }),
-  reply: v.object({
-    properties: v.object({
-      rows: v.array(v.object({ ...ListingCard.entries, isSaved: v.boolean() })),
-    }),
-    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-  }),
+  reply: MemberListingPage,
   errors: ['not_found', 'sign_in_required', 'forbidden'],
 });

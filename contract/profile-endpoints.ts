@@ -9,6 +9,7 @@ import {
   PersonName,
   PHONE_GRAMMAR,
 } from './person-fields.ts';
+import { PhotoHash } from './photo.ts';
 import { Place } from './place.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
 import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
@@ -103,6 +104,20 @@ export const setProfileType = endpoint({
   body: v.strictObject({ type: v.picklist(PROFILE_TYPES) }),
   reply: Account,
   errors: [],
+});
+
+export const setPicture = endpoint({
+  id: 'users.setPicture',
+  method: 'PATCH',
+  path: '/api/users/{id}/image',
+  summary: 'Sets the caller’s picture to a photo that they have uploaded, or removes it.',
+  access: 'user',
+  limit: 'write',
+  replayable: true,
+  params: Own,
+  body: v.strictObject({ imageHash: v.nullable(PhotoHash) }),
+  reply: v.object({ image: v.nullable(v.string()) }),
+  errors: ['photo_missing'],
 });
 
 /** Maximum number of a user's preferred areas. */

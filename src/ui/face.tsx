@@ -8,16 +8,28 @@ export function Face({
   image,
   names,
   isSquare,
+  isLarge,
 }: {
   /** The URL of the picture; null: none. */
   image: string | null;
   names: readonly string[];
   isSquare?: boolean;
+  isLarge?: boolean;
 }) {
   const square = isSquare || undefined;
+  const large = isLarge || undefined;
+  const size = isLarge ? 80 : 36;
   if (image) {
     return (
-      <img className={styles.face} data-square={square} src={image} alt="" width={36} height={36} />
+      <img
+        className={styles.face}
+        data-square={square}
+        data-large={large}
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+      />
     );
   }
   return (
@@ -25,6 +37,7 @@ export function Face({
     <span
       className={styles.face}
       data-square={square}
+      data-large={large}
       data-initials={names.map(firstLetter).join('')}
       aria-hidden="true"
     />

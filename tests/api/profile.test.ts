@@ -7,6 +7,7 @@ import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson, openSession, type Person } from '../factories/people.ts';
+import { somePhoto } from '../factories/photos.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
 const PASSWORD = 'Teak-floor-7';
@@ -284,4 +285,20 @@ test('every table that refers to a user is exported or excluded with a reason', 
     .map(({ name }) => name)
     .filter((name) => !exported.has(name) && !LEFT_OUT.has(name));
   expect(missing.toSorted()).toEqual([]);
+});
+
+test('a picture is the person’s own uploaded photo, public, and can be removed', async () => {
+  const person = await fullPerson();
+  const setPicture = (imageHash: string | null, id = person.id) =>
+    call('PATCH', `/api/users/${id}/image`, person.token, { imageHash });
+  const own = await somePhoto(server.database, person);
+  const { body } = await setPicture(own);
+  expect(body['image']).toMatch(/^\/photos\/.+\.webp$/);
+  expect((await call('GET', `/api/users/${person.id}`, person.token)).body).toMatchObject(body);
+  const stranger = await fullPerson();
+  expect((await setPicture(await somePhoto(server.database, stranger))).body).toMatchObject({
+    id: 'photo_missing',
+  });
+  expect((await setPicture(null, stranger.id)).body).toMatchObject({ id: 'forbidden' });
+  expect((await setPicture(null)).body).toEqual({ image: null });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { openSession } from '../factories/people.ts';
+import { grainyPhotos } from './listing-photos.ts';
 import { expect } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
@@ -42,6 +43,12 @@ test.describe('the account’s own settings', () => {
         await fillIn(page, { phone: '+66 81 234 5678' });
         await save.click();
         await expect(page.getByText(/^(Saved|บันทึกแล้ว)$/)).toBeVisible();
+
+        const [picture] = await grainyPhotos(1);
+        await page.locator('main input[type=file]').setInputFiles(picture!);
+        await expect(page.locator('main img[src^="/photos/"]')).toBeVisible();
+        await page.getByRole('button', { name: /^(Remove picture|นำรูปออก)$/ }).click();
+        await expect(page.locator('main [data-initials="DT"]')).toBeVisible();
 
         await page.getByLabel(/Preferred contact method|สะดวกทาง/).selectOption('line');
         await fillIn(page, { value: 'dao.line' });

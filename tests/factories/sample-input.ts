@@ -60,6 +60,10 @@ const SAMPLES: Record<string, Sample> = {
     params: { id: String(caller.id) },
     body: { type: 'seller' },
   }),
+  'users.setPicture': (_database, caller) => ({
+    params: { id: String(caller.id) },
+    body: { imageHash: null },
+  }),
   'users.preferredAreas': (_database, caller) => ({ params: { id: String(caller.id) } }),
   'users.areas': (_database, caller) => ({
     params: { id: String(caller.id) },

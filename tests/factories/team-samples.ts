@@ -129,6 +129,19 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
   'business.read': async (database) => ({
     params: { id: String(await makeBusiness(database, await makePerson(database))) },
   }),
+  'business.listings': async (database, caller) => ({
+    params: {
+      businessId: String(await makeBusiness(database, await makePerson(database))),
+      askingId: String(caller.id),
+    },
+  }),
+  'business.privateListings': async (database, caller) => {
+    const business = await headedBusiness(database, caller);
+    return {
+      headers: actingFor(business),
+      params: { businessId: String(business), userId: String(Math.max(caller.id, 1)) },
+    };
+  },
   'business.create': async (database, caller) => {
     await sql`
       update memberships set ended_at = now() where user_id = ${caller.id} and ended_at is null

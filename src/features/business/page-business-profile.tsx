@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { Business } from '#contract/business.ts';
 import { readBusiness, updateBusiness } from '#contract/business-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { FormAlert } from '#features/account/call-failure-alert.tsx';
+import { PictureField } from '#features/account/picture-field.tsx';
 import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { refreshSession } from '#lib/session/session-changes.ts';
+import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { setLogo } from '#storage/outbox/operations/set-logo.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -67,10 +70,16 @@ function Details({ businessId }: { businessId: number }) {
 function Change({ business }: { business: Business }) {
   const { t } = useLingui();
   const app = useApp();
+  const session = useSession();
   const queryClient = useQueryClient();
   /** The version that the user has seen. */
   const version = useRef(business.version);
   const [result, setResult] = useState<'saved' | 'changed' | null>(null);
+
+  const reload = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: [readBusiness.id] }),
+    [queryClient],
+  );
 
   async function save(input: BusinessInput): Promise<null> {
     const { businessId } = business;
@@ -92,7 +101,18 @@ function Change({ business }: { business: Business }) {
   }
 
   return (
-    <FormBusiness business={business} verb={t`Save`} onSend={save}>
+    <>
+      <PictureField
+        image={business.image}
+        names={[business.businessName]}
+        isSquare
+        kind={setLogo.kind}
+        onSent={reload}
+        makeOperation={(imageHash) =>
+          setLogo.make({ imageHash }, { owner: String(session!.id), businessId: business.businessId })
+        }
+      />
+      <FormBusiness business={business} verb={t`Save`} onSend={save}>
       {result === 'saved' && (
         <FormAlert tone="done">
           <Trans>Saved</Trans>
@@ -106,6 +126,7 @@ function Change({ business }: { business: Business }) {
           </Trans>
         </FormAlert>
       )}
-    </FormBusiness>
+      </FormBusiness>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { readBusiness } from '#contract/business-endpoints.ts';
 import { listInvitations } from '#contract/invitation-endpoints.ts';
 import { listTeam } from '#contract/team-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -26,10 +27,11 @@ export function invitationsQuery(app: Pick<AppContext, 'ask'>, businessId: numbe
   });
 }
 
-/** Reloads the team on screen. */
+/** Reloads the business and its team on screen. */
 export function reloadTeam({ queryClient }: Pick<AppContext, 'queryClient'>): void {
   void queryClient.invalidateQueries({ queryKey: [listTeam.id] });
   void queryClient.invalidateQueries({ queryKey: [listInvitations.id] });
+  void queryClient.invalidateQueries({ queryKey: [readBusiness.id] });
 }
 
 /** The user's own role may have changed too, or their membership has ended. */

@@ -99,6 +99,16 @@ const RELEASED: [
     { params: { id: '7' }, body: { currency: 'EUR' } },
   ],
   [
+    'picture.set',
+    { entity: 'account:picture', body: { imageHash: PHOTO }, photos: [PHOTO] },
+    { params: { id: '7' }, body: { imageHash: PHOTO } },
+  ],
+  [
+    'logo.set',
+    { entity: 'business:logo', body: { imageHash: null }, photos: [], businessId: 3 },
+    { body: { imageHash: null } },
+  ],
+  [
     'verification.request',
     { entity: 'verification', body: { document: 'passport', photo: PHOTO }, photos: [PHOTO] },
     { body: { document: 'passport', photo: PHOTO } },

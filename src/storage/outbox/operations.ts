@@ -39,6 +39,8 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   'setting.currency': {
     load: async () => (await import('./operations/set-currency.ts')).setCurrency,
   },
+  'picture.set': { load: async () => (await import('./operations/set-picture.ts')).setPicture },
+  'logo.set': { load: async () => (await import('./operations/set-logo.ts')).setLogo },
   'verification.request': {
     load: async () => (await import('./operations/request-verification.ts')).requestVerification,
   },

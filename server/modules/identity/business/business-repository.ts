@@ -127,15 +127,25 @@ export async function insertBusiness(
   return id;
 }
 
-/** Changes a business, and counts the version. */
+/**
+ * Changes a business. The version counts the changes of all fields but the picture, which is changed
+ * apart from the others.
+ */
 export async function updateBusinessRow(
   { kysely }: Within,
   id: number,
   change: BusinessChange,
 ): Promise<void> {
+  const { image_photo_id: photoId, ...fields } = columnsOf(change);
+  const isCounted = Object.values(fields).some((value) => value !== undefined);
+  if (!isCounted && photoId === undefined) return;
   await kysely
     .updateTable('businesses')
-    .set({ ...columnsOf(change), version: sql`version + 1` })
+    .set({
+      ...fields,
+      image_photo_id: photoId,
+      ...(isCounted && { version: sql`version + 1` }),
+    })
     .where('id', '=', id)
     .execute();
 }

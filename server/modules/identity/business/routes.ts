@@ -19,12 +19,10 @@ export const businessRoutes = ({ database }: { database: Database }): HandledEnd
     presentBusiness(await createBusinessAs(transaction, user!.id, body), { isForAccount: true }),
   ),
 
-  handle(updateBusiness, async ({ body }, { user, businessId }) =>
-    presentBusiness(
-      await database.transaction((transaction) =>
-        updateBusinessAs(transaction, { userId: user!.id, businessId: businessId! }, body),
-      ),
-      { isForAccount: true },
-    ),
-  ),
+  handleOnce(updateBusiness, database, async ({ body }, { user, businessId }, transaction) => {
+    const actor = { userId: user!.id, businessId: businessId! };
+    return presentBusiness(await updateBusinessAs(transaction, actor, body), {
+      isForAccount: true,
+    });
+  }),
 ];

@@ -16,12 +16,14 @@ export interface ProfileChange {
   profileType?: (typeof PROFILE_TYPES)[number] | null | undefined;
   language?: Language | undefined;
   currency?: string | undefined;
+  /** Id of the picture's photo; null: none. */
+  photoId?: number | null | undefined;
 }
 
 export async function updateProfile(
   { kysely }: Queries,
   userId: number,
-  { firstName, lastName, username, phone, profileType, language, currency }: ProfileChange,
+  { firstName, lastName, username, phone, profileType, language, currency, photoId }: ProfileChange,
 ): Promise<void> {
   const columns = {
     first_name: firstName,
@@ -31,6 +33,7 @@ export async function updateProfile(
     profile_type: profileType,
     language,
     currency,
+    image_photo_id: photoId,
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await kysely

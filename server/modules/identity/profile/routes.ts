@@ -8,6 +8,7 @@ import {
   setContactMethod,
   setCurrency,
   setLanguage,
+  setPicture,
   setPreferredAreas,
   setProfileType,
 } from '#contract/profile-endpoints.ts';
@@ -17,6 +18,7 @@ import { handleOnce } from '#server/modules/operations/idempotency/handle-once.t
 import { presentPlace } from '#server/modules/market/place/present-place.ts';
 import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { exportTables } from './account-repository.ts';
@@ -65,6 +67,20 @@ export const profileRoutes = ({ database }: { database: Database }): HandledEndp
         checkCurrency(currency);
         await updateProfile(transaction, id, { currency });
         return { currency };
+      },
+    ),
+
+    handleOnce(
+      setPicture,
+      database,
+      async ({ params: { id }, body: { imageHash } }, { user }, transaction) => {
+        checkOwn(id, user);
+        const [photoId = null] = imageHash
+          ? await photoIdsOf(transaction, id, [imageHash], 'imageHash')
+          : [];
+        await updateProfile(transaction, id, { photoId });
+        const { image } = await readAccount(transaction, id, 'invalid_token');
+        return { image };
       },
     ),
 

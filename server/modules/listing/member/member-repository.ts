@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 
 import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import { offeredBy } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+/** SQL: whether a listing (`l`) belongs to a business. */
+export const ofBusiness = (businessId: number): Expression<SqlBool> =>
+  sql<boolean>`l.business_id = ${businessId}`;
+
 /**
- * Returns a page of the live listings that a member is responsible for, newest first.
+ * Returns a page of live listings, newest first.
+ * @param whose condition on the listings (`l`)
  * @param readerId 0: a visitor
  * @returns also which of them the reader has saved
  */
-export async function findMemberPage(
+export async function findLivePage(
   { kysely }: Pick<Database, 'kysely'>,
-  { userId, readerId }: { userId: number; readerId: number },
+  { whose, readerId }: { whose: Expression<SqlBool>; readerId: number },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; savedIds: number[]; totalCount: number }> {
   const page = await kysely
@@ -22,7 +26,7 @@ export async function findMemberPage(
         query
           .selectFrom('listings as l')
           .select(['l.id', 'l.created_at'])
-          .where(offeredBy(userId))
+          .where(whose)
           .where(isLive),
     )
     .selectNoFrom(({ fn, selectFrom }) => [

@@ -1,5 +1,6 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 
+import type { OWN_LISTING_ORDERS } from '#contract/listing-write-endpoints.ts';
 import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
@@ -9,6 +10,16 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { ownLines } from './own-listing-row.ts';
 
 type OwnTab = (typeof OWN_LISTING_TABS)[number];
+type OwnOrder = (typeof OWN_LISTING_ORDERS)[number];
+
+/** SQL: what each order sorts by, over `l` and `stats`. Prices are in each listing's currency. */
+const ORDERS: Record<OwnOrder, RawBuilder<unknown>> = {
+  updatedAt: sql`l.updated_at`,
+  createdAt: sql`l.created_at`,
+  price: sql`coalesce(l.sale_price, l.rent_price)`,
+  views: sql`stats.views`,
+  loves: sql`stats.loves`,
+};
 
 /** Whose listings: a user's own, or those of a business. */
 export type Offerer = { userId: number; businessId: number | null };
@@ -19,6 +30,8 @@ interface OwnStretch {
   search: string;
   /** Only those that the user is responsible for. */
   isMine: boolean;
+  order: OwnOrder;
+  dir: 'asc' | 'desc';
   offset: number;
   limit: number;
 }
@@ -42,13 +55,12 @@ export function matches(search: string): RawBuilder<boolean> {
 }
 
 /**
- * Returns a page of a user's or business's listings, last changed first, and the number of listings
- * in each tab.
+ * Returns a page of a user's or business's listings, and the number of listings in each tab.
  */
 export async function findOwnPage(
   { kysely }: Pick<Database, 'kysely'>,
   { userId, businessId }: Offerer,
-  { tab, search, isMine, offset, limit }: OwnStretch,
+  { tab, search, isMine, order, dir, offset, limit }: OwnStretch,
 ) {
   const { eb, and } = ofListing;
   const mine = and([
@@ -77,8 +89,8 @@ export async function findOwnPage(
       .$narrowType<{ views: NotNull; loves: NotNull }>()
       .where(mine)
       .$if(tab !== 'all', (query) => query.where(tabOf, '=', tab))
-      .orderBy('l.updated_at', 'desc')
-      .orderBy('l.id', 'desc')
+      .orderBy(ORDERS[order], (direction) => direction[dir]().nullsLast())
+      .orderBy('l.id', dir)
       .limit(limit)
       .offset(offset)
       .execute(),

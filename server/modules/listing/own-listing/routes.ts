@@ -1,3 +1,5 @@
+import { listPrivateBusinessListings } from '#contract/business-listing-endpoints.ts';
+import type { HandlerInput, Reply } from '#contract/endpoint.ts';
 import { answerAvailability } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import {
@@ -19,7 +21,7 @@ import {
 } from '#contract/listing-write-endpoints.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { readPriceHistory } from '#contract/price-history.ts';
-import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
@@ -58,6 +60,37 @@ async function readAs({ database, photoAccess }: OwnListingServices, userId: num
   return presentOwnListing(row, photoAccess);
 }
 
+/** Returns a page of the caller's own listings, or of those of the business acted for. */
+async function readOwnPage(
+  { database, photoAccess }: OwnListingServices,
+  {
+    page,
+    limit,
+    mine,
+    ...stretch
+  }: HandlerInput<typeof listPrivateBusinessListings>['query'],
+  { user, businessId, language }: CallContext,
+): Promise<Reply<typeof listOwnListings>> {
+  const offerer = { userId: user!.id, businessId };
+  const offset = (page - 1) * limit;
+  const part = { ...stretch, isMine: mine === '1', offset, limit };
+  const { rows, counts: all } = await findOwnPage(database, offerer, part);
+  const { ended: endedCount, ...counts } = all;
+  const totalCount = all[stretch.tab];
+  return {
+    properties: {
+      rows: rows.map((row) => ({
+        ...presentOwnLine(row, language, photoAccess),
+        views: row.views,
+        loves: row.loves,
+      })),
+    },
+    pagination: { totalCount, hasMore: offset + rows.length < totalCount },
+    counts,
+    endedCount,
+  };
+}
+
 export const ownListingRoutes = ({
   database,
   photoAccess,
@@ -83,27 +116,19 @@ export const ownListingRoutes = ({
     return readAs({ database, photoAccess }, user!.id, listingId);
   }),
 
-  handle(listOwnListings, async ({ query }, { user, businessId, language }) => {
-    const { page, pageSize, tab, search, mine } = query;
-    const offerer = { userId: user!.id, businessId };
+  handle(listOwnListings, async ({ query: { pageSize, ...query } }, context) => {
+    const { user, businessId } = context;
     const whole = { ownerUserId: user!.id, businessId };
     await demandRight(database, teamMember(user), whole, 'edit');
-    const offset = (page - 1) * pageSize;
-    const stretch = { tab, search, isMine: mine === '1', offset, limit: pageSize };
-    const { rows, counts: all } = await findOwnPage(database, offerer, stretch);
-    const { ended: endedCount, ...counts } = all;
-    return {
-      properties: {
-        rows: rows.map((row) => ({
-          ...presentOwnLine(row, language, photoAccess),
-          views: row.views,
-          loves: row.loves,
-        })),
-      },
-      pagination: { totalCount: all[tab], hasMore: offset + rows.length < all[tab] },
-      counts,
-      endedCount,
-    };
+    return readOwnPage({ database, photoAccess }, { ...query, limit: pageSize }, context);
+  }),
+
+  handle(listPrivateBusinessListings, async ({ params, query }, context) => {
+    const { user, businessId } = context;
+    if (params.businessId !== businessId || params.userId !== user!.id) {
+      throw new ApiError('forbidden');
+    }
+    return readOwnPage({ database, photoAccess }, query, context);
   }),
 
   handleOnce(publishListing, database, async ({ body }, { user }, transaction) =>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { PreferredAreas } from '#features/place/preferred-areas.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { setPicture } from '#storage/outbox/operations/set-picture.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Reply } from '#contract/endpoint.ts';
@@ -22,6 +23,7 @@ import { useForm } from '#ui/use-form.ts';
 
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
+import { PictureField } from '../picture-field.tsx';
 import { FormProfile } from './form-profile.tsx';
 import {
   type CallFailure,
@@ -63,6 +65,16 @@ export function PageProfile() {
           </Trans>
         }
       >
+        {session?.status === 'active' && (
+          <PictureField
+            image={session.image}
+            names={[session.firstName, session.lastName]}
+            kind={setPicture.kind}
+            makeOperation={(imageHash) =>
+              setPicture.make({ imageHash }, { owner: String(session.id) })
+            }
+          />
+        )}
         {session ? <FormProfile key={session.id} account={session} /> : <Skeleton shape="title" />}
       </DashboardPart>
       <DashboardPart
