@@ -11,10 +11,7 @@ import {
   listAgentRequests,
 } from './agent-request-endpoints.ts';
 import { createBusiness, readBusiness, updateBusiness } from './business-endpoints.ts';
-import {
-  listBusinessListings,
-  listPrivateBusinessListings,
-} from './business-listing-endpoints.ts';
+import { listBusinessListings, listPrivateBusinessListings } from './business-listing-endpoints.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';

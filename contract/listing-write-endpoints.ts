@@ -143,8 +143,7 @@ export const listOwnListings = endpoint({
   id: 'properties.own',
   method: 'GET',
   path: '/api/properties/own',
-  summary:
-    'Lists the caller’s own listings, or those of the business acted for.',
+  summary: 'Lists the caller’s own listings, or those of the business acted for.',
   access: 'user',
   acting: 'either',
   limit: 'read',

@@ -131,7 +131,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
   }),
   'business.listings': async (database, caller) => ({
     params: {
-      businessId: String(await makeBusiness(database, await makePerson(database))),
+      businessId: String(await headedBusiness(database, { id: await someAgent(database) })),
       askingId: String(caller.id),
     },
   }),

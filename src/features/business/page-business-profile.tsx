@@ -109,23 +109,26 @@ function Change({ business }: { business: Business }) {
         kind={setLogo.kind}
         onSent={reload}
         makeOperation={(imageHash) =>
-          setLogo.make({ imageHash }, { owner: String(session!.id), businessId: business.businessId })
+          setLogo.make(
+            { imageHash },
+            { owner: String(session!.id), businessId: business.businessId },
+          )
         }
       />
       <FormBusiness business={business} verb={t`Save`} onSend={save}>
-      {result === 'saved' && (
-        <FormAlert tone="done">
-          <Trans>Saved</Trans>
-        </FormAlert>
-      )}
-      {result === 'changed' && (
-        <FormAlert tone="error">
-          <Trans>
-            The business was changed in another window, so nothing was saved. Save again to replace
-            those changes, or reload the page to see them.
-          </Trans>
-        </FormAlert>
-      )}
+        {result === 'saved' && (
+          <FormAlert tone="done">
+            <Trans>Saved</Trans>
+          </FormAlert>
+        )}
+        {result === 'changed' && (
+          <FormAlert tone="error">
+            <Trans>
+              The business was changed in another window, so nothing was saved. Save again to
+              replace those changes, or reload the page to see them.
+            </Trans>
+          </FormAlert>
+        )}
       </FormBusiness>
     </>
   );

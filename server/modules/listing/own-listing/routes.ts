@@ -63,12 +63,7 @@ async function readAs({ database, photoAccess }: OwnListingServices, userId: num
 /** Returns a page of the caller's own listings, or of those of the business acted for. */
 async function readOwnPage(
   { database, photoAccess }: OwnListingServices,
-  {
-    page,
-    limit,
-    mine,
-    ...stretch
-  }: HandlerInput<typeof listPrivateBusinessListings>['query'],
+  { page, limit, mine, ...stretch }: HandlerInput<typeof listPrivateBusinessListings>['query'],
   { user, businessId, language }: CallContext,
 ): Promise<Reply<typeof listOwnListings>> {
   const offerer = { userId: user!.id, businessId };
