@@ -33,3 +33,28 @@ test("returns the shell in the URL's language when offline", async () => {
   expect(await visit(lost(), '/market?lang=en')).toBe('/shell?lang=en');
   expect(await visit(lost(), '/market?lang=si')).toBe('/shell?lang=th');
 });
+
+/** A page whose body ends only if it is read or cancelled. */
+function unread(status: number) {
+  const cancelled = vi.fn();
+  const body = new ReadableStream({ cancel: cancelled });
+  return { response: new Response(body, { status }), cancelled };
+}
+
+test('cancels a page that comes after the shell, so that the worker isn’t kept busy', async () => {
+  vi.useFakeTimers();
+  const late = Promise.withResolvers<Response>();
+  const page = visit(late.promise);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await page).toBe('/shell?lang=th');
+  const { response, cancelled } = unread(200);
+  late.resolve(response);
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  vi.useRealTimers();
+});
+
+test('cancels an error page that the shell replaces', async () => {
+  const { response, cancelled } = unread(503);
+  expect(await visit(Promise.resolve(response))).toBe('/shell?lang=th');
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+});

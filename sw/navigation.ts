@@ -32,15 +32,15 @@ async function fromNetwork({ event, request }: RouteHandlerCallbackOptions): Pro
  * errors (5xx) count as offline, because the shell can still show data from the device.
  */
 export async function answerNavigation(options: RouteHandlerCallbackOptions): Promise<Response> {
-  const network = fromNetwork(options).then(
-    (response) => (response.status < 500 ? response : null),
-    () => null,
-  );
+  const network = fromNetwork(options).catch(() => null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
   const response = await Promise.race([network, tooLate]);
   clearTimeout(timer);
-  return response ?? shell(options.url);
+  if (response && response.status < 500) return response;
+  // An unread response would keep this worker busy for minutes, and a newer one waiting for it.
+  void network.then((late) => late?.body?.cancel());
+  return shell(options.url);
 }
