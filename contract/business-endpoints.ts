@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { Business, businessFields, DEFAULT_BUSINESS_COLOR } from './business.ts';
 import { endpoint } from './endpoint.ts';
 import { PhotoHash } from './photo.ts';
+import { readOnly } from './read-only.ts';
 import { IdText } from './values.ts';
 
-/** Fields that the calls can't change; they may be sent, so that a whole business can be sent back. */
+/** Fields of a business that `business.update` can't change; they may be sent unchanged. */
 export const READ_ONLY_BUSINESS_KEYS = [
   'businessId',
   'adminId',
@@ -14,11 +15,6 @@ export const READ_ONLY_BUSINESS_KEYS = [
   'createdAt',
   'updatedAt',
 ] as const;
-
-const Unchanged = v.optional(v.unknown());
-const readOnly = Object.fromEntries(
-  READ_ONLY_BUSINESS_KEYS.map((key) => [key, Unchanged]),
-) as Record<(typeof READ_ONLY_BUSINESS_KEYS)[number], typeof Unchanged>;
 
 /** The photo of the logo, which the caller has uploaded; null removes it. */
 const imageHash = v.optional(v.nullable(PhotoHash));
@@ -79,7 +75,7 @@ export const updateBusiness = endpoint({
   limit: 'write',
   replayable: true,
   body: v.strictObject({
-    ...readOnly,
+    ...readOnly(READ_ONLY_BUSINESS_KEYS),
     ...v.partial(v.strictObject(businessFields)).entries,
     imageHash,
     version: v.optional(v.number()),

@@ -8,9 +8,14 @@ const WHITE = '#ffffff';
 /** Minimum contrast of text (WCAG 2.2, success criterion 1.4.3). */
 const TEXT_CONTRAST = 4.5;
 
+/** Returns a colour with six digits. */
+export function sixDigits(color: string): string {
+  return color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
+}
+
 /** Returns the relative luminance of a colour, 0 to 1 (WCAG 2.2, definition). */
 function luminance(color: string): number {
-  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
+  const digits = sixDigits(color);
   const channels = [1, 3, 5].map((at) => {
     const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -29,7 +34,10 @@ export function textOn(color: string): string {
   return contrast(color, INK) >= contrast(color, WHITE) ? INK : WHITE;
 }
 
-/** Returns whether text on a background is readable: some colours are too dark for ink and too light for white. */
+/**
+ * Returns whether text on a background is readable. Some colours are too dark for ink and too light
+ * for white.
+ */
 export function isReadable(color: string): boolean {
   return contrast(color, textOn(color)) >= TEXT_CONTRAST;
 }

@@ -11,6 +11,7 @@ import {
 } from './person-fields.ts';
 import { PhotoHash } from './photo.ts';
 import { Place } from './place.ts';
+import { readOnly } from './read-only.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
 import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
 
@@ -31,13 +32,6 @@ export const READ_ONLY_KEYS = [
   'createdAt',
 ] as const;
 
-const Unchanged = v.optional(v.unknown());
-
-const readOnly = Object.fromEntries(READ_ONLY_KEYS.map((key) => [key, Unchanged])) as Record<
-  (typeof READ_ONLY_KEYS)[number],
-  typeof Unchanged
->;
-
 export const patchUser = endpoint({
   id: 'users.patch',
   method: 'PATCH',
@@ -47,7 +41,7 @@ export const patchUser = endpoint({
   access: 'pending',
   limit: 'credential',
   body: v.strictObject({
-    ...readOnly,
+    ...readOnly(READ_ONLY_KEYS),
     firstName: v.optional(PersonName),
     lastName: v.optional(LastName),
     username: v.optional(v.nullable(v.pipe(v.string(), v.regex(USERNAME_GRAMMAR)))),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { addToOutbox, outboxRowsAtom } from '#lib/outbox.ts';
@@ -41,7 +41,6 @@ export function PictureField({
 }) {
   const { t } = useLingui();
   const app = useApp();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
@@ -85,7 +84,6 @@ export function PictureField({
       <div className={styles.actions}>
         <input
           ref={input}
-          id={id}
           hidden
           type="file"
           accept="image/*"

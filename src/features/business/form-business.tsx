@@ -12,7 +12,7 @@ import {
   businessFields,
   DEFAULT_BUSINESS_COLOR,
 } from '#contract/business.ts';
-import { textOn } from '#contract/color.ts';
+import { sixDigits, textOn } from '#contract/color.ts';
 import { EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
 import { type Market, MARKET_CODES } from '#contract/market.ts';
 import { type CallFailure, CallFailureAlert } from '#features/account/call-failure-alert.tsx';
@@ -96,7 +96,8 @@ export function FormBusiness({
   );
   const [country, setCountry] = useState<string>(business?.isoCodeCountry ?? MARKET_CODES[0]);
   const [description, setDescription] = useState(business?.description ?? '');
-  const [color, setColor] = useState(longColor(business?.color ?? DEFAULT_BUSINESS_COLOR));
+  // The browser's colour field needs six digits.
+  const [color, setColor] = useState(sixDigits(business?.color ?? DEFAULT_BUSINESS_COLOR));
   const form = useForm<Name, CallFailure>({
     names: NAMES,
     check: (values) => faultsIn(i18n, values),
@@ -233,9 +234,4 @@ export function FormBusiness({
       </Button>
     </form>
   );
-}
-
-/** Returns a colour with six digits, which the browser's colour field needs. */
-function longColor(color: string): string {
-  return color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
 }

@@ -5,15 +5,10 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { CATEGORY_NAMES } from './business-categories.ts';
+
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
-
-/** Categories in the database. */
-const CATEGORIES = {
-  'Real Estate Agency': 'agency',
-  'Real Estate Developer': 'developer',
-  'Real Estate Consultancy': 'consultancy',
-} as const satisfies Record<BusinessCategory, string>;
 
 /** Selects businesses that aren't deleted, with their pictures. */
 const selectBusinesses = (kysely: Kysely<Schema>) =>
@@ -52,17 +47,9 @@ const selectBusinesses = (kysely: Kysely<Schema>) =>
 
 export type BusinessRow = InferResult<ReturnType<typeof selectBusinesses>>[number];
 
-/** Returns a business that isn't deleted. With `isHeld` it is locked until the transaction ends. */
-export async function findBusiness(
-  { kysely }: Queries,
-  id: number,
-  { isHeld } = { isHeld: false },
-): Promise<BusinessRow | null> {
-  const found = await selectBusinesses(kysely)
-    .where('b.id', '=', id)
-    .$if(isHeld, (query) => query.forNoKeyUpdate('b'))
-    .executeTakeFirst();
-  return found ?? null;
+/** Returns a business that isn't deleted, or null. */
+export async function findBusiness({ kysely }: Queries, id: number): Promise<BusinessRow | null> {
+  return (await selectBusinesses(kysely).where('b.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The fields of a business that its admin chooses, as the calls name them. */
@@ -90,7 +77,7 @@ export interface BusinessChange {
 /** Returns the columns of a change. Kysely leaves out those that aren't given. */
 const columnsOf = (change: BusinessChange) => ({
   name: change.businessName,
-  category: change.businessCategory && CATEGORIES[change.businessCategory],
+  category: change.businessCategory && CATEGORY_NAMES[change.businessCategory],
   description: change.description,
   country: change.isoCodeCountry,
   city: change.city,

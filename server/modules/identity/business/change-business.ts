@@ -1,12 +1,12 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { FieldError } from '#contract/error-body.ts';
 import { ApiError } from '#contract/errors.ts';
 import {
   type createBusiness,
   READ_ONLY_BUSINESS_KEYS,
   type updateBusiness,
 } from '#contract/business-endpoints.ts';
-import { roleGrants } from '#contract/permissions.ts';
+import { BUSINESS_ROLES, roleGrants } from '#contract/permissions.ts';
+import { checkReadOnly } from '#server/http/check-read-only.ts';
 import {
   findLiveBusiness,
   insertMembership,
@@ -61,35 +61,23 @@ const invalid = (path: string, rule: string) =>
 /**
  * Creates a business whose admin is the user.
  * @throws ApiError `conflict` (`in_business`) if they are in a team, `invalid_input`,
- *   `photo_missing`
+ *   `photo_missing`, `invalid_token` if their account was deleted
  */
 export async function createBusinessAs(
   transaction: Transaction,
   userId: number,
   { businessName, isoCodeCountry, ...fields }: NewBusiness,
 ): Promise<BusinessRow> {
-  await lockJoining(transaction, userId);
+  // Otherwise the account was deleted in the meantime.
+  if (!(await lockJoining(transaction, userId))) throw new ApiError('invalid_token');
   if ((await findLiveBusiness(transaction, userId)) !== null) {
     throw new ApiError('conflict', [{ path: 'businessId', rule: 'in_business', params: {} }]);
   }
   const change = await changeOf(transaction, userId, fields);
   const id = await insertBusiness(transaction, userId, { ...change, businessName, isoCodeCountry });
-  await insertMembership(transaction, { businessId: id, userId, roleId: 1 });
+  await insertMembership(transaction, { businessId: id, userId, roleId: BUSINESS_ROLES.admin });
   await tellTeamChanged(transaction, id);
   return (await findBusiness(transaction, id))!;
-}
-
-/** Clients may send the whole business back, so read-only fields must be unchanged. */
-function checkReadOnly(patch: Patch, row: BusinessRow): void {
-  const now = presentBusiness(row, { isForAccount: true });
-  const changed = READ_ONLY_BUSINESS_KEYS.filter(
-    (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(now[key]),
-  );
-  if (changed.length === 0) return;
-  throw new ApiError(
-    'invalid_input',
-    changed.map((path): FieldError => ({ path, rule: 'read_only', params: {} })),
-  );
 }
 
 /**
@@ -107,10 +95,11 @@ export async function updateBusinessAs(
     throw new ApiError('edit_business_denied');
   }
   const before = (await findBusiness(transaction, businessId))!;
-  if (patch.version !== undefined && patch.version !== before.version) {
-    throw new ApiError('version_conflict', [], presentBusiness(before, { isForAccount: true }));
+  const now = presentBusiness(before, { isForAccount: true });
+  if (patch.version !== undefined && patch.version !== now.version) {
+    throw new ApiError('version_conflict', [], now);
   }
-  checkReadOnly(patch, before);
+  checkReadOnly(READ_ONLY_BUSINESS_KEYS, patch, now);
   const { version: _version, ...given } = patch;
   const fields = Object.fromEntries(
     Object.entries(given).filter(([key]) => !READ_ONLY_BUSINESS_KEYS.some((one) => one === key)),

@@ -1,16 +1,8 @@
-import { BUSINESS_CATEGORIES, type Business, type BusinessCategory } from '#contract/business.ts';
-import { photoPath } from '#contract/photo-address.ts';
+import type { Business } from '#contract/business.ts';
+import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
+import { categoryNamed } from './business-categories.ts';
 import type { BusinessRow } from './business-repository.ts';
-
-/** Width of a business's picture, in px: its page shows it larger than lists do. */
-const IMAGE_WIDTH = 320;
-
-const CATEGORIES: Record<BusinessRow['category'], BusinessCategory> = {
-  agency: BUSINESS_CATEGORIES[0],
-  developer: BUSINESS_CATEGORIES[1],
-  consultancy: BUSINESS_CATEGORIES[2],
-};
 
 /** Returns a business. Only logged-in users get its phone number and email. */
 export function presentBusiness(
@@ -20,9 +12,9 @@ export function presentBusiness(
   return {
     businessId: row.id,
     businessName: row.name,
-    image: row.imageKey && photoPath(row.imageKey, IMAGE_WIDTH, 'webp'),
+    image: picturePath(row.imageKey),
     adminId: row.adminId,
-    businessCategory: CATEGORIES[row.category],
+    businessCategory: categoryNamed(row.category),
     status: row.status,
     description: row.description,
     isoCodeCountry: row.country,

@@ -10,11 +10,11 @@ import {
   readInvitation,
   sendInvitation,
 } from '#contract/invitation-endpoints.ts';
-import { photoPath } from '#contract/photo-address.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
 import {
   acceptInvitationAs,
@@ -29,9 +29,6 @@ import {
   revokeInvitation,
 } from './invitation-repository.ts';
 import { inviteMember } from './send-invitation.ts';
-
-/** Width (px) of a business's picture, which is always displayed small. */
-const IMAGE_WIDTH = 320;
 
 function presentOpen({
   id,
@@ -54,7 +51,7 @@ function presentInvitation(row: InvitationRow): Invitation {
   return {
     businessId,
     businessName,
-    businessImage: imageKey && photoPath(imageKey, IMAGE_WIDTH, 'webp'),
+    businessImage: picturePath(imageKey),
     invitedBy: inviterName,
     email,
     roleId,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { ApiError } from '#contract/errors.ts';
-import { type BusinessRole, mayGiveRole, roleGrants } from '#contract/permissions.ts';
+import {
+  BUSINESS_ROLES,
+  type BusinessRole,
+  mayGiveRole,
+  roleGrants,
+} from '#contract/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import { handOver } from '#server/modules/listing/own-listing/hand-over.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -176,7 +181,7 @@ async function endOf(
 ): Promise<void> {
   const { businessId, userId: endedBy } = actor;
   const { userId, roleId } = member;
-  if (roleId === 1) throw conflict('userId', 'last_admin');
+  if (roleId === BUSINESS_ROLES.admin) throw conflict('userId', 'last_admin');
   // First, so that no listing can be assigned to the member while their work is handed over.
   await endMembership(transaction, { businessId, userId, endedBy });
   await handOverWork(transaction, actor, { from: userId, to });
@@ -227,15 +232,16 @@ export async function transferTo(
   userId: number,
 ): Promise<MembershipRow> {
   const { businessId } = actor;
-  if ((await lockTeam(transaction, actor)) !== 1) throw new ApiError('edit_business_denied');
+  if ((await lockTeam(transaction, actor)) !== BUSINESS_ROLES.admin)
+    throw new ApiError('edit_business_denied');
   const own = await memberOf(transaction, businessId, actor.userId);
   const member = await memberOf(transaction, businessId, userId);
   if (member.userId === own.userId) return own;
   if (!member.isActive) throw new ApiError('not_found');
   // The table allows one admin only, so the actor steps down first.
-  await updateRole(transaction, own.id, 2);
+  await updateRole(transaction, own.id, BUSINESS_ROLES.manager);
   await updateAdmin(transaction, businessId, member);
-  await noticeRole(transaction, businessId, { userId, roleId: 1 });
+  await noticeRole(transaction, businessId, { userId, roleId: BUSINESS_ROLES.admin });
   await tellTeamChanged(transaction, businessId);
   return memberOf(transaction, businessId, userId);
 }

@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 
-import type { BusinessRole } from '#contract/permissions.ts';
+import { BUSINESS_ROLES, type BusinessRole } from '#contract/permissions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -104,7 +104,10 @@ const selectMemberships = ({ kysely }: Queries, businessId: number) =>
         .where((of) =>
           of.or([
             of('l.assigned_user_id', '=', of.ref('m.user_id')),
-            of.and([of('l.assigned_user_id', 'is', null), of('m.role_id', '=', 1)]),
+            of.and([
+              of('l.assigned_user_id', 'is', null),
+              of('m.role_id', '=', BUSINESS_ROLES.admin),
+            ]),
           ]),
         )
         .where('l.status', '<>', 'deleted')
@@ -213,7 +216,7 @@ export async function updateAdmin(
   businessId: number,
   { id, userId }: Pick<MembershipRow, 'id' | 'userId'>,
 ): Promise<void> {
-  await updateRole(within, id, 1);
+  await updateRole(within, id, BUSINESS_ROLES.admin);
   await within.kysely
     .updateTable('businesses')
     .set({ admin_user_id: userId })

@@ -1,10 +1,7 @@
-import { photoPath } from '#contract/photo-address.ts';
 import type { Membership } from '#contract/team-endpoints.ts';
+import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
 import type { MembershipRow } from './membership-repository.ts';
-
-/** Width of a member's picture, in px. It is only shown small. */
-const IMAGE_WIDTH = 320;
 
 /** A member of a team, as the team sees them. */
 export function presentMembership(row: MembershipRow): Membership {
@@ -13,7 +10,7 @@ export function presentMembership(row: MembershipRow): Membership {
     id,
     userId,
     name: `${firstName} ${lastName}`.trim() || (username ?? ''),
-    image: imageKey && photoPath(imageKey, IMAGE_WIDTH, 'webp'),
+    image: picturePath(imageKey),
     roleId,
     status: endedAt === null ? 'active' : 'ended',
     listings: row.listings,

@@ -1,8 +1,8 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { FieldError } from '#contract/error-body.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type patchUser, READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
 import type { Account } from '#contract/user.ts';
+import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
@@ -17,18 +17,6 @@ import { provePassword } from '#server/modules/identity/session/prove-password.t
 import { updateProfile } from './profile-repository.ts';
 
 type Patch = HandlerInput<typeof patchUser>['body'];
-
-/** Clients may send the whole account back, so read-only fields must be unchanged. */
-function checkReadOnly(patch: Patch, account: Account): void {
-  const changed = READ_ONLY_KEYS.filter(
-    (key) => key in patch && JSON.stringify(patch[key]) !== JSON.stringify(account[key]),
-  );
-  if (changed.length === 0) return;
-  throw new ApiError(
-    'invalid_input',
-    changed.map((path): FieldError => ({ path, rule: 'read_only', params: {} })),
-  );
-}
 
 /**
  * Checks a currency code.
@@ -50,7 +38,7 @@ export async function patchAccount(
   patch: Patch,
   sessionId: number,
 ): Promise<void> {
-  checkReadOnly(patch, account);
+  checkReadOnly(READ_ONLY_KEYS, patch, account);
   const { password, currentPassword, ...change } = patch;
   if (change.currency !== undefined) checkCurrency(change.currency);
   let hashes: { from: string | null; to: string } | null = null;

@@ -1,12 +1,9 @@
 import type { CurrentBusiness } from '#contract/business.ts';
-import { photoPath } from '#contract/photo-address.ts';
 import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/user.ts';
+import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
 import type { AccountRow } from './user-repository.ts';
 import type { UserRow } from './user-columns.ts';
-
-/** Width (px) of a user's picture, which is always displayed small. */
-const IMAGE_WIDTH = 320;
 
 /** A user's public profile. */
 export function presentUser(row: UserRow): PublicUser {
@@ -15,7 +12,7 @@ export function presentUser(row: UserRow): PublicUser {
     username: row.username,
     firstName: row.firstName,
     lastName: row.lastName,
-    image: row.imageKey && photoPath(row.imageKey, IMAGE_WIDTH, 'webp'),
+    image: picturePath(row.imageKey),
     profileType: row.profileType,
     isVerified: row.isVerified,
     createdAt: row.createdAt.toISOString(),
@@ -32,7 +29,7 @@ function presentBusiness({
   return {
     businessId,
     businessName: businessName!,
-    image: businessImageKey && photoPath(businessImageKey, IMAGE_WIDTH, 'webp'),
+    image: picturePath(businessImageKey),
   };
 }
 

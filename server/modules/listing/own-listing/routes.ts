@@ -19,13 +19,13 @@ import {
   readOwnListing,
   updateListing,
 } from '#contract/listing-write-endpoints.ts';
-import { photoPath } from '#contract/photo-address.ts';
 import { readPriceHistory } from '#contract/price-history.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
 import { answerAvailabilityAs } from './answer-availability.ts';
 import { assignListingsTo, assignListingTo } from './assign-listing.ts';
@@ -182,15 +182,12 @@ export const ownListingRoutes = ({
   }),
 ];
 
-/** Width of a member's picture, in px. It is only shown small. */
-const IMAGE_WIDTH = 320;
-
 function presentMember(row: TeamMemberRow): TeamMember {
   const { id, firstName, lastName, username, imageKey, roleId } = row;
   return {
     id,
     name: `${firstName} ${lastName}`.trim() || (username ?? ''),
-    image: imageKey && photoPath(imageKey, IMAGE_WIDTH, 'webp'),
+    image: picturePath(imageKey),
     roleId,
   };
 }
