@@ -144,6 +144,8 @@ export const SEARCH_FIELDS = {
   ),
   hasSellerFinance: v.optional(v.boolean(), false),
   hasDailyRental: v.optional(v.boolean(), false),
+  /** Only the listings of this business. */
+  businessId: v.optional(v.nullable(Id), null),
   order: v.optional(ListingOrder, {}),
 } as const;
 

@@ -45,6 +45,7 @@ export type SearchableHome = Pick<
   | 'furnishingStatus'
   | 'features'
   | 'createdAt'
+  | 'businessId'
 > &
   PageFacts & {
     /** Texts that keywords are searched in: title, description, place names. */
@@ -146,7 +147,8 @@ function fits(home: SearchableHome, filter: SearchFilter): boolean {
     filter.utilities.every((utility) => home.utilities.includes(utility)) &&
     (!filter.isOffPlan || home.isOffPlan) &&
     (!filter.hasSellerFinance || home.hasSellerFinance) &&
-    (!filter.hasDailyRental || home.hasDailyRental)
+    (!filter.hasDailyRental || home.hasDailyRental) &&
+    (filter.businessId === null || home.businessId === filter.businessId)
   );
 }
 

@@ -696,6 +696,7 @@ export interface ListingSearch {
   bathrooms: number | null;
   bedrooms: number | null;
   bts_metres: number | null;
+  business_id: number | null;
   c14: number;
   cell: number;
   country: string;

@@ -53,6 +53,7 @@ export function searchRecords(listing: NumberedListing, placeNames: readonly str
     road_access: listing.roadAccess,
     road_width: listing.roadWidth,
     utilities: listing.utilities,
+    business_id: listing.businessId,
     public_lat: listing.shown.lat,
     public_lon: listing.shown.lon,
     listed_at: listing.listedAt,

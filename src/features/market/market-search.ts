@@ -96,7 +96,11 @@ export const marketSearch = v.object({
   bounds: normalized(parseBounds),
 });
 
-export type MarketSearch = v.InferOutput<typeof marketSearch>;
+/**
+ * A search of the market, or of one business's market. The business is not a parameter: it is in the
+ * path of its pages, and no filter.
+ */
+export type MarketSearch = v.InferOutput<typeof marketSearch> & { business?: number };
 
 export type MarketSort = (typeof MARKET_SORTS)[number];
 
@@ -163,6 +167,7 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
     ...(search.offplan && { isOffPlan: true }),
     ...(search.finance && { hasSellerFinance: true }),
     ...(search.daily && { hasDailyRental: true }),
+    ...(search.business !== undefined && { businessId: search.business }),
     order: ORDERS[sortOf(search)],
     ...(bounds && { bounds }),
   };

@@ -15,7 +15,7 @@ import { toTsvector } from './search-text.ts';
  * Increased whenever rows of a listing are made differently, such as with a new station. A job
  * rewrites the rows of older versions.
  */
-export const SEARCH_ROW_VERSION = 3;
+export const SEARCH_ROW_VERSION = 4;
 
 /** The stored listing data from which its search rows are made. */
 export interface SearchSource {

@@ -49,7 +49,7 @@ export async function writeSearchRows(
       seller_finance, daily_rental, rent_frequency, public_lat, public_lon, listed_at, tsv, haystack,
       bts_metres, mrt_metres, arl_metres, srt_metres, station_metres, floor_level, tenure,
       ownership_quota, title_deed, deposit_months, minimum_term_months, lease_years_left,
-      road_access, road_width, utilities, version
+      road_access, road_width, utilities, business_id, version
     )
     select made.listing_id, made.deal, l.country, l.province_id, l.district_id, l.subdistrict_id,
       made.cell, made.c14, l.type, made.price, made.other_deal, l.bedrooms, l.bathrooms,
@@ -59,7 +59,7 @@ export async function writeSearchRows(
       made.bts_metres, made.mrt_metres, made.arl_metres, made.srt_metres,
       made.station_metres, l.floor_level, l.tenure, l.ownership_quota, l.title_deed, l.deposit_months,
       l.minimum_term_months, l.lease_years_left, l.road_access, l.road_width, l.utilities,
-      made.version
+      l.business_id, made.version
     from json_to_recordset(${JSON.stringify(sources.flatMap(searchRowsOf))}::json) as made (
       listing_id bigint, deal text, other_deal boolean, price bigint, rent_frequency text,
       cell bigint, c14 int, tsv tsvector, haystack text, bts_metres smallint,

@@ -161,6 +161,7 @@ function sharedConditions(filter: SearchFilter): Condition[] {
     ...(filter.isOffPlan ? [sql`s.is_off_plan`] : []),
     ...(filter.hasSellerFinance ? [sql`s.seller_finance`] : []),
     ...(filter.hasDailyRental ? [sql`s.daily_rental`] : []),
+    ...(filter.businessId === null ? [] : [sql`s.business_id = ${filter.businessId}`]),
   ];
 }
 

@@ -45,6 +45,7 @@ function homeOf(listing: StoredListing): SearchableHome {
     frequency: listing.rentFrequency,
     hasSellerFinance: listing.sellerFinance,
     hasDailyRental: listing.dailyRental,
+    businessId: listing.businessId,
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     homeSize: listing.homeSize,

@@ -243,9 +243,9 @@ export function withSuggestion(
     : withKeyword(withoutArea(search), place.alias);
 }
 
-/** Returns the search with only the parameters that aren't filters: deal, sort order and view. */
-export function withoutFilters({ deal, sort, view }: MarketSearch): MarketSearch {
-  return { deal, sort, view };
+/** Returns the search with only what isn't a filter: deal, sort order, view and business. */
+export function withoutFilters({ business, deal, sort, view }: MarketSearch): MarketSearch {
+  return { ...(business !== undefined && { business }), deal, sort, view };
 }
 
 export function activeFilters(search: MarketSearch): ActiveFilter[] {

@@ -57,6 +57,8 @@ const CONDITIONS = {
   frequency: someOf(RENT_FREQUENCIES),
   hasSellerFinance: fc.boolean(),
   hasDailyRental: fc.boolean(),
+  // The market of the test has three businesses.
+  businessId: fc.integer({ min: 1, max: 4 }),
 } satisfies { [Field in keyof SearchFilterInput]: fc.Arbitrary<SearchFilterInput[Field]> };
 
 const FIELDS = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];

@@ -119,6 +119,7 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
     (!filter.isOffPlan || listing.isOffPlan) &&
     (!filter.hasSellerFinance || listing.sellerFinance) &&
     (!filter.hasDailyRental || listing.dailyRental) &&
+    (filter.businessId === null || listing.businessId === filter.businessId) &&
     (min === null || (price !== null && price >= min)) &&
     (max === null || (price !== null && price <= max)) &&
     filter.keyword
