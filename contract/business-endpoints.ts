@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { Business, businessFields, DEFAULT_BUSINESS_COLOR } from './business.ts';
+import { BusinessKey } from './business-slug.ts';
 import { endpoint } from './endpoint.ts';
 import { PhotoHash } from './photo.ts';
 import { readOnly } from './read-only.ts';
-import { IdText } from './values.ts';
 
 /** Fields of a business that `business.update` can't change; they may be sent unchanged. */
 export const READ_ONLY_BUSINESS_KEYS = [
@@ -23,10 +23,11 @@ export const readBusiness = endpoint({
   id: 'business.read',
   method: 'GET',
   path: '/api/business/{id}',
-  summary: 'Returns a business. Visitors don’t get its phone number and email.',
+  summary:
+    'Returns a business by its id, its address or a former one. Visitors don’t get its phone number and email.',
   access: 'anyone',
   limit: 'read',
-  params: v.strictObject({ id: IdText }),
+  params: v.strictObject({ id: BusinessKey }),
   reply: Business,
   errors: ['not_found'],
 });
@@ -44,6 +45,7 @@ export const createBusiness = endpoint({
     businessName: businessFields.businessName,
     businessCategory: v.optional(businessFields.businessCategory, 'Real Estate Agency'),
     isoCodeCountry: v.optional(businessFields.isoCodeCountry, 'TH'),
+    slug: v.optional(businessFields.slug, null),
     description: v.optional(businessFields.description, ''),
     city: v.optional(businessFields.city, ''),
     location: v.optional(businessFields.location, ''),

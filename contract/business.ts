@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { BusinessSlug } from './business-slug.ts';
 import { COLOR_GRAMMAR, isReadable } from './color.ts';
 import { MARKET_CODES } from './market.ts';
 import { EmailAddress, PHONE_GRAMMAR } from './person-fields.ts';
@@ -32,6 +33,8 @@ export type CurrentBusiness = v.InferOutput<typeof CurrentBusiness>;
 export const Business = v.object({
   ...CurrentBusiness.entries,
   adminId: Id,
+  /** Its own address, `/business/{slug}`; null: the address has its id. */
+  slug: v.optional(v.nullable(v.string()), null),
   businessCategory: openEnum(BUSINESS_CATEGORIES, 'Real Estate Agency'),
   status: openEnum(['active', 'suspended'], 'active'),
   description: v.string(),
@@ -87,6 +90,7 @@ export const BusinessColor = v.pipe(
 export const businessFields = {
   businessName: v.pipe(line(BUSINESS_NAME_MAX_LENGTH), v.minLength(1)),
   businessCategory: v.picklist(BUSINESS_CATEGORIES),
+  slug: v.nullable(BusinessSlug),
   description: v.pipe(Text, v.trim(), v.maxLength(BUSINESS_DESCRIPTION_MAX_LENGTH)),
   isoCodeCountry: v.picklist(MARKET_CODES),
   city: line(120),

@@ -281,6 +281,12 @@ export interface Businesses {
   website_url: string | null;
 }
 
+export interface BusinessSlugs {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  slug: string;
+}
+
 export interface ClientReports {
   cid: string;
   created_at: Generated<Timestamp>;
@@ -1163,6 +1169,7 @@ export interface DB {
   availability_requests: AvailabilityRequests;
   blocks: Blocks;
   boosts: Boosts;
+  business_slugs: BusinessSlugs;
   businesses: Businesses;
   client_reports: ClientReports;
   comments: Comments;

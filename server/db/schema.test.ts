@@ -12,7 +12,7 @@ import { databases, makeScratchDatabase } from '#tests/setup/test-database.ts';
 const TABLES = `
   users identities social_attempts attempts sessions one_time_tokens consents contact_methods preferred_areas
   notification_prefs devices contacts blocks connections follows
-  businesses memberships invitations agent_requests
+  businesses business_slugs memberships invitations agent_requests
   places fx_rates
   feed_items feed_photos listings listing_private listing_texts listing_search listing_events price_changes photos
   listing_photos notes note_photos favourites listing_stats availability_requests drafts

@@ -135,6 +135,12 @@ async function insertAgencies(
     RETURNING id, slug
   `.execute(transaction.kysely);
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  await sql`
+    INSERT INTO business_slugs (slug, business_id, created_at)
+    SELECT slug, id, ${founded}::timestamptz FROM businesses WHERE slug IS NOT NULL
+  `.execute(transaction.kysely);
+  // Checks the addresses now: tables with checks to come can't be altered.
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(transaction.kysely);
   const memberships = people.teams.flatMap(({ agency, members }) =>
     members.map(({ person, roleId }) => ({
       business_id: ids.get(agency.slug)!,

@@ -51,7 +51,8 @@ export async function findBusiness(
   slug: string,
 ): Promise<{ id: number; adminUserId: number } | null> {
   const { rows } = await sql<{ id: number; adminUserId: number }>`
-    select id, admin_user_id as "adminUserId" from businesses where lower(slug) = lower(${slug})
+    select id, admin_user_id as "adminUserId" from businesses
+    where id = (select business_id from business_slugs where slug = lower(${slug}))
   `.execute(kysely);
   return rows[0] ?? null;
 }

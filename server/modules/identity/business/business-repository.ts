@@ -21,6 +21,7 @@ const selectBusinesses = (kysely: Kysely<Schema>) =>
       'b.id',
       'b.admin_user_id as adminId',
       'b.name',
+      'b.slug',
       'b.category',
       'b.status',
       'b.email',
@@ -52,10 +53,51 @@ export async function findBusiness({ kysely }: Queries, id: number): Promise<Bus
   return (await selectBusinesses(kysely).where('b.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Returns a business by its id, its address or a former one; null if there is none. */
+export async function findBusinessByKey(
+  database: Queries,
+  key: string,
+): Promise<BusinessRow | null> {
+  if (/^\d+$/.test(key)) return findBusiness(database, Number(key));
+  const found = await database.kysely
+    .selectFrom('business_slugs')
+    .select('business_id as id')
+    .where('slug', '=', key)
+    .executeTakeFirst();
+  return found ? findBusiness(database, found.id) : null;
+}
+
+/**
+ * Reserves an address for a business; null if another business has or had it.
+ * @returns how many the business has reserved
+ */
+export async function reserveSlug(
+  { kysely }: Within,
+  businessId: number,
+  slug: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    with own as (
+      insert into business_slugs (slug, business_id) values (${slug}, ${businessId})
+      on conflict (slug) do update set slug = excluded.slug
+        where business_slugs.business_id = excluded.business_id
+      returning slug
+    )
+    select (
+      select count(*) from (
+        select slug from business_slugs where business_id = ${businessId} union select slug from own
+      ) reserved
+    ) as count
+    from own
+  `.execute(kysely);
+  return rows[0]?.count ?? null;
+}
+
 /** The fields of a business that its admin chooses, as the calls name them. */
 export interface BusinessChange {
   businessName?: string | undefined;
   businessCategory?: BusinessCategory | undefined;
+  slug?: string | null | undefined;
   description?: string | undefined;
   isoCodeCountry?: string | undefined;
   city?: string | undefined;
@@ -78,6 +120,7 @@ export interface BusinessChange {
 const columnsOf = (change: BusinessChange) => ({
   name: change.businessName,
   category: change.businessCategory && CATEGORY_NAMES[change.businessCategory],
+  slug: change.slug,
   description: change.description,
   country: change.isoCodeCountry,
   city: change.city,

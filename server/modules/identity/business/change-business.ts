@@ -1,4 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
+import { BUSINESS_SLUGS_MOST } from '#contract/business-slug.ts';
 import { ApiError } from '#contract/errors.ts';
 import {
   type createBusiness,
@@ -25,6 +26,7 @@ import {
   type BusinessRow,
   findBusiness,
   insertBusiness,
+  reserveSlug,
   updateBusinessRow,
 } from './business-repository.ts';
 import { presentBusiness } from './present-business.ts';
@@ -59,6 +61,21 @@ const invalid = (path: string, rule: string) =>
   new ApiError('invalid_input', [{ path, rule, params: {} }]);
 
 /**
+ * Reserves an address for a business, which can return to its former ones.
+ * @throws ApiError `invalid_input`: `taken` or `too_many`
+ */
+async function reserve(
+  transaction: Transaction,
+  businessId: number,
+  slug: string | null | undefined,
+): Promise<void> {
+  if (!slug) return;
+  const count = await reserveSlug(transaction, businessId, slug);
+  if (count === null) throw invalid('slug', 'taken');
+  if (count > BUSINESS_SLUGS_MOST) throw invalid('slug', 'too_many');
+}
+
+/**
  * Creates a business whose admin is the user.
  * @throws ApiError `conflict` (`in_business`) if they are in a team, `invalid_input`,
  *   `photo_missing`, `invalid_token` if their account was deleted
@@ -75,6 +92,7 @@ export async function createBusinessAs(
   }
   const change = await changeOf(transaction, userId, fields);
   const id = await insertBusiness(transaction, userId, { ...change, businessName, isoCodeCountry });
+  await reserve(transaction, id, fields.slug);
   await insertMembership(transaction, { businessId: id, userId, roleId: BUSINESS_ROLES.admin });
   await tellTeamChanged(transaction, id);
   return (await findBusiness(transaction, id))!;
@@ -104,6 +122,7 @@ export async function updateBusinessAs(
   const fields = Object.fromEntries(
     Object.entries(given).filter(([key]) => !READ_ONLY_BUSINESS_KEYS.some((one) => one === key)),
   ) as Partial<NewBusiness>;
+  await reserve(transaction, businessId, fields.slug);
   await updateBusinessRow(transaction, businessId, await changeOf(transaction, userId, fields));
   // The name and the picture of the business are shown to the whole team.
   await tellTeamChanged(transaction, businessId);

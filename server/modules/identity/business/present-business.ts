@@ -14,6 +14,7 @@ export function presentBusiness(
     businessName: row.name,
     image: picturePath(row.imageKey),
     adminId: row.adminId,
+    slug: row.slug,
     businessCategory: categoryNamed(row.category),
     status: row.status,
     description: row.description,

@@ -173,3 +173,51 @@ test('sets and removes the logo, which must be the caller’s own photo', async 
   });
   expect((await patch({ imageHash: null })).body).toMatchObject({ image: null, version: 2 });
 });
+
+test('a business has an address of its own, and its former ones lead to it', async () => {
+  const by = await makePerson(server.database);
+  const words = () => `homes-${randomUUID().slice(0, 8)}x`;
+  const [first, second] = [words(), words()];
+  const { body } = await call('POST', '/api/business', {
+    by,
+    body: { businessName: 'Addressed', slug: first.toUpperCase() },
+  });
+  const acting = body['businessId'] as number;
+  expect(body).toMatchObject({ slug: first, version: 1 });
+  const change = (slug: string | null) =>
+    call('PATCH', '/api/business/', { by, acting, body: { slug } });
+  expect((await change(second)).body).toMatchObject({ slug: second });
+  for (const key of [String(acting), first, second]) {
+    expect((await call('GET', `/api/business/${key}`)).body).toMatchObject({
+      businessId: acting,
+      slug: second,
+    });
+  }
+  expect((await call('GET', `/api/business/${words()}`)).body).toMatchObject({ id: 'not_found' });
+
+  const other = await makePerson(server.database);
+  for (const taken of [first, second]) {
+    const refused = await call('POST', '/api/business', {
+      by: other,
+      body: { businessName: 'Late', slug: taken },
+    });
+    expect(refused.body).toMatchObject({
+      id: 'invalid_input',
+      fields: [{ path: 'slug', rule: 'taken' }],
+    });
+  }
+
+  for (let count = 2; count < 5; count += 1) expect((await change(words())).status).toBe(200);
+  expect((await change(words())).body).toMatchObject({ fields: [{ rule: 'too_many' }] });
+  expect((await change(first)).body).toMatchObject({ slug: first });
+  expect((await change(null)).body).toMatchObject({ slug: null });
+});
+
+test('two businesses that choose one address at the same time: one gets it', async () => {
+  const slug = `homes-${randomUUID().slice(0, 8)}x`;
+  const people = [await makePerson(server.database), await makePerson(server.database)];
+  const made = await Promise.all(
+    people.map((by) => call('POST', '/api/business', { by, body: { businessName: 'Race', slug } })),
+  );
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});

@@ -4,13 +4,13 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findBusiness } from './business-repository.ts';
+import { findBusinessByKey } from './business-repository.ts';
 import { createBusinessAs, updateBusinessAs } from './change-business.ts';
 import { presentBusiness } from './present-business.ts';
 
 export const businessRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(readBusiness, async ({ params: { id } }, { user }) => {
-    const row = await findBusiness(database, id);
+    const row = await findBusinessByKey(database, id);
     if (!row) throw new ApiError('not_found');
     return presentBusiness(row, { isForAccount: user?.status === 'active' });
   }),

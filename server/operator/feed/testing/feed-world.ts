@@ -160,8 +160,12 @@ async function insertPeople({ kysely }: Database): Promise<void> {
       ('helper@feeds.test', 'active', now())
   `.execute(kysely);
   await sql`
-    insert into businesses (admin_user_id, name, slug, country)
-    select id, 'Feed Homes', ${BUSINESS}, 'TH' from users where email = 'boss@feeds.test'
+    with business as (
+      insert into businesses (admin_user_id, name, slug, country)
+      select id, 'Feed Homes', ${BUSINESS}, 'TH' from users where email = 'boss@feeds.test'
+      returning id, slug
+    )
+    insert into business_slugs (business_id, slug) select id, slug from business
   `.execute(kysely);
   await sql`
     insert into memberships (user_id, business_id, role_id)
