@@ -116,6 +116,7 @@ const FEATURES = [
   'own-listing',
   'account',
   'business',
+  'business-page',
   'notice-settings',
   'notice',
   'document',

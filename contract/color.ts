@@ -41,3 +41,37 @@ export function textOn(color: string): string {
 export function isReadable(color: string): boolean {
   return contrast(color, textOn(color)) >= TEXT_CONTRAST;
 }
+
+/** Surfaces on which coloured text is read: the darkest light one and the lightest dark one. */
+const SURFACES = { light: '#f2ede4', dark: '#1a2523' };
+
+/** Contrast of coloured text, above the minimum, because it is also read on washes of its colour. */
+const ACCENT_CONTRAST = 5.5;
+
+const MIX_STEPS = 20;
+
+/** Returns a colour mixed with another one, channel by channel. @param share of the other, 0 to 1 */
+function mix(color: string, other: string, share: number): string {
+  const [one, two] = [sixDigits(color), sixDigits(other)];
+  const channels = [1, 3, 5].map((at) => {
+    const [a, b] = [one, two].map((digits) => Number.parseInt(digits.slice(at, at + 2), 16));
+    return Math.round(a! * (1 - share) + b! * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+/**
+ * Returns a colour's shade for text and controls in each theme: as little darker or lighter as makes
+ * it readable.
+ */
+export function accentsOf(color: string): { light: string; dark: string } {
+  const readable = (surface: string, towards: string) => {
+    const shades = Array.from({ length: MIX_STEPS + 1 }, (_, step) =>
+      mix(color, towards, step / MIX_STEPS),
+    );
+    return shades.find((shade) => contrast(shade, surface) >= ACCENT_CONTRAST) ?? towards;
+  };
+  return { light: readable(SURFACES.light, INK), dark: readable(SURFACES.dark, WHITE) };
+}

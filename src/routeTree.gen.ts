@@ -28,6 +28,7 @@ import { Route as ShellRouteImport } from './routes/shell'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UnpublishedRouteImport } from './routes/unpublished'
 import { Route as AccountComingsoonRouteImport } from './routes/_account.comingsoon'
+import { Route as BusinessIdRouteImport } from './routes/business.$id'
 import { Route as CreatePropertyChar123TypeChar125RouteImport } from './routes/create-property.{-$type}'
 import { Route as MemberIdRouteImport } from './routes/member.$id'
 import { Route as ResultsTypeRouteImport } from './routes/results.$type'
@@ -49,14 +50,17 @@ import { Route as AccountUsersOutboxRouteImport } from './routes/_account.users.
 import { Route as AccountUsersProfileRouteImport } from './routes/_account.users.profile'
 import { Route as AccountUsersVerifyprofileRouteImport } from './routes/_account.users.verifyprofile'
 import { Route as AccountUsersViewingDayRouteImport } from './routes/_account.users.viewing-day'
+import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.$businessId.market'
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
+import { Route as BusinessBusinessIdPropertiesIdRouteImport } from './routes/business.$businessId.properties.$id'
 import { Route as UsersReset_password_receivedUserIdTokenRouteImport } from './routes/users.reset_password_received.$userId.$token'
 import { Route as UsersUnsubscribeUserIdTokenRouteImport } from './routes/users.unsubscribe.$userId.$token'
 import { Route as UsersVerify_accountUserIdTokenRouteImport } from './routes/users.verify_account.$userId.$token'
 import { Route as AccountPropertiesPreviewIdChar123TitleChar125RouteImport } from './routes/_account.properties.preview.$id.{-$title}'
 import { Route as HomesCountryCityTitleIdRouteImport } from './routes/homes.$country.$city.$title.$id'
+import { Route as HomesBusinessBusinessIdCountryCityTitleIdRouteImport } from './routes/homes.business.$businessId.$country.$city.$title.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -151,6 +155,11 @@ const AccountComingsoonRoute = AccountComingsoonRouteImport.update({
   id: '/comingsoon',
   path: '/comingsoon',
   getParentRoute: () => AccountRoute,
+} as any)
+const BusinessIdRoute = BusinessIdRouteImport.update({
+  id: '/business/$id',
+  path: '/business/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CreatePropertyChar123TypeChar125Route =
   CreatePropertyChar123TypeChar125RouteImport.update({
@@ -269,6 +278,12 @@ const AccountUsersViewingDayRoute = AccountUsersViewingDayRouteImport.update({
   path: '/users/viewing-day',
   getParentRoute: () => AccountRoute,
 } as any)
+const BusinessBusinessIdMarketRoute =
+  BusinessBusinessIdMarketRouteImport.update({
+    id: '/business/$businessId/market',
+    path: '/business/$businessId/market',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InvitationUserIdTokenRoute = InvitationUserIdTokenRouteImport.update({
   id: '/invitation/$userId/$token',
   path: '/invitation/$userId/$token',
@@ -285,6 +300,12 @@ const AccountUsersEditListingIdRoute =
     id: '/users/edit-listing/$id',
     path: '/users/edit-listing/$id',
     getParentRoute: () => AccountRoute,
+  } as any)
+const BusinessBusinessIdPropertiesIdRoute =
+  BusinessBusinessIdPropertiesIdRouteImport.update({
+    id: '/business/$businessId/properties/$id',
+    path: '/business/$businessId/properties/$id',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const UsersReset_password_receivedUserIdTokenRoute =
   UsersReset_password_receivedUserIdTokenRouteImport.update({
@@ -315,6 +336,12 @@ const HomesCountryCityTitleIdRoute = HomesCountryCityTitleIdRouteImport.update({
   path: '/homes/$country/$city/$title/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HomesBusinessBusinessIdCountryCityTitleIdRoute =
+  HomesBusinessBusinessIdCountryCityTitleIdRouteImport.update({
+    id: '/homes/business/$businessId/$country/$city/$title/$id',
+    path: '/homes/business/$businessId/$country/$city/$title/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -335,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
   '/comingsoon': typeof AccountComingsoonRoute
+  '/business/$id': typeof BusinessIdRoute
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
   '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
@@ -356,14 +384,17 @@ export interface FileRoutesByFullPath {
   '/users/profile': typeof AccountUsersProfileRoute
   '/users/verifyprofile': typeof AccountUsersVerifyprofileRoute
   '/users/viewing-day': typeof AccountUsersViewingDayRoute
+  '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
+  '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
   '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -384,6 +415,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
   '/comingsoon': typeof AccountComingsoonRoute
+  '/business/$id': typeof BusinessIdRoute
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
   '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
@@ -405,14 +437,17 @@ export interface FileRoutesByTo {
   '/users/profile': typeof AccountUsersProfileRoute
   '/users/verifyprofile': typeof AccountUsersVerifyprofileRoute
   '/users/viewing-day': typeof AccountUsersViewingDayRoute
+  '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
+  '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
   '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -435,6 +470,7 @@ export interface FileRoutesById {
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
   '/_account/comingsoon': typeof AccountComingsoonRoute
+  '/business/$id': typeof BusinessIdRoute
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
   '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
@@ -456,14 +492,17 @@ export interface FileRoutesById {
   '/_account/users/profile': typeof AccountUsersProfileRoute
   '/_account/users/verifyprofile': typeof AccountUsersVerifyprofileRoute
   '/_account/users/viewing-day': typeof AccountUsersViewingDayRoute
+  '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
+  '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
   '/_account/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -486,6 +525,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/unpublished'
     | '/comingsoon'
+    | '/business/$id'
     | '/create-property/{-$type}'
     | '/member/$id'
     | '/results/$type'
@@ -507,14 +547,17 @@ export interface FileRouteTypes {
     | '/users/profile'
     | '/users/verifyprofile'
     | '/users/viewing-day'
+    | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/users/edit-listing/$id'
+    | '/business/$businessId/properties/$id'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
     | '/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/homes/business/$businessId/$country/$city/$title/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -535,6 +578,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/unpublished'
     | '/comingsoon'
+    | '/business/$id'
     | '/create-property/{-$type}'
     | '/member/$id'
     | '/results/$type'
@@ -556,14 +600,17 @@ export interface FileRouteTypes {
     | '/users/profile'
     | '/users/verifyprofile'
     | '/users/viewing-day'
+    | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/users/edit-listing/$id'
+    | '/business/$businessId/properties/$id'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
     | '/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/homes/business/$businessId/$country/$city/$title/$id'
   id:
     | '__root__'
     | '/'
@@ -585,6 +632,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/unpublished'
     | '/_account/comingsoon'
+    | '/business/$id'
     | '/create-property/{-$type}'
     | '/member/$id'
     | '/results/$type'
@@ -606,14 +654,17 @@ export interface FileRouteTypes {
     | '/_account/users/profile'
     | '/_account/users/verifyprofile'
     | '/_account/users/viewing-day'
+    | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/_account/users/edit-listing/$id'
+    | '/business/$businessId/properties/$id'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
     | '/_account/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/homes/business/$businessId/$country/$city/$title/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -635,17 +686,21 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UnpublishedRoute: typeof UnpublishedRoute
+  BusinessIdRoute: typeof BusinessIdRoute
   CreatePropertyChar123TypeChar125Route: typeof CreatePropertyChar123TypeChar125Route
   MemberIdRoute: typeof MemberIdRoute
   ResultsTypeRoute: typeof ResultsTypeRoute
   UsersSavedRoute: typeof UsersSavedRoute
   UsersStorageRoute: typeof UsersStorageRoute
+  BusinessBusinessIdMarketRoute: typeof BusinessBusinessIdMarketRoute
   InvitationUserIdTokenRoute: typeof InvitationUserIdTokenRoute
   PropertiesIdChar123TitleChar125Route: typeof PropertiesIdChar123TitleChar125Route
+  BusinessBusinessIdPropertiesIdRoute: typeof BusinessBusinessIdPropertiesIdRoute
   UsersReset_password_receivedUserIdTokenRoute: typeof UsersReset_password_receivedUserIdTokenRoute
   UsersUnsubscribeUserIdTokenRoute: typeof UsersUnsubscribeUserIdTokenRoute
   UsersVerify_accountUserIdTokenRoute: typeof UsersVerify_accountUserIdTokenRoute
   HomesCountryCityTitleIdRoute: typeof HomesCountryCityTitleIdRoute
+  HomesBusinessBusinessIdCountryCityTitleIdRoute: typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -782,6 +837,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/comingsoon'
       preLoaderRoute: typeof AccountComingsoonRouteImport
       parentRoute: typeof AccountRoute
+    }
+    '/business/$id': {
+      id: '/business/$id'
+      path: '/business/$id'
+      fullPath: '/business/$id'
+      preLoaderRoute: typeof BusinessIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/create-property/{-$type}': {
       id: '/create-property/{-$type}'
@@ -930,6 +992,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUsersViewingDayRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/business/$businessId/market': {
+      id: '/business/$businessId/market'
+      path: '/business/$businessId/market'
+      fullPath: '/business/$businessId/market'
+      preLoaderRoute: typeof BusinessBusinessIdMarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/invitation/$userId/$token': {
       id: '/invitation/$userId/$token'
       path: '/invitation/$userId/$token'
@@ -950,6 +1019,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users/edit-listing/$id'
       preLoaderRoute: typeof AccountUsersEditListingIdRouteImport
       parentRoute: typeof AccountRoute
+    }
+    '/business/$businessId/properties/$id': {
+      id: '/business/$businessId/properties/$id'
+      path: '/business/$businessId/properties/$id'
+      fullPath: '/business/$businessId/properties/$id'
+      preLoaderRoute: typeof BusinessBusinessIdPropertiesIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/users/reset_password_received/$userId/$token': {
       id: '/users/reset_password_received/$userId/$token'
@@ -984,6 +1060,13 @@ declare module '@tanstack/react-router' {
       path: '/homes/$country/$city/$title/$id'
       fullPath: '/homes/$country/$city/$title/$id'
       preLoaderRoute: typeof HomesCountryCityTitleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/homes/business/$businessId/$country/$city/$title/$id': {
+      id: '/homes/business/$businessId/$country/$city/$title/$id'
+      path: '/homes/business/$businessId/$country/$city/$title/$id'
+      fullPath: '/homes/business/$businessId/$country/$city/$title/$id'
+      preLoaderRoute: typeof HomesBusinessBusinessIdCountryCityTitleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1059,18 +1142,23 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UnpublishedRoute: UnpublishedRoute,
+  BusinessIdRoute: BusinessIdRoute,
   CreatePropertyChar123TypeChar125Route: CreatePropertyChar123TypeChar125Route,
   MemberIdRoute: MemberIdRoute,
   ResultsTypeRoute: ResultsTypeRoute,
   UsersSavedRoute: UsersSavedRoute,
   UsersStorageRoute: UsersStorageRoute,
+  BusinessBusinessIdMarketRoute: BusinessBusinessIdMarketRoute,
   InvitationUserIdTokenRoute: InvitationUserIdTokenRoute,
   PropertiesIdChar123TitleChar125Route: PropertiesIdChar123TitleChar125Route,
+  BusinessBusinessIdPropertiesIdRoute: BusinessBusinessIdPropertiesIdRoute,
   UsersReset_password_receivedUserIdTokenRoute:
     UsersReset_password_receivedUserIdTokenRoute,
   UsersUnsubscribeUserIdTokenRoute: UsersUnsubscribeUserIdTokenRoute,
   UsersVerify_accountUserIdTokenRoute: UsersVerify_accountUserIdTokenRoute,
   HomesCountryCityTitleIdRoute: HomesCountryCityTitleIdRoute,
+  HomesBusinessBusinessIdCountryCityTitleIdRoute:
+    HomesBusinessBusinessIdCountryCityTitleIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

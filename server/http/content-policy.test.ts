@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import { mapWorkerPolicy, pagePolicy } from './content-policy.ts';
 
 const MAP = 'https://tiles.example';
+const NO_STYLES = { elements: [], attributes: [] };
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
 
 test("allows only the page's own origin without a custom map", () => {
-  expect(pagePolicy([], null)).not.toMatch(/https?:/);
-  expect(directive(pagePolicy([], null), 'connect-src')).toBe("connect-src 'self'");
-  expect(directive(pagePolicy([], null), 'form-action')).toBe("form-action 'self'");
+  expect(pagePolicy(NO_STYLES, null)).not.toMatch(/https?:/);
+  expect(directive(pagePolicy(NO_STYLES, null), 'connect-src')).toBe("connect-src 'self'");
+  expect(directive(pagePolicy(NO_STYLES, null), 'form-action')).toBe("form-action 'self'");
   expect(mapWorkerPolicy(null)).not.toMatch(/https?:/);
 });
 
 test('allows data and images, but no scripts, from the operator’s map origin', () => {
-  const policy = pagePolicy(["'sha256-x'"], MAP);
+  const policy = pagePolicy({ elements: ['a {}'], attributes: [] }, MAP);
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${MAP}`);
   expect(directive(policy, 'img-src')).toContain(MAP);
   for (const name of ['script-src', 'style-src', 'worker-src', 'font-src']) {
@@ -22,4 +23,15 @@ test('allows data and images, but no scripts, from the operator’s map origin',
   }
   expect(directive(mapWorkerPolicy(MAP), 'connect-src')).toContain(MAP);
   expect(directive(mapWorkerPolicy(MAP), 'script-src')).not.toContain(MAP);
+});
+
+test('allows only the style attributes that the page has', () => {
+  expect(directive(pagePolicy(NO_STYLES, null), 'style-src-attr')).toBeUndefined();
+  const policy = pagePolicy({ elements: [], attributes: ['color:red'] }, null);
+  // echo -n 'color:red' | openssl dgst -sha256 -binary | base64
+  const hash = '8f935d27GvUutRyY9yWScUMiFUk4WTdZURISiYfPOeQ=';
+  expect(directive(policy, 'style-src-attr')).toBe(
+    `style-src-attr 'unsafe-hashes' 'sha256-${hash}'`,
+  );
+  expect(directive(policy, 'style-src')).toBe("style-src 'self'");
 });

@@ -4,22 +4,34 @@ import { createHash } from 'node:crypto';
  * Returns the source expression that allows one inline style by its hash (CSP level 3, section
  * 2.3.1).
  */
-export function styleHash(css: string): string {
+function styleHash(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
+
+/** Inline styles of a page: those of its `style` elements, and those of `style` attributes. */
+export interface InlineStyles {
+  elements: readonly string[];
+  attributes: readonly string[];
 }
 
 /**
  * Returns the content policy of the app's pages. There is no inline script: data is in data blocks,
- * and the one inline style is allowed by its hash. The page is therefore the same for everyone and
- * can be cached. Trusted Types prevent strings from becoming scripts.
+ * and inline styles are allowed by their hashes. The page is therefore the same for everyone and can
+ * be cached. Trusted Types prevent strings from becoming scripts.
  * @param mapOrigin origin of the operator's map; null: the bundled map needs no other origin
  */
-export function pagePolicy(styleHashes: readonly string[], mapOrigin: string | null): string {
+export function pagePolicy(
+  { elements, attributes }: InlineStyles,
+  mapOrigin: string | null,
+): string {
   const map = mapOrigin ? ` ${mapOrigin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${["'self'", ...styleHashes].join(' ')}`,
+    `style-src ${["'self'", ...elements.map(styleHash)].join(' ')}`,
+    ...(attributes.length > 0
+      ? [`style-src-attr 'unsafe-hashes' ${attributes.map(styleHash).join(' ')}`]
+      : []),
     `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
     `connect-src 'self'${map}`,

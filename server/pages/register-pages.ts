@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { COOKIES, SHELL_PATH, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
-import { DEVELOPMENT_POLICY, pagePolicy, styleHash } from '#server/http/content-policy.ts';
+import { DEVELOPMENT_POLICY, pagePolicy } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
@@ -47,6 +47,16 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+/** Reverses how React escapes attributes. */
+function unescapeAttribute(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
 function themeOf(cookie: string | undefined): Theme {
   return THEMES.find((theme) => theme === cookie) ?? 'system';
 }
@@ -55,6 +65,15 @@ function linkTo(href: string): string {
   // Its text is inline. The app's loader finds this link and doesn't fetch the stylesheet again.
   if (href.endsWith('.css')) return `<link rel="stylesheet" disabled href="${href}">`;
   return `<link rel="modulepreload" href="${href}" fetchpriority="low">`;
+}
+
+/**
+ * Returns the distinct `style` attributes that React has rendered. It escapes texts, so no text of a
+ * user can look like one.
+ */
+function styleAttributes(markup: string): string[] {
+  const found = markup.matchAll(/<[^<>]* style="([^"]*)"/g);
+  return [...new Set([...found].map(([, style]) => unescapeAttribute(style!)))];
 }
 
 /** Registers the app's pages for every URL that no other route handles. */
@@ -70,8 +89,10 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
   const kept = new KeptPages({ maxBytes: CACHE_MAX_BYTES, forMs: CACHE_MS });
 
   // Vite's reloading needs inline scripts. It runs only on developers' machines.
-  const policyOf = (css: string) =>
-    source.development ? DEVELOPMENT_POLICY : pagePolicy(css ? [styleHash(css)] : [], mapOrigin);
+  const policyOf = (css: string, markup = '') =>
+    source.development
+      ? DEVELOPMENT_POLICY
+      : pagePolicy({ elements: css ? [css] : [], attributes: styleAttributes(markup) }, mapOrigin);
 
   async function render(
     request: FastifyRequest,
@@ -95,7 +116,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     return {
       status: page.status,
       html: template.fill({ language, theme, ...page, head, css }),
-      contentPolicy: policyOf(template.css + css),
+      contentPolicy: policyOf(template.css + css, page.app),
     };
   }
 

@@ -27,6 +27,9 @@ import { TopBar } from './top-bar.tsx';
  * - `none`: page only, which has its own back link
  * - `dashboard`: bars only; the page has its own side navigation
  * - `business`: footer only; the page has the header of its business
+ *
+ * Data that a loader returns can set another one (`layout`), because a business decides about its
+ * pages.
  */
 export type Layout = 'main' | 'bars' | 'none' | 'dashboard' | 'business';
 
@@ -136,6 +139,17 @@ export function RootLayout() {
   );
 }
 
+/** Returns the layout that a route or its data asks for. */
+function layoutOf({
+  loaderData,
+  staticData,
+}: {
+  loaderData?: unknown;
+  staticData: { layout?: Layout };
+}): Layout | undefined {
+  return (loaderData as { layout?: Layout } | undefined)?.layout ?? staticData.layout;
+}
+
 /** Chrome around every page, on desktop and phone. */
 function SiteFrame({
   search,
@@ -151,8 +165,7 @@ function SiteFrame({
   const isMarket =
     useLocation({ select: ({ pathname }) => /^\/(market)?$/.test(pathname) }) && view === 'list';
   const layout = useMatches({
-    select: (matches) =>
-      matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'main',
+    select: (matches) => matches.map(layoutOf).findLast((found) => found !== undefined) ?? 'main',
   });
   const { bars, footer } = PARTS[layout];
   const [sheet, setSheet] = useState<'menu' | 'own' | null>(null);

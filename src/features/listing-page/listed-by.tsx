@@ -10,7 +10,6 @@ import styles from './listed-by.module.css';
 export function ListedBy({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const { availabilityVerifiedAt, createdAt, listedBy } = listing;
-  // The profile of the member who listed a home of a business isn't the profile of the business.
   const { name, userId, businessId } = listedBy;
   const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
   return (
@@ -20,7 +19,11 @@ export function ListedBy({ listing }: { listing: Listing }) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          {userId && businessId === null ? (
+          {businessId !== null ? (
+            <Link to="/business/$id" params={{ id: String(businessId) }}>
+              <Trans>Listed by {name}</Trans>
+            </Link>
+          ) : userId !== null ? (
             <Link to="/member/$id" params={{ id: String(userId) }}>
               <Trans>Listed by {name}</Trans>
             </Link>

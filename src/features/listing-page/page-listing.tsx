@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link, linkOptions, useCanGoBack, useRouter } from '@tanstack/react-router';
 
 import type { Listing } from '#contract/listing.ts';
 import { Heart } from '#features/favourite/heart.tsx';
@@ -9,6 +9,7 @@ import { lazyExtra, whenIdle } from '#lib/load-later.ts';
 import { Banner } from '#ui/banner.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { arrowLeftIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
+import { useOnPagesOf } from '#features/listing/listing-pages.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,6 +44,7 @@ export function PageListing({ id }: { id: number }) {
 
 function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string | null }) {
   const { i18n } = useLingui();
+  const isOnSala = useOnPagesOf() === null;
   return (
     <article className={styles.page}>
       {keptAt && <KeptAt moment={formatMoment(keptAt, i18n.locale)} />}
@@ -91,7 +93,8 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
           </div>
         </aside>
       </div>
-      <SimilarHomes id={listing.id} />
+      {/* On its own pages, a business shows no homes of others. */}
+      {isOnSala && <SimilarHomes id={listing.id} />}
       <div className={styles.dock} data-dock>
         <ListingPrice listing={listing} />
         <WhenIdle className={styles.action}>
@@ -132,9 +135,14 @@ function KeptAt({ moment }: { moment: string }) {
 function BackLink() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const businessId = useOnPagesOf();
+  const market =
+    businessId === null
+      ? linkOptions({ to: '/' })
+      : linkOptions({ to: '/business/$businessId/market', params: { businessId } });
   return (
     <Link
-      to="/"
+      {...market}
       className={backLinkStyles.back}
       onClick={(event) => {
         if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;

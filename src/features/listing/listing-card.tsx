@@ -11,9 +11,9 @@ import { Icon } from '#ui/icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, photoOffIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
-import { listingParams } from './listing-address.ts';
 import styles from './listing-card.module.css';
 import { ListingFacts } from './listing-facts.tsx';
+import { useListingLink } from './listing-pages.ts';
 import { ListingPrice } from './listing-price.tsx';
 import type { MarketDeal } from './market-deal.ts';
 
@@ -47,8 +47,7 @@ export function ListingCard({
       onTouchStart={() => setAwake(true)}
     >
       <Link
-        to="/properties/$id/{-$title}"
-        params={listingParams(listing)}
+        {...useListingLink(listing)}
         className={styles.link}
         viewTransition
         onClick={(event) => nameForTransition(event.currentTarget)}

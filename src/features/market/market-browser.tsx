@@ -14,7 +14,7 @@ import { focusResults, RESULTS } from './focus-results.ts';
 import { useMarketResults } from './market-queries.ts';
 import styles from './market-browser.module.css';
 import { MarketResultList } from './market-result-list.tsx';
-import type { MarketSearch, MarketView } from './market-search.ts';
+import { type MarketSearch, type MarketView, parametersOf } from './market-search.ts';
 import { activeFilters } from './filter/market-filters.ts';
 import { useLoadedBefore, useRestoredList } from './restored-list.ts';
 import { SearchLink } from './search/search-box.tsx';
@@ -64,7 +64,7 @@ export function MarketBrowser({ search: addressed, opening: Opening }: MarketBro
     setAsked({ from: addressed, search: next });
     void navigate({
       to: '.',
-      search: next,
+      search: parametersOf(next),
       resetScroll: false,
       replace: options?.replace ?? false,
     });
@@ -117,9 +117,12 @@ function MapHeading({ search }: { search: MarketSearch }) {
           <Trans>Homes on the map</Trans>
         </h1>
       </VisuallyHidden>
-      <div className={styles.search}>
-        <SearchLink search={search} />
-      </div>
+      {/* The page that it opens searches the whole market. */}
+      {search.business === undefined && (
+        <div className={styles.search}>
+          <SearchLink search={search} />
+        </div>
+      )}
     </>
   );
 }

@@ -102,6 +102,11 @@ export const marketSearch = v.object({
  */
 export type MarketSearch = v.InferOutput<typeof marketSearch> & { business?: number };
 
+/** Returns the parameters of a search for the URL. */
+export function parametersOf({ business: _business, ...parameters }: MarketSearch) {
+  return parameters;
+}
+
 export type MarketSort = (typeof MARKET_SORTS)[number];
 
 export type MarketView = (typeof MARKET_VIEWS)[number];

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { businessKey } from '#features/business-page/business-query.ts';
+import { loadBusinessPage } from '#features/business-page/load-business-pages.ts';
+import { BusinessMissing, PageBusiness } from '#features/business-page/page-business.tsx';
+
+/** Public page of a business, by its id or address. Others of its addresses lead to the current one. */
+export const Route = createFileRoute('/business/$id')({
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: async ({ context: { app }, params: { id }, deps: { language } }) => {
+    const { business, ...page } = await loadBusinessPage(app, { id, language });
+    const key = businessKey(business);
+    if (key !== id) throw redirect({ to: '/business/$id', params: { id: key }, search: true });
+    return page;
+  },
+  head: ({ loaderData }) => loaderData ?? {},
+  component: BusinessRoute,
+  notFoundComponent: BusinessMissing,
+});
+
+function BusinessRoute() {
+  return <PageBusiness id={Route.useParams().id} />;
+}
