@@ -9,17 +9,15 @@ export const BUSINESS_SLUG_MAX_LENGTH = 60;
 const SLUG_GRAMMAR = /^(?=.*[a-z])[a-z0-9](?:-?[a-z0-9]){2,59}$/;
 
 /** Addresses that would look like a page or a service of Sala, or like a place. */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...['about', 'account', 'admin', 'api', 'app', 'blog', 'boost', 'business', 'businesses'],
-  ...['card', 'chat', 'community', 'contact', 'dashboard', 'edit', 'embed', 'event', 'events'],
-  ...['feed', 'help', 'home', 'homes', 'hunt', 'hunts', 'info', 'invitation', 'launch', 'legal'],
-  ...['listing', 'listings', 'login', 'logout', 'mail', 'map', 'market', 'member', 'members'],
-  ...['messenger', 'moderation', 'moderator', 'network', 'new', 'news', 'notifications', 'null'],
-  ...['official', 'payment', 'policy', 'press', 'privacy', 'profile', 'properties', 'property'],
-  ...['pulse', 'register', 'sala', 'search', 'security', 'settings', 'square', 'staff', 'status'],
-  ...['support', 'system', 'team', 'terms', 'test', 'undefined', 'unpublished', 'user', 'users'],
-  ...['verified', 'verify', 'www', 'thailand', 'sri-lanka', 'bangkok', 'phuket', 'colombo'],
-]);
+const RESERVED: ReadonlySet<string> = new Set(
+  `about account admin api app blog boost business businesses card chat community contact
+  dashboard edit embed event events feed help home homes hunt hunts info invitation launch
+  legal listing listings login logout mail map market member members messenger moderation
+  moderator network new news notifications null official payment policy press privacy profile
+  properties property pulse register sala search security settings square staff status support
+  system team terms test undefined unpublished user users verified verify www thailand
+  sri-lanka bangkok phuket colombo`.split(/\s+/),
+);
 
 /** Returns whether an address is kept for Sala: a reserved word, or one that begins with `sala-`. */
 export function isReservedSlug(slug: string): boolean {

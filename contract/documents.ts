@@ -4,6 +4,7 @@ export const DOCUMENT_IDS = [
   'privacy-policy',
   'content-policy',
   'listing-guidelines',
+  'custom-url-policy',
 ] as const;
 export type DocumentId = (typeof DOCUMENT_IDS)[number];
 
@@ -17,6 +18,7 @@ export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
   'privacy-policy': '2026-11-24',
   'content-policy': '2026-11-23',
   'listing-guidelines': '2026-11-23',
+  'custom-url-policy': '2026-11-25',
 };
 
 /** The versions that a listing is submitted with: those that its sender sees. */

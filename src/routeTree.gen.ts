@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AllRouteImport } from './routes/all'
 import { Route as AppointsalesrepRouteImport } from './routes/appointsalesrep'
 import { Route as ContentPolicyRouteImport } from './routes/content-policy'
+import { Route as CustomUrlPolicyRouteImport } from './routes/custom-url-policy'
 import { Route as GettingStartedRouteImport } from './routes/getting-started'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as ListingGuidelinesRouteImport } from './routes/listing-guidelines'
@@ -84,6 +85,11 @@ const AppointsalesrepRoute = AppointsalesrepRouteImport.update({
 const ContentPolicyRoute = ContentPolicyRouteImport.update({
   id: '/content-policy',
   path: '/content-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomUrlPolicyRoute = CustomUrlPolicyRouteImport.update({
+  id: '/custom-url-policy',
+  path: '/custom-url-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GettingStartedRoute = GettingStartedRouteImport.update({
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/all': typeof AllRoute
   '/appointsalesrep': typeof AppointsalesrepRoute
   '/content-policy': typeof ContentPolicyRoute
+  '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/all': typeof AllRoute
   '/appointsalesrep': typeof AppointsalesrepRoute
   '/content-policy': typeof ContentPolicyRoute
+  '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -456,6 +464,7 @@ export interface FileRoutesById {
   '/all': typeof AllRoute
   '/appointsalesrep': typeof AppointsalesrepRoute
   '/content-policy': typeof ContentPolicyRoute
+  '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -511,6 +520,7 @@ export interface FileRouteTypes {
     | '/all'
     | '/appointsalesrep'
     | '/content-policy'
+    | '/custom-url-policy'
     | '/getting-started'
     | '/listing'
     | '/listing-guidelines'
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/all'
     | '/appointsalesrep'
     | '/content-policy'
+    | '/custom-url-policy'
     | '/getting-started'
     | '/listing'
     | '/listing-guidelines'
@@ -618,6 +629,7 @@ export interface FileRouteTypes {
     | '/all'
     | '/appointsalesrep'
     | '/content-policy'
+    | '/custom-url-policy'
     | '/getting-started'
     | '/listing'
     | '/listing-guidelines'
@@ -673,6 +685,7 @@ export interface RootRouteChildren {
   AllRoute: typeof AllRoute
   AppointsalesrepRoute: typeof AppointsalesrepRoute
   ContentPolicyRoute: typeof ContentPolicyRoute
+  CustomUrlPolicyRoute: typeof CustomUrlPolicyRoute
   GettingStartedRoute: typeof GettingStartedRoute
   ListingRoute: typeof ListingRoute
   ListingGuidelinesRoute: typeof ListingGuidelinesRoute
@@ -738,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/content-policy'
       fullPath: '/content-policy'
       preLoaderRoute: typeof ContentPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/custom-url-policy': {
+      id: '/custom-url-policy'
+      path: '/custom-url-policy'
+      fullPath: '/custom-url-policy'
+      preLoaderRoute: typeof CustomUrlPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/getting-started': {
@@ -1129,6 +1149,7 @@ const rootRouteChildren: RootRouteChildren = {
   AllRoute: AllRoute,
   AppointsalesrepRoute: AppointsalesrepRoute,
   ContentPolicyRoute: ContentPolicyRoute,
+  CustomUrlPolicyRoute: CustomUrlPolicyRoute,
   GettingStartedRoute: GettingStartedRoute,
   ListingRoute: ListingRoute,
   ListingGuidelinesRoute: ListingGuidelinesRoute,

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 
@@ -12,12 +13,18 @@ import {
   businessFields,
   DEFAULT_BUSINESS_COLOR,
 } from '#contract/business.ts';
+import { BUSINESS_SLUG_MAX_LENGTH, isReservedSlug } from '#contract/business-slug.ts';
 import { sixDigits, textOn } from '#contract/color.ts';
 import { EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
 import { type Market, MARKET_CODES } from '#contract/market.ts';
-import { type CallFailure, CallFailureAlert } from '#features/account/call-failure-alert.tsx';
+import {
+  type CallFailure,
+  CallFailureAlert,
+  wrongFields,
+} from '#features/account/call-failure-alert.tsx';
 import { refusalOf } from '#features/account/check-person.ts';
 import formStyles from '#features/account/form.module.css';
+import { useApp } from '#lib/app-context.tsx';
 import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
@@ -29,6 +36,7 @@ import styles from './form-business.module.css';
 
 const NAMES = [
   'businessName',
+  'slug',
   'city',
   'streetNameHouseNumber',
   'postalCode',
@@ -40,12 +48,21 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 
 /** The fields of a business that the form fills in. */
-export type BusinessInput = Pick<Business, Name | 'businessCategory' | 'description'> & {
+export type BusinessInput = Pick<
+  Business,
+  Name | 'businessCategory' | 'description' | 'isWhiteLabel'
+> & {
   isoCodeCountry: Market;
 };
 
 /** Fields that are empty if nothing was typed. The others may be empty texts. */
-const NULLABLE: ReadonlySet<string> = new Set(['postalCode', 'phone', 'email', 'websiteUrl']);
+const NULLABLE: ReadonlySet<string> = new Set([
+  'slug',
+  'postalCode',
+  'phone',
+  'email',
+  'websiteUrl',
+]);
 
 /** Returns the value of a field as the API takes it. A website may be typed without its protocol. */
 function valueOf(name: Name, typed: string): string | null {
@@ -59,6 +76,9 @@ function valueOf(name: Name, typed: string): string | null {
 function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<Name> {
   const words: Record<Name, string> = {
     businessName: i18n._(msg`Enter the name of your business.`),
+    slug: isReservedSlug(values.slug.trim().toLowerCase())
+      ? i18n._(msg`This address is reserved. Choose another one.`)
+      : i18n._(msg`Use 3 to 60 letters a–z, digits and single hyphens, with at least one letter.`),
     city: i18n._(msg`This is too long.`),
     streetNameHouseNumber: i18n._(msg`This is too long.`),
     postalCode: i18n._(msg`Enter a postal code of 5 digits.`),
@@ -72,6 +92,18 @@ function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<Name> {
     if (!v.is(businessFields[name], valueOf(name, values[name]))) faults[name] = words[name];
   }
   return faults;
+}
+
+/** Returns what the server refuses about an address, which only it can know. */
+function slugFault(i18n: I18n, error: unknown): string | null {
+  const rule = wrongFields(error).find(({ path }) => path === 'slug')?.rule;
+  if (rule === 'taken') {
+    return i18n._(msg`Another business has this address. Choose another one.`);
+  }
+  if (rule === 'too_many') {
+    return i18n._(msg`You’ve changed the address too often. Choose one that you had before.`);
+  }
+  return null;
 }
 
 /** Form for the details of a business. */
@@ -91,11 +123,15 @@ export function FormBusiness({
   children?: ReactNode;
 }) {
   const { i18n, t } = useLingui();
+  const app = useApp();
   const [category, setCategory] = useState<string>(
     business?.businessCategory ?? BUSINESS_CATEGORIES[0],
   );
   const [country, setCountry] = useState<string>(business?.isoCodeCountry ?? MARKET_CODES[0]);
   const [description, setDescription] = useState(business?.description ?? '');
+  const [slug, setSlug] = useState(business?.slug ?? '');
+  const [isWhiteLabel, setWhiteLabel] = useState(business?.isWhiteLabel ?? false);
+  const place = `${app.origin}/business/${slug.trim().toLowerCase() || (business?.businessId ?? '…')}`;
   // The browser's colour field needs six digits.
   const [color, setColor] = useState(sixDigits(business?.color ?? DEFAULT_BUSINESS_COLOR));
   const form = useForm<Name, CallFailure>({
@@ -109,10 +145,12 @@ export function FormBusiness({
           businessCategory: BUSINESS_CATEGORIES.find((one) => one === category)!,
           isoCodeCountry: MARKET_CODES.find((one) => one === country)!,
           description,
+          isWhiteLabel,
         });
         return failure && { failure };
       } catch (error) {
-        return refusalOf(i18n, NAMES, error);
+        const slug = slugFault(i18n, error);
+        return slug ? { faults: { slug } } : refusalOf(i18n, NAMES, error);
       }
     },
   });
@@ -213,6 +251,23 @@ export function FormBusiness({
         autoCapitalize="none"
         maxLength={300}
       />
+      <TextField
+        label={t`Your own address`}
+        hint={t`Your page: ${place}`}
+        {...form.field('slug')}
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={BUSINESS_SLUG_MAX_LENGTH}
+      />
+      <p className={formStyles.note}>
+        <Trans>
+          Read the <Link to="/custom-url-policy">Custom URL Policy</Link>. Former addresses lead to
+          the current one.
+        </Trans>
+      </p>
       <div className={styles.color}>
         <TextField
           label={t`Colour of your pages`}
@@ -229,6 +284,14 @@ export function FormBusiness({
           <Trans>Example</Trans>
         </span>
       </div>
+      <label className={formStyles.check}>
+        <input
+          type="checkbox"
+          checked={isWhiteLabel}
+          onChange={({ target }) => setWhiteLabel(target.checked)}
+        />
+        <Trans>Hide Sala’s menus on the pages of your business</Trans>
+      </label>
       <Button look="primary" large type="submit" aria-busy={form.isBusy}>
         {form.isBusy ? <Trans>Saving…</Trans> : verb}
       </Button>

@@ -36,6 +36,10 @@ export const DOCUMENT_TEXTS: Readonly<
     en: () => import('./texts/listing-guidelines-en.ts'),
     th: () => import('./texts/listing-guidelines-th.ts'),
   },
+  'custom-url-policy': {
+    en: () => import('./texts/custom-url-policy-en.ts'),
+    th: () => import('./texts/custom-url-policy-th.ts'),
+  },
 };
 
 /** Loads the text of a document in one language. */

@@ -15,6 +15,7 @@ const DOCUMENT_TITLES: Readonly<Record<DocumentId, MessageDescriptor>> = {
   'privacy-policy': msg`Privacy Policy`,
   'content-policy': msg`Content Policy`,
   'listing-guidelines': msg`Listing guidelines`,
+  'custom-url-policy': msg`Custom URL Policy`,
 };
 
 /** Page of a document: version, table of contents and text. */

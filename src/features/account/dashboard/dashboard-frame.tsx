@@ -98,6 +98,13 @@ export function DashboardFrame({
               <span className={styles.role}>
                 <Trans>Your role: {role}</Trans>
               </span>
+              <Link
+                to="/business/$id"
+                params={{ id: String(business.businessId) }}
+                className={styles.role}
+              >
+                <Trans>View public page</Trans>
+              </Link>
             </span>
           </div>
         )}
