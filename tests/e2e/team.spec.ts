@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { headedBusiness } from '#tests/factories/businesses.ts';
+import { HEADERS } from '#contract/version.ts';
+import { actingFor, headedBusiness } from '#tests/factories/businesses.ts';
+import { approved } from '#tests/factories/listings.ts';
 
 import { mailedLink } from './mails.ts';
 import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
@@ -34,7 +36,7 @@ function repliesFor(page: Page, businessId: number): Promise<string[]> {
 
 // In both layouts, because the account menu and the frame of the pages differ.
 test(
-  'a business is created, and a member is invited, joins in another browser, gets another role and is removed while writing',
+  'a business is created, a member joins in another browser, is assigned a listing that is published on its market, gets another role and is removed while writing',
   { tag: ['@both', '@axe'] },
   async ({ page, browser, database, words: { language, isPhone } }) => {
     const name = uniqueTitle('Garden Homes');
@@ -100,7 +102,47 @@ test(
     // The admin's page shows the new member without a reload.
     await expect(row(page, 'Nok')).toContainText(/Agent|นายหน้า/);
     await expect(row(page, nok.email)).toHaveCount(0);
-    await offerListing(database, nok, uniqueTitle('Handed home'), { businessId });
+
+    // A listing is assigned to the member, published, and found on the market of the business.
+    const title = uniqueTitle('Handed home');
+    const propertyId = await offerListing(database, admin, title, { businessId });
+    await page.request.post('/api/properties/publish/', {
+      headers: { [HEADERS.authToken]: admin.token, ...actingFor(businessId) },
+      data: { propertyId, published: false },
+    });
+    await page.goto('/business-dashboard/manage-listings');
+    await alive(page);
+    const dialog = page.getByRole('dialog');
+    const choose = async (of: string, item: RegExp) => {
+      await row(page, of).locator('summary').click();
+      await row(page, of).getByRole('button', { name: item }).click();
+    };
+    await choose(title, /^(Assign a member|มอบหมายสมาชิก)$/);
+    await dialog.getByRole('radio', { name: /^Nok/ }).check();
+    await dialog.getByRole('button', { name: /^(Assign|มอบหมาย)$/ }).click();
+    await expect(row(page, title)).toContainText(/Managed by Nok|รับผิดชอบโดย Nok/);
+    await choose(title, /^(Publish|เผยแพร่)$/);
+    const isWithheld = async () => {
+      const listing = await database.kysely
+        .selectFrom('listings')
+        .select('is_withheld')
+        .where('id', '=', propertyId)
+        .executeTakeFirstOrThrow();
+      return listing.is_withheld;
+    };
+    await expect.poll(isWithheld).toBe(false);
+    await approved(database, propertyId);
+    await other.goto(`/business/${businessId}/market`);
+    await alive(other);
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
+    await expectAccessible(other, 'the market of a business');
+    await other.getByRole('link', { name: title }).click();
+    await expect(other).toHaveURL(`/business/${businessId}/properties/${propertyId}`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(other.getByRole('navigation', { name })).toBeVisible();
+    await page.goto('/business-dashboard/settings');
+    await alive(page);
+
     await other.goto('/create-property/business');
     await alive(other);
     await other.locator('label:has(input[name=propertyType][value=condo])').click();
@@ -108,18 +150,13 @@ test(
       /Draft saved|บันทึกฉบับร่าง/,
     );
 
-    const open = async (item: RegExp) => {
-      await row(page, 'Nok').locator('summary').click();
-      await row(page, 'Nok').getByRole('button', { name: item }).click();
-    };
-    await open(/^(Change role|เปลี่ยนบทบาท)$/);
-    const dialog = page.getByRole('dialog');
+    await choose('Nok', /^(Change role|เปลี่ยนบทบาท)$/);
     await dialog.getByRole('radio', { name: /^(Manager|ผู้จัดการ)/ }).check();
     await expectAccessible(page, 'the roles', 'dialog[open]');
     await dialog.getByRole('button', { name: /^(Change role|เปลี่ยนบทบาท)$/ }).click();
     await expect(row(page, 'Nok')).toContainText(/Manager|ผู้จัดการ/);
 
-    await open(/^(Remove from team|นำออกจากทีม)$/);
+    await choose('Nok', /^(Remove from team|นำออกจากทีม)$/);
     await dialog.getByRole('button', { name: /^(Remove|นำออก)$/ }).click();
     await expect(row(page, 'Nok')).toContainText(/until|ถึง/);
     await expect(row(page, 'Ploy')).toContainText(/Manages 1 listing|ดูแลประกาศ 1/);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 
@@ -16,12 +16,11 @@ import { businessKey } from './business-query.ts';
  * its own pages.
  */
 export function BusinessFrame({ business, children }: { business: Business; children: ReactNode }) {
-  const { t } = useLingui();
   const { businessName, image, isWhiteLabel } = business;
   const key = businessKey(business);
   return (
     <ListingPages value={key}>
-      <BusinessColors business={business}>
+      <BusinessColors business={business} isWhole>
         <header className={styles.header} data-screen>
           <Link
             to="/business/$businessId/market"
@@ -39,7 +38,7 @@ export function BusinessFrame({ business, children }: { business: Business; chil
               activeProps={{ 'aria-current': 'page' }}
               className={styles.link}
             >
-              <Trans>Homes</Trans>
+              <Trans>All homes</Trans>
             </Link>
             <Link
               to="/business/$id"
@@ -48,7 +47,7 @@ export function BusinessFrame({ business, children }: { business: Business; chil
               activeProps={{ 'aria-current': 'page' }}
               className={styles.link}
             >
-              {t`About us`}
+              <Trans>About us</Trans>
             </Link>
           </nav>
           {/* Otherwise it is in the footer. */}
@@ -67,13 +66,20 @@ export function BusinessFrame({ business, children }: { business: Business; chil
  */
 export function BusinessColors({
   business,
+  isWhole,
   children,
 }: {
   business: Pick<Business, 'color'>;
+  /** Whether they are those of the whole page, without Sala's bars. */
+  isWhole?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={styles.colors} style={colorsOf(business.color)}>
+    <div
+      className={styles.colors}
+      data-whole={isWhole || undefined}
+      style={colorsOf(business.color)}
+    >
       {children}
     </div>
   );
@@ -85,7 +91,9 @@ function colorsOf(color: string): CSSProperties | undefined {
   return {
     '--business': color,
     '--on-business': textOn(color),
-    '--jade': `light-dark(${light},${dark})`,
-    '--on-jade': `light-dark(${textOn(light)},${textOn(dark)})`,
+    '--accent-light': light,
+    '--accent-dark': dark,
+    '--on-accent-light': textOn(light),
+    '--on-accent-dark': textOn(dark),
   } as CSSProperties;
 }

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { builtPages } from './page-source.ts';
+
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+const SLUG = 'rim-khlong';
+
+let server: TestServer;
+let admin: Person;
+let businessId: number;
+let home: number;
+let foreignHome: number;
+let opened = 0;
+
+beforeAll(async () => {
+  server = await openTestServer({}, await builtPages(DIST));
+  const { database } = server;
+  await database.transaction(insertPlaces);
+  admin = await makePerson(database);
+  businessId = await makeBusiness(database, admin, { name: 'Rim Khlong Homes' });
+  await sql`insert into business_slugs (slug, business_id)
+    values (${SLUG}, ${businessId}), ('old-khlong', ${businessId})`.execute(database.kysely);
+  await change({ slug: SLUG, color: '#7a1f3d', description: 'Homes by the water.' });
+  home = await approved(database, await sendListing(database, admin, { businessId }));
+  const other = await makePerson(database);
+  foreignHome = await approved(database, await sendListing(database, other));
+});
+afterAll(() => server.close());
+
+async function change(columns: {
+  slug?: string;
+  color?: string;
+  description?: string;
+  is_white_label?: boolean;
+  status?: 'active' | 'suspended';
+}) {
+  await server.database.kysely
+    .updateTable('businesses')
+    .set(columns)
+    .where('id', '=', businessId)
+    .execute();
+}
+
+async function open(path: string) {
+  // Pages with an unknown parameter aren't cached.
+  const url = `${path}${path.includes('?') ? '&' : '?'}uncached=${(opened += 1)}`;
+  const answer = await server.app.inject({ url, headers: { 'accept-language': 'en' } });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body };
+}
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href!);
+
+test('shows a business with its homes and structured data', async () => {
+  const { status, html } = await open(`/business/${SLUG}`);
+  expect(status).toBe(200);
+  expect(html.includes('<p class="') && html.includes('Homes by the water.</p>')).toBe(true);
+  expect(linksOf(html)).toContain(`/business/${SLUG}/properties/${home}`);
+  const [, data] = /<script[^>]* type="application\/ld\+json">(.*?)<\/script>/.exec(html)!;
+  expect(JSON.parse(data!)).toMatchObject({
+    '@type': 'RealEstateAgent',
+    name: 'Rim Khlong Homes',
+    address: { addressCountry: 'TH' },
+  });
+});
+
+const pathOf = (href: string | undefined) => href?.split('?')[0];
+
+test.each([
+  ['its id', () => String(businessId)],
+  ['a former address', () => 'old-khlong'],
+  ['other letter case', () => 'Rim-Khlong'],
+])('leads from %s to its address, with the search', async (_name, key) => {
+  const { status, headers } = await open(`/business/${key()}`);
+  expect([status, pathOf(headers.location)]).toEqual([307, `/business/${SLUG}`]);
+  const market = await open(`/business/${key()}/market?deal=rent`);
+  expect(pathOf(market.headers.location)).toBe(`/business/${SLUG}/market`);
+  expect(market.headers.location).toContain('deal=rent');
+});
+
+test('its market has only its homes, and links to its own pages', async () => {
+  const { status, html } = await open(`/business/${SLUG}/market?deal=any`);
+  expect(status).toBe(200);
+  expect(linksOf(html).filter((href) => href.includes('/properties/'))).toEqual([
+    `/business/${SLUG}/properties/${home}`,
+  ]);
+});
+
+test('its colours are allowed by the content policy', async () => {
+  const { html, headers } = await open(`/business/${SLUG}/market`);
+  expect(html.includes('--business:#7a1f3d')).toBe(true);
+  expect(headers['content-security-policy']).toMatch(/style-src-attr 'unsafe-hashes' 'sha256-/);
+});
+
+test.each(['properties', 'homes'])(
+  'shows its homes at their /%s URL, no one else’s',
+  async (kind) => {
+    const path = (id: number) =>
+      kind === 'properties'
+        ? `/business/${SLUG}/properties/${id}`
+        : `/homes/business/${businessId}/thailand/bangkok/any-title/${id}`;
+    const own = await open(path(home));
+    expect(own.status).toBe(200);
+    expect(/rel="canonical" href="([^"]*)"/.exec(own.html)![1]).toContain(`/properties/${home}`);
+    expect((await open(path(foreignHome))).status).toBe(404);
+  },
+);
+
+test('white label leaves out what Sala adds around its pages', async () => {
+  await change({ is_white_label: true });
+  const pages = [
+    `/business/${SLUG}`,
+    `/business/${SLUG}/market`,
+    `/business/${SLUG}/properties/${home}`,
+  ];
+  for (const path of pages) {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(html.includes('<footer')).toBe(false);
+    expect(html.includes('Sala home page')).toBe(false);
+    expect(html.includes('>Rim Khlong Homes<')).toBe(true);
+  }
+  await change({ is_white_label: false });
+  expect((await open(pages[1]!)).html.includes('<footer')).toBe(true);
+});
+
+test('a suspended or unknown business has no pages', async () => {
+  await change({ status: 'suspended' });
+  for (const path of [`/business/${SLUG}`, `/business/${SLUG}/market`, '/business/no-such-one']) {
+    expect((await open(path)).status).toBe(404);
+  }
+  await change({ status: 'active' });
+});
