@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { COLOR_GRAMMAR, contrast, isReadable, textOn } from './color.ts';
+import { accentsOf, COLOR_GRAMMAR, contrast, isReadable, textOn } from './color.ts';
 
 describe('colours of a business', () => {
   it('have the contrast that WCAG gives as examples', () => {
@@ -27,5 +27,23 @@ describe('colours of a business', () => {
 
   it.each(['bbb', '#bbbb', '#ggg', 'red', '#12345'])('%s is no colour', (color) => {
     expect(COLOR_GRAMMAR.test(color)).toBe(false);
+  });
+
+  it('have readable shades in both themes, and are left as they are if they are readable', () => {
+    for (const color of [
+      '#bbb',
+      '#ff0000',
+      '#0e6b5c',
+      '#ffff00',
+      '#000000',
+      '#ffffff',
+      '#7a1f3d',
+    ]) {
+      const { light, dark } = accentsOf(color);
+      expect(contrast(light, '#fbf8f3')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(dark, '#172120')).toBeGreaterThanOrEqual(4.5);
+      for (const shade of [light, dark]) expect(isReadable(shade)).toBe(true);
+    }
+    expect(accentsOf('#7a1f3d').light).toBe('#7a1f3d');
   });
 });

@@ -15,8 +15,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Face } from '#ui/face.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { chatIcon, pinIcon } from '#ui/icons.ts';
 
 import { BusinessColors, BusinessFrame } from './business-frame.tsx';
 import { businessKey, useBusiness } from './business-query.ts';
@@ -86,29 +84,26 @@ const isMarket = (code: string): code is Market => code in MARKETS;
 
 function Contact({ business }: { business: Business }) {
   const { streetNameHouseNumber, city, postalCode, websiteUrl } = business;
-  const place = [streetNameHouseNumber, [city, postalCode].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
+  const place = [streetNameHouseNumber, [city, postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   return (
     <section className={styles.contact}>
       <h2 className={styles.heading}>
         <Trans>Contact</Trans>
       </h2>
-      <ul className={styles.ways}>
-        {place.length > 0 && (
-          <Way icon={pinIcon}>
-            <address className={styles.address}>{place.join(', ')}</address>
-          </Way>
-        )}
+      <dl className={styles.ways}>
+        {place && <Way label={<Trans>Address</Trans>}>{place}</Way>}
         {websiteUrl && (
-          <Way icon={null}>
+          <Way label={<Trans>Website</Trans>}>
             <a href={websiteUrl} rel="noopener nofollow ugc" target="_blank">
               {new URL(websiteUrl).host}
             </a>
           </Way>
         )}
         <AccountWays business={business} />
-      </ul>
+      </dl>
+      <LogInToContact />
     </section>
   );
 }
@@ -116,39 +111,22 @@ function Contact({ business }: { business: Business }) {
 /** Phone number and email, which only logged-in users get. */
 function AccountWays({ business }: { business: Business }) {
   const app = useApp();
-  const session = useSession();
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  const isLoggedIn = Boolean(useSession());
   const { data } = useQuery({
     ...businessQuery(app, business.businessId),
-    enabled: Boolean(session),
+    enabled: isLoggedIn,
   });
-  if (!session) {
-    return (
-      <li>
-        <Link to="/login" search={{ back: here }} className={buttonClass({ wide: true })}>
-          <Trans>Log in to contact</Trans>
-        </Link>
-      </li>
-    );
-  }
-  if (!data) return null;
+  if (!isLoggedIn || !data) return null;
   const { phone, email } = data.reply;
-  if (!phone && !email) {
-    return (
-      <li className={styles.soft}>
-        <Trans>Contact them from one of their homes.</Trans>
-      </li>
-    );
-  }
   return (
     <>
       {phone && (
-        <Way icon={null}>
+        <Way label={<Trans>Phone</Trans>}>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </Way>
       )}
       {email && (
-        <Way icon={chatIcon}>
+        <Way label={<Trans>Email</Trans>}>
           <a href={`mailto:${email}`}>{email}</a>
         </Way>
       )}
@@ -156,18 +134,23 @@ function AccountWays({ business }: { business: Business }) {
   );
 }
 
-function Way({
-  icon,
-  children,
-}: {
-  icon: Parameters<typeof Icon>[0]['path'] | null;
-  children: ReactNode;
-}) {
+function Way({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles.way}>
-      {icon && <Icon path={icon} />}
-      {children}
-    </li>
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function LogInToContact() {
+  const session = useSession();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  if (session) return null;
+  return (
+    <Link to="/login" search={{ back: here }} className={buttonClass({ wide: true })}>
+      <Trans>Log in to contact</Trans>
+    </Link>
   );
 }
 
