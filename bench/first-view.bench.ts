@@ -136,6 +136,7 @@ export async function bench(args: readonly string[]): Promise<void> {
       ['market', '/'],
       ['results', '/results/properties'],
       ['listing', listing],
+      ['business', '/business/khlong-garden/market'],
     ] as const) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;
       const sides = [own, rival].map(({ url }) => ({ url: url + path, runs: [] as View[] }));
