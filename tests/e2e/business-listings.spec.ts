@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a manager assigns and confirms several listings at once, and sees only their own',
+  'a manager assigns, confirms and unpublishes several listings at once, and sees only their own',
   { tag: ['@phone', '@axe'] },
   async ({ page, request, database }) => {
     const businessId = await makeBusiness(database, await makeMember(database));
@@ -159,6 +159,20 @@ test(
     await expect(
       rowOf(page, third).getByText(/^(Availability not confirmed yet|ยังไม่ได้ยืนยันว่าว่าง)$/),
     ).toBeVisible();
+
+    // Each row shows its own state, and the bar how many are sent.
+    await expect(bar.getByText(/^(2 changes sent|ส่งการเปลี่ยนแปลงแล้ว 2 รายการ)$/)).toBeVisible();
+    for (const id of [first, second]) await rowOf(page, id).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: /^(Unpublish|ยกเลิกการเผยแพร่)$/ }).click();
+    await expectAccessible(page, 'the question before several are unpublished', 'dialog[open]');
+    await dialog.getByRole('button', { name: /^(Unpublish|ยกเลิกการเผยแพร่)$/ }).click();
+    for (const id of [first, second]) {
+      await expect(rowOf(page, id).getByText(/^(Unpublished|ไม่ได้เผยแพร่)$/)).toBeVisible();
+      await expect.poll(async () => (await readOwn(request, pim.token, id)).isWithheld).toBe(true);
+    }
+    await expect(bar.getByText(/^(2 changes sent|ส่งการเปลี่ยนแปลงแล้ว 2 รายการ)$/)).toBeVisible();
+    await bar.getByRole('button', { name: /^(Done|เสร็จ)/ }).click();
+    await expect(bar).toHaveCount(0);
 
     await page.getByRole('checkbox', { name: /^(Only mine|เฉพาะของฉัน)$/ }).check();
     await expect(page).toHaveURL(/mine=1/);

@@ -17,9 +17,21 @@ export function ownListingQuery(app: Pick<AppContext, 'ask' | 'language'>, id: n
 }
 
 /** Returns the current user's relation to a listing, by the same rules as the server. */
-export function useParty(listing: { userId: number; businessId: number | null }): ListingParty {
+export function useParty(listing: OwnedListing): ListingParty {
+  return usePartyOf()(listing);
+}
+
+interface OwnedListing {
+  userId: number;
+  businessId: number | null;
+}
+
+/** Returns a function that finds the current user's relation to a listing. */
+export function usePartyOf(): (listing: OwnedListing) => ListingParty {
   const session = useSession();
-  if (!session) return 'stranger';
-  const isMember = session.businessId !== null && session.businessId === listing.businessId;
-  return relationTo(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
+  return (listing) => {
+    if (!session) return 'stranger';
+    const isMember = session.businessId !== null && session.businessId === listing.businessId;
+    return relationTo(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
+  };
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
-import { canPerform, nextState } from '#contract/listing-states.ts';
 import type { OwnPhoto } from '#contract/own-listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
@@ -25,6 +24,7 @@ import { WholeWords } from '#ui/whole-words.tsx';
 
 import type { PendingListing } from './own-listings-query.ts';
 import styles from './own-row.module.css';
+import { isPossible } from './possible-changes.ts';
 import { RowActions } from './row-actions.tsx';
 import { stateWords } from './state-labels.ts';
 import { useChange } from './use-change.ts';
@@ -50,7 +50,7 @@ export function OwnRow({
   const { id, images, location, propertyTitle, views, loves, ref, assigneeName } = listing;
   const isFresh = useIsFresh(listing.availabilityVerifiedAt);
   const isAsked = listing.openQuestions > 0;
-  const mayConfirm = canPerform(party, 'confirm') && nextState(listing, 'confirm') !== null;
+  const mayConfirm = isPossible(listing, party, 'confirm');
   return (
     <li className={styles.row} data-listing={id}>
       {isSelected !== null && (

@@ -13,6 +13,7 @@ import { MenuButton } from '#ui/menu-button.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';
 import { EndDialog, possibleEndings } from './end-dialog.tsx';
+import { isPossible } from './possible-changes.ts';
 import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
 
@@ -30,7 +31,6 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   const { id, propertyTitle, published } = listing;
   const can = (action: ListingAction) =>
     canPerform(party, action) && nextState(listing, action) !== null;
-  const isOffered = !listing.isWithheld && listing.status === 'pending_approval';
   const edit: string = `/users/edit-listing/${id}`;
   return (
     <div className={styles.actions}>
@@ -69,12 +69,12 @@ export function RowActions({ listing }: { listing: OwnRow }) {
                 </Link>
               </li>
             )}
-            {!published && !isOffered && can('publish') && (
+            {isPossible(listing, party, 'publish') && (
               <Item close={close} onPress={() => void change('publish')}>
                 <Trans>Publish</Trans>
               </Item>
             )}
-            {(published || isOffered) && can('unpublish') && (
+            {isPossible(listing, party, 'unpublish') && (
               <Item close={close} onPress={() => setAsked('unpublish')}>
                 <Trans>Unpublish</Trans>
               </Item>

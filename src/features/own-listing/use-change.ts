@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { nextState } from '#contract/listing-states.ts';
 import type { Ending } from '#contract/listing-values.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
@@ -17,14 +15,10 @@ import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
+import type { PlainChange } from './possible-changes.ts';
 
 /** Changes that an owner can make to a listing in the list. */
-type OwnChange =
-  | 'publish'
-  | 'unpublish'
-  | 'delete'
-  | 'confirm'
-  | { endedAs: Ending; finalPrice: number | null };
+type OwnChange = PlainChange | { endedAs: Ending; finalPrice: number | null };
 
 /** Returns a function that changes a listing and shows a toast with the result or the error. */
 export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<void> {
@@ -46,26 +40,27 @@ export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<v
   };
 }
 
-/** Returns a function that confirms that those of several listings that are live are available. */
-export function useConfirmAll(): (listings: readonly OwnRow[]) => Promise<void> {
+/**
+ * Returns a function that changes several listings in the same way, and returns the ids of those
+ * that it has changed. A failure doesn't stop the others.
+ */
+export function useChangeAll(): (
+  listings: readonly OwnRow[],
+  change: PlainChange,
+) => Promise<number[]> {
   const app = useApp();
-  const { t } = useLingui();
-  const showToast = useToast();
   const showFailure = useFailureToast();
-  return async (listings) => {
-    const live = listings.filter((listing) => nextState(listing, 'confirm') !== null);
-    try {
-      for (const listing of live) await changeOwnListing(app, listing, 'confirm');
-      const [done, all] = [live.length, listings.length];
-      showToast({
-        text:
-          done < all
-            ? t`Availability of ${done} of ${all} listings confirmed. The others aren’t live.`
-            : t`${plural(done, { one: 'Availability of # listing confirmed.', other: 'Availability of # listings confirmed.' })}`,
-      });
-    } catch (error) {
-      showFailure(error);
+  return async (listings, change) => {
+    const changed: number[] = [];
+    for (const listing of listings) {
+      try {
+        await changeOwnListing(app, listing, change);
+        changed.push(listing.id);
+      } catch (error) {
+        showFailure(error);
+      }
     }
+    return changed;
   };
 }
 
