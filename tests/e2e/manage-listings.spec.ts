@@ -40,6 +40,16 @@ test(
     await expect(rowOf(page, refused)).toBeVisible();
     await expect(rowOf(page, live)).toHaveCount(0);
     await expect(page).toHaveURL(/q=gamma/);
+
+    // The order is in the URL.
+    await search.fill('home');
+    await search.press('Enter');
+    await page.getByRole('combobox', { name: /^(Sort by|เรียงตาม)$/ }).selectOption('newest');
+    await expect(page).toHaveURL(/order=newest/);
+    await expect(page.locator('main li[data-listing]').first()).toHaveAttribute(
+      'data-listing',
+      String(Math.max(live, waiting, refused)),
+    );
   },
 );
 

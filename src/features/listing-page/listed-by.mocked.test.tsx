@@ -29,8 +29,9 @@ test('links a person’s name to their profile', () => {
   expect(markup).toContain('<a href="/member/7">Listed by Nok</a>');
 });
 
-test('shows the name of a business without the profile of its member', () => {
+test('leads to the page of a business, not to the profile of its member', () => {
   const markup = markupOf({ name: 'Baan Agency', userId: 7, businessId: 3 });
   expect(markup).toContain('Listed by Baan Agency');
-  expect(markup).not.toContain('<a');
+  expect(markup).toContain('href="/business/3"');
+  expect(markup).not.toContain('/member/');
 });

@@ -14,6 +14,7 @@ import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
 import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
 
 import type { ManageTab } from './manage-search.ts';
+import { OWN_SORTS, type OwnSort, SORT_QUERIES } from './own-sorts.ts';
 
 /** A listing with its unsent changes. */
 export interface PendingListing {
@@ -36,15 +37,16 @@ export interface OwnSearch {
   search: string;
   /** Only those that the user is responsible for. */
   isMine: boolean;
+  sort: OwnSort;
 }
 
-/** Query for the listings of a user or business, page by page, last changed first. */
+/** Query for the listings of a user or business, page by page. */
 export function ownListingsQuery(
   app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
-  { businessId, tab, search, isMine }: OwnSearch,
+  { businessId, tab, search, isMine, sort }: OwnSearch,
 ) {
   return infiniteQueryOptions({
-    queryKey: [listOwnListings.id, app.language, businessId, tab, search, isMine] as const,
+    queryKey: [listOwnListings.id, app.language, businessId, tab, search, isMine, sort] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       app.ask(
@@ -56,6 +58,7 @@ export function ownListingsQuery(
             tab,
             search,
             ...(isMine && { mine: '1' as const }),
+            ...(sort !== OWN_SORTS[0] && SORT_QUERIES[sort]),
           },
         },
         { signal, businessId },

@@ -1,17 +1,28 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
 
 import type { useOwnListings } from './own-listings-query.ts';
 import { OwnRow } from './own-row.tsx';
+import { OWN_SORTS, type OwnSort, SORT_LABELS } from './own-sorts.ts';
 import styles from './page-own-listings.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** The loaded listings. Members of a business can select several to change them together. */
-export function OwnRows({ own }: { own: ReturnType<typeof useOwnListings> }) {
+export function OwnRows({
+  own,
+  sort,
+  onSort,
+}: {
+  own: ReturnType<typeof useOwnListings>;
+  sort: OwnSort;
+  onSort: (sort: OwnSort) => void;
+}) {
+  const { i18n, t } = useLingui();
   const { businessId } = useActing();
   const { listings, totalCount, hasNextPage, isFetchingNextPage } = own;
   /** Ids of the selected listings; `null`: nothing is being selected. */
@@ -33,11 +44,22 @@ export function OwnRows({ own }: { own: ReturnType<typeof useOwnListings> }) {
         <p className={styles.count} role="status">
           <Plural value={totalCount} one="# listing" other="# listings" />
         </p>
-        {businessId !== null && selected === null && (
-          <Button look="quiet" onClick={() => setSelected(new Set())}>
-            <Trans>Select several</Trans>
-          </Button>
-        )}
+        <div className={styles.tools}>
+          {businessId !== null && selected === null && (
+            <Button look="quiet" onClick={() => setSelected(new Set())}>
+              <Trans>Select several</Trans>
+            </Button>
+          )}
+          {totalCount > 1 && (
+            <Select
+              bare
+              label={t`Sort by`}
+              value={sort}
+              choices={OWN_SORTS.map((value) => ({ value, label: i18n._(SORT_LABELS[value]) }))}
+              onChange={(value) => onSort(value as OwnSort)}
+            />
+          )}
+        </div>
       </div>
       <ul className={styles.rows}>
         {listings.map((pending) => {

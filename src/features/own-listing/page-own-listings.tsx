@@ -25,6 +25,7 @@ import type { ManageSearch, ManageTab } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { useOwnListings } from './own-listings-query.ts';
 import { NoBusiness } from './no-business.tsx';
+import { OWN_SORTS, type OwnSort } from './own-sorts.ts';
 import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 
@@ -33,10 +34,11 @@ interface ListingsProps {
   search: string;
   /** Whether only listings are shown that the user is responsible for. */
   isMine: boolean;
+  sort: OwnSort;
   /** The listing that a reminder asks about; `null` if none. */
   confirms: number | null;
-  /** Returns the URL of a tab, or of a search within it. Keeps the filter unless it is given. */
-  hrefOf: (place: { tab: ManageTab; search?: string; isMine?: boolean }) => string;
+  /** Returns the URL of a tab, or of a search within it. Keeps filter and order unless given. */
+  hrefOf: (place: { tab: ManageTab; search?: string; isMine?: boolean; sort?: OwnSort }) => string;
   onGo: (href: string) => Promise<void>;
 }
 
@@ -51,18 +53,21 @@ export function PageOwnListings({ search }: { search: ManageSearch }) {
   if (mode === 'business' && businessId === null) return <NoBusiness />;
   if (!mayEdit) return <RoleDenied level={1} />;
   const isMine = mode === 'business' && search.mine === '1';
+  const order = search.order ?? OWN_SORTS[0];
   return (
     <Listings
       tab={search.tab ?? 'all'}
       search={search.q ?? ''}
       isMine={isMine}
+      sort={order}
       confirms={search.confirm ?? null}
-      hrefOf={({ tab, search: words, isMine: mine = isMine }) =>
+      hrefOf={({ tab, search: words, isMine: mine = isMine, sort = order }) =>
         pathname +
         stringifySearch({
           tab: tab === 'all' ? undefined : tab,
           q: words || undefined,
           mine: mine ? '1' : undefined,
+          order: sort === OWN_SORTS[0] ? undefined : sort,
         })
       }
       onGo={(href) => navigate({ href })}
@@ -112,6 +117,7 @@ function Own({
   tab,
   search,
   isMine,
+  sort,
   confirms,
   hrefOf,
   onGo,
@@ -120,7 +126,7 @@ function Own({
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const { businessId } = useActing();
-  const own = useOwnListings({ businessId, tab, search, isMine });
+  const own = useOwnListings({ businessId, tab, search, isMine, sort });
   const { listings, counts, keptAt, isPending, data } = own;
   // The user's role changed after the page was opened.
   const isDenied = isApiError(own.error) && own.error.status === 403;
@@ -178,7 +184,11 @@ function Own({
       ) : listings.length === 0 ? (
         <Nothing tab={tab} search={search} isMine={isMine} />
       ) : (
-        <OwnRows own={own} />
+        <OwnRows
+          own={own}
+          sort={sort}
+          onSort={(next) => void onGo(hrefOf({ tab, search, sort: next }))}
+        />
       )}
     </>
   );
