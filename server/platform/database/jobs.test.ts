@@ -70,13 +70,14 @@ describe('jobs', () => {
     const running = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const done: number[] = [];
-    const started = await start({
-      note: async ({ n }) => {
-        running.resolve();
-        await go.promise;
-        done.push(n);
-      },
-    });
+    const note: AnyTask = async ({ n }) => {
+      running.resolve();
+      await go.promise;
+      done.push(n);
+    };
+    // With one worker at a time, which is busy: an idle one may be asking for a job just when it is
+    // stopped, and still gets the second.
+    const started = await start({ note }, { concurrency: 1 });
     await add('note', { n: 1 });
     await running.promise;
     let isStopped = false;
