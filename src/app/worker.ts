@@ -42,9 +42,8 @@ export function startWorker(store: Store): void {
         isAgreed = true;
         store.set(updateAtom, { state: 'starting' });
         takeOver(registration);
-        // The browser looks whether the old worker is idle when the new one asks. If the old one
-        // was just receiving a message then, the browser can miss that it is idle since, and the
-        // new one would wait for minutes.
+        // The browser looks whether the old worker is idle when the new one asks. Asking only once
+        // has left a new one waiting for minutes. Probably the old one was just receiving a message.
         setInterval(() => tell(registration.waiting, 'SKIP_WAITING'), ASK_AGAIN_MS);
       },
     });
