@@ -12,12 +12,18 @@ import { answerMapTile, answerTilesFile, isMapTile, TILES_PATH } from './map-til
 import { flushOutboxFor } from './outbox.ts';
 import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
 
+/** The static routing API isn't in the standard's types, and not in every browser. */
+interface RoutableInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: URLPattern }; source: 'network' }[]): Promise<void>;
+}
+
 /** Background Sync isn't in the standard's types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
+  addEventListener(type: 'install', listener: (event: RoutableInstallEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
@@ -47,6 +53,14 @@ registerRoute(
 registerRoute(isMapPart, answerMapPart);
 registerRoute(isMapTile, answerMapTile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === TILES_PATH, answerTilesFile);
+
+// Calls of the API bypass the service worker: they don't wait for its start, and don't start the old
+// one again in the moment in which a newer one takes over. Chromium then let the newer one wait until
+// the old one had been idle for half a minute.
+self.addEventListener('install', (event) => {
+  const urlPattern = new URLPattern({ pathname: '/api/*', baseURL: self.location.origin });
+  void event.addRoutes?.([{ condition: { urlPattern }, source: 'network' }]);
+});
 
 self.addEventListener('message', (event) => {
   const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown };

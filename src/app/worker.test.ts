@@ -73,14 +73,6 @@ test('ends what the old worker still does, and never reloads before the new one 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('asks the waiting worker again until it takes over', async () => {
-  const apply = await offered();
-  apply();
-  expect(registration.waiting.postMessage).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(registration.waiting.postMessage).toHaveBeenCalledTimes(3);
-});
-
 test('starts a release that was still being installed when the user agreed', async () => {
   const apply = await offered();
   const newer = Object.assign(new Worker(), { state: 'installed' });

@@ -7,9 +7,6 @@ type Store = ReturnType<typeof getDefaultStore>;
 
 const HOUR_MS = 3_600_000;
 
-/** Interval at which the waiting worker is asked again to take over. */
-const ASK_AGAIN_MS = 1_000;
-
 /**
  * Registers the service worker. A newer worker waits until the user agrees, because taking over
  * could replace the code under an unsaved form. If the user agreed in another tab, this tab keeps
@@ -42,9 +39,6 @@ export function startWorker(store: Store): void {
         isAgreed = true;
         store.set(updateAtom, { state: 'starting' });
         takeOver(registration);
-        // The browser looks whether the old worker is idle when the new one asks. Asking only once
-        // has left a new one waiting for minutes. Probably the old one was just receiving a message.
-        setInterval(() => tell(registration.waiting, 'SKIP_WAITING'), ASK_AGAIN_MS);
       },
     });
   }

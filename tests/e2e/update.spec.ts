@@ -22,8 +22,15 @@ async function expectOffer(page: Page): Promise<void> {
   await expect(reloadButton(page)).toBeVisible({ timeout: 60_000 });
 }
 
-/** Accepts the offered release and waits until the page runs it. */
+/**
+ * Accepts the offered release and waits until the page runs it. Meanwhile the page calls the API:
+ * requests to the old service worker would keep the new one waiting.
+ */
 async function reloadNow(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const callAgain = () => void fetch('/api/countries').then(callAgain, callAgain);
+    addEventListener('click', callAgain, { once: true });
+  });
   const loaded = page.waitForEvent('load');
   await reloadButton(page).click();
   await loaded;
