@@ -25,5 +25,7 @@ it.each(['admin', 'Sala', 'sala-official', 'market'])('refuses the reserved %s',
 it('finds a business by its id or address', () => {
   expect(v.parse(BusinessKey, '12')).toBe('12');
   expect(v.parse(BusinessKey, 'Rim-Khlong')).toBe('rim-khlong');
-  for (const wrong of ['0', '-1', 'a b', '../12']) expect(v.is(BusinessKey, wrong)).toBe(false);
+  for (const wrong of ['0', '-1', 'a b', '../12', '9'.repeat(16)]) {
+    expect(v.is(BusinessKey, wrong)).toBe(false);
+  }
 });

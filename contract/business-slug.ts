@@ -24,11 +24,6 @@ export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug) || slug.startsWith('sala-');
 }
 
-/** Returns whether a text has the form of a business's own address. */
-export function isSlug(text: string): boolean {
-  return SLUG_GRAMMAR.test(text);
-}
-
 /** A business's own address: the last part of `/business/{slug}`. */
 export const BusinessSlug = v.pipe(
   v.string(),
@@ -39,9 +34,12 @@ export const BusinessSlug = v.pipe(
   v.check((slug) => !isReservedSlug(slug)),
 );
 
+const ID_GRAMMAR = /^[1-9]\d{0,14}$/;
+
 /** The last part of a business's URL: its id, its address or a former one. */
 export const BusinessKey = v.pipe(
   v.string(),
   v.toLowerCase(),
-  v.regex(/^(?:[1-9]\d{0,14}|[a-z0-9-]{3,60})$/),
+  v.maxLength(BUSINESS_SLUG_MAX_LENGTH),
+  v.check((key) => ID_GRAMMAR.test(key) || SLUG_GRAMMAR.test(key)),
 );

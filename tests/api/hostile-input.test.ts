@@ -106,7 +106,7 @@ const PARAMS = HOSTILE_TEXTS.filter((text) => text !== '');
 
 /** Values that are sent at every position, before the random ones. */
 const ALWAYS: Readonly<Record<Position[0], readonly unknown[]>> = {
-  params: ['a\u0000b', '9999999999999999'],
+  params: ['a\u0000b', '9999999999999999', '9'.repeat(40)],
   query: ['a\u0000b', '9999999999999999'],
   body: ['a\u0000b', '«5000 arrays»', Number.MAX_SAFE_INTEGER + 1],
   headers: ['', '-1', '9999999999999999', 'x'.repeat(300)],
