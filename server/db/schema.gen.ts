@@ -41,7 +41,7 @@ export type DevicesKind = "fcm" | "webpush";
 
 export type DevicesLanguage = "en" | "th";
 
-export type DraftsKind = "article" | "business" | "discussion" | "hunt" | "listing" | "post" | "report" | "viewing_day";
+export type DraftsKind = "article" | "business" | "discussion" | "hunt" | "listing" | "post" | "report" | "review_report" | "viewing_day";
 
 export type FollowsSubjectKind = "business" | "user";
 
@@ -181,7 +181,7 @@ export type ReportsStatus = "dismissed" | "open" | "upheld";
 
 export type ReportsSubjectKind = "business" | "comment" | "group" | "listing" | "message" | "post" | "review" | "user";
 
-export type ReviewsStatus = "deleted" | "hidden" | "published";
+export type ReviewsStatus = "hidden" | "published";
 
 export type SearchEventsDeal = "rent" | "sale";
 
@@ -223,6 +223,9 @@ export interface Attempts {
 }
 
 export interface AvailabilityRequests {
+  answered_at: Timestamp | null;
+  asked_user_id: number | null;
+  business_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   listing_id: number;
@@ -262,6 +265,7 @@ export interface Businesses {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   email: string | null;
+  embed_origins: Generated<string[]>;
   id: Generated<number>;
   image_photo_id: number | null;
   is_dedicated_profile: Generated<boolean>;
@@ -281,10 +285,25 @@ export interface Businesses {
   website_url: string | null;
 }
 
+export interface BusinessListingHands {
+  business_id: number | null;
+  listing_id: number | null;
+  user_id: number | null;
+}
+
 export interface BusinessSlugs {
   business_id: number;
   created_at: Generated<Timestamp>;
   slug: string;
+}
+
+export interface BusinessStats {
+  business_id: number;
+  day: string;
+  leads: Generated<number>;
+  loves: Generated<number>;
+  user_id: number;
+  views: Generated<number>;
 }
 
 export interface ClientReports {
@@ -597,6 +616,12 @@ export interface Leads {
   message: Generated<string>;
   status: Generated<LeadsStatus>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ListingContacts {
+  day: string;
+  listing_id: number;
+  user_id: number;
 }
 
 export interface ListingEvents {
@@ -1042,6 +1067,20 @@ export interface Reactions {
   user_id: number;
 }
 
+export interface RecentViews {
+  business_id: number;
+  listing_id: number;
+  month: Generated<number>;
+  quarter: Generated<number>;
+  week: Generated<number>;
+  year: Generated<number>;
+}
+
+export interface RecentViewsDay {
+  day: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1059,11 +1098,12 @@ export interface Reports {
 export interface Reviews {
   author_id: number;
   body: Generated<string>;
-  business_id: number | null;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<number>;
-  lead_id: number;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
   status: Generated<ReviewsStatus>;
   subject_user_id: number;
   updated_at: Generated<Timestamp>;
@@ -1169,7 +1209,9 @@ export interface DB {
   availability_requests: AvailabilityRequests;
   blocks: Blocks;
   boosts: Boosts;
+  business_listing_hands: BusinessListingHands;
   business_slugs: BusinessSlugs;
+  business_stats: BusinessStats;
   businesses: Businesses;
   client_reports: ClientReports;
   comments: Comments;
@@ -1197,6 +1239,7 @@ export interface DB {
   interactions: Interactions;
   invitations: Invitations;
   leads: Leads;
+  listing_contacts: ListingContacts;
   listing_events: ListingEvents;
   listing_photos: ListingPhotos;
   listing_private: ListingPrivate;
@@ -1227,6 +1270,8 @@ export interface DB {
   profile_verifications: ProfileVerifications;
   promoted_cards: PromotedCards;
   reactions: Reactions;
+  recent_views: RecentViews;
+  recent_views_day: RecentViewsDay;
   reports: Reports;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

@@ -15,7 +15,8 @@ const TABLES = `
   businesses business_slugs memberships invitations agent_requests
   places fx_rates
   feed_items feed_photos listings listing_private listing_texts listing_search listing_events price_changes photos
-  listing_photos notes note_photos favourites listing_stats availability_requests drafts
+  listing_photos notes note_photos favourites listing_stats listing_contacts business_stats recent_views recent_views_day
+  availability_requests drafts
   hunts hunt_areas matches leads
   posts post_stats post_photos post_saves groups group_members comments reactions reports
   conversations participants messages message_edits

@@ -271,6 +271,7 @@ test('every table that refers to a user is exported or excluded with a reason', 
     'one_time_tokens', // secrets
     'idempotency_keys', // replies that the user already received
     'user_events', // only ids of rows in other tables
+    'business_stats', // numbers of a business, by its member
     'deliveries', // derived from the notices
     'social_attempts', // provider login attempts that last minutes
   ]);

@@ -25,6 +25,7 @@ export const ACCOUNT_TABLES: readonly {
     isGone: true,
   },
   { table: 'favourites', column: 'user_id', isGone: true },
+  { table: 'listing_contacts', column: 'user_id', isGone: true },
   { table: 'notes', column: 'user_id', isGone: true },
   { table: 'drafts', column: 'user_id', isGone: true },
   { table: 'contacts', column: 'user_id', isGone: true },
