@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH } from './limits.ts';
+import { Rating } from './review.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
 
@@ -21,6 +22,8 @@ export const Agent = v.object({
   listings: v.number(),
   /** The business that they work for; null: self-employed. */
   businessName: v.nullable(v.string()),
+  /** Absent: the reply was stored by an earlier release. */
+  rating: v.optional(Rating),
 });
 export type Agent = v.InferOutput<typeof Agent>;
 

@@ -10,8 +10,14 @@ import {
   findAgents,
   listAgentRequests,
 } from './agent-request-endpoints.ts';
-import { createBusiness, readBusiness, updateBusiness } from './business-endpoints.ts';
+import {
+  createBusiness,
+  readBusiness,
+  searchBusinesses,
+  updateBusiness,
+} from './business-endpoints.ts';
 import { listBusinessListings, listPrivateBusinessListings } from './business-listing-endpoints.ts';
+import { readBusinessMetrics } from './business-metrics-endpoints.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';
@@ -90,6 +96,7 @@ import { locatePlace, readAddress, readPlace, suggestPlaces } from './place-endp
 import { readPhotoDoubles } from './photo-double-endpoints.ts';
 import { readPriceHistory } from './price-history.ts';
 import { sendReport } from './report-endpoints.ts';
+import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
 import {
   deleteAccount,
   endOtherSessions,
@@ -134,6 +141,7 @@ import {
   readBusinessOf,
   removeMember,
   transferBusiness,
+  closeBusiness,
 } from './team-endpoints.ts';
 import { readUser } from './user-endpoints.ts';
 import { changeUserStatus } from './user-status-endpoints.ts';
@@ -189,10 +197,12 @@ export const API = [
   acceptInvitation,
   declineInvitation,
   readBusiness,
+  searchBusinesses,
   createBusiness,
   updateBusiness,
   listBusinessListings,
   listPrivateBusinessListings,
+  readBusinessMetrics,
   readBusinessOf,
   listTeam,
   changeMemberRole,
@@ -200,6 +210,7 @@ export const API = [
   reactivateMember,
   leaveBusiness,
   transferBusiness,
+  closeBusiness,
   invitationRegister,
   findAgents,
   appointAgent,
@@ -258,6 +269,7 @@ export const API = [
   writeDraft,
   deleteDraft,
   sendReport,
+  ...REVIEW_ENDPOINTS,
   listCountries,
   listCurrencies,
   suggestPlaces,

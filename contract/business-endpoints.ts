@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
-import { Business, businessFields, DEFAULT_BUSINESS_COLOR } from './business.ts';
+import { Business, businessFields, CurrentBusiness, DEFAULT_BUSINESS_COLOR } from './business.ts';
 import { BusinessKey } from './business-slug.ts';
 import { endpoint } from './endpoint.ts';
+import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { PhotoHash } from './photo.ts';
 import { readOnly } from './read-only.ts';
+import { queryInteger, Text } from './values.ts';
 
 /** Fields of a business that `business.update` can't change; they may be sent unchanged. */
 export const READ_ONLY_BUSINESS_KEYS = [
@@ -30,6 +32,40 @@ export const readBusiness = endpoint({
   params: v.strictObject({ id: BusinessKey }),
   reply: Business,
   errors: ['not_found'],
+});
+
+/** A business in search results. */
+const FoundBusiness = v.object({
+  ...CurrentBusiness.entries,
+  slug: v.nullable(v.string()),
+  businessCategory: Business.entries.businessCategory,
+  isoCodeCountry: v.string(),
+  city: v.string(),
+  /** Number of its live listings. */
+  listings: v.number(),
+});
+export type FoundBusiness = v.InferOutput<typeof FoundBusiness>;
+
+export const searchBusinesses = endpoint({
+  id: 'business.search',
+  method: 'GET',
+  path: '/api/business/search',
+  summary:
+    'Lists businesses, those with the most live listings first. Filters by part of the name, country and category.',
+  access: 'anyone',
+  limit: 'read',
+  query: v.strictObject({
+    q: v.optional(v.pipe(Text, v.trim(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
+    country: v.optional(businessFields.isoCodeCountry),
+    category: v.optional(businessFields.businessCategory),
+    page: queryInteger(1, MAX_PAGE, 1),
+    limit: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
+  }),
+  reply: v.object({
+    businesses: v.array(FoundBusiness),
+    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+  }),
+  errors: [],
 });
 
 export const createBusiness = endpoint({
@@ -60,6 +96,7 @@ export const createBusiness = endpoint({
     color: v.optional(businessFields.color, DEFAULT_BUSINESS_COLOR),
     isDedicatedProfile: v.optional(businessFields.isDedicatedProfile, false),
     isWhiteLabel: v.optional(businessFields.isWhiteLabel, false),
+    embedOrigins: v.optional(businessFields.embedOrigins, []),
     imageHash,
   }),
   reply: Business,

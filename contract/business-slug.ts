@@ -34,12 +34,8 @@ export const BusinessSlug = v.pipe(
   v.check((slug) => !isReservedSlug(slug)),
 );
 
-const ID_GRAMMAR = /^[1-9]\d{0,14}$/;
-
 /** The last part of a business's URL: its id, its address or a former one. */
-export const BusinessKey = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.maxLength(BUSINESS_SLUG_MAX_LENGTH),
-  v.check((key) => ID_GRAMMAR.test(key) || SLUG_GRAMMAR.test(key)),
-);
+export const BusinessKey = v.union([
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+  v.pipe(v.string(), v.toLowerCase(), v.maxLength(BUSINESS_SLUG_MAX_LENGTH), v.regex(SLUG_GRAMMAR)),
+]);

@@ -55,6 +55,8 @@ export const Business = v.object({
   color: v.string(),
   isDedicatedProfile: v.boolean(),
   isWhiteLabel: v.boolean(),
+  /** Origins of websites that may show its card and market in a frame. Older servers omit it. */
+  embedOrigins: v.optional(v.array(v.string()), []),
   /** Increases with each change of a field but `image`, for `version` of `business.update`. */
   version: v.number(),
   createdAt: Timestamp,
@@ -86,6 +88,22 @@ export const BusinessColor = v.pipe(
   v.check((color) => !COLOR_GRAMMAR.test(color) || isReadable(color)),
 );
 
+/** How many websites may show the card and the market of a business. */
+export const EMBED_ORIGINS_MOST = 5;
+
+/** An origin as the content policy takes it: HTTPS, or HTTP on the own machine for developers. */
+const ORIGIN_GRAMMAR =
+  /^(?:https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}|http:\/\/localhost)(?::\d{1,5})?$/;
+
+/** The origin of a website. */
+const EmbedOrigin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(200),
+  v.regex(ORIGIN_GRAMMAR),
+);
+
 /** The fields of a business that its admin chooses. */
 export const businessFields = {
   businessName: v.pipe(line(BUSINESS_NAME_MAX_LENGTH), v.minLength(1)),
@@ -106,4 +124,9 @@ export const businessFields = {
   color: BusinessColor,
   isDedicatedProfile: v.boolean(),
   isWhiteLabel: v.boolean(),
+  embedOrigins: v.pipe(
+    v.array(EmbedOrigin),
+    v.transform((origins) => [...new Set(origins)]),
+    v.maxLength(EMBED_ORIGINS_MOST),
+  ),
 } as const;

@@ -25,6 +25,8 @@ export interface DraftKind {
 export const ReportDraft = v.strictObject({
   reason: v.optional(v.picklist(REPORT_REASONS)),
   details: v.optional(ReportDetails),
+  /** For a review: the agent on whose profile it is. */
+  agentId: v.optional(Id),
 });
 export type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
@@ -64,6 +66,8 @@ export const DRAFT_KINDS = {
     // Version 2 adds `submission`, version 3 terms, title and access.
     upcasters: [(body: DraftBody) => body, (body: DraftBody) => body],
   },
+  // Apart from `report`, because ids of reviews and listings overlap.
+  review_report: { number: 4, schemaVersion: 1, body: ReportDraft, upcasters: [] },
 } as const satisfies Record<string, DraftKind>;
 
 export type DraftKindName = keyof typeof DRAFT_KINDS;

@@ -36,6 +36,11 @@ export type PageResult =
        * Ids of the matched routes, outermost first. They determine the chunks that the page needs.
        */
       routeIds: readonly string[];
+      /**
+       * The page is shown in frames on other websites, of these origins only, and runs no script.
+       * Null: a page of the app, which is in no frame.
+       */
+      framedBy: readonly string[] | null;
     };
 
 export type RenderPage = (request: PageRequest) => Promise<PageResult>;

@@ -12,7 +12,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Reports a listing to the site admins. A new report replaces the caller’s open one. Listings of the caller or their business can’t be reported.',
+    'Reports a listing or a review to the site admins. A new report replaces the caller’s open one. A review by the caller, and a listing of the caller or their business, can’t be reported.',
   access: 'user',
   limit: 'write',
   replayable: true,

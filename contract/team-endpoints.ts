@@ -130,3 +130,17 @@ export const transferBusiness = endpoint({
   reply: Membership,
   errors: ['not_found'],
 });
+
+export const closeBusiness = endpoint({
+  id: 'business.close',
+  method: 'POST',
+  path: '/api/business/close',
+  summary:
+    'Closes the business: deletes its listings and hunts and ends its pages. Other members must be removed first.',
+  access: { business: 'edit_business' },
+  acting: 'business',
+  limit: 'write',
+  body: v.strictObject({}),
+  reply: None,
+  errors: ['conflict'],
+});

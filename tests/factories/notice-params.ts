@@ -27,6 +27,8 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     work_handed_over: { businessId: 1, count: 171 },
     agent_requested: { userId: 2 },
     agent_answered: { agentId: 2, isAccepted: false },
+    review: { agentId: 2, rating: 5 },
+    review_answered: { agentId: 2 },
     hunt_listings: { huntId: 3, count: 2 },
     leads: { count: 1 },
     price_drop: {

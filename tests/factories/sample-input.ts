@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { LISTING_SAMPLES } from './listing-samples.ts';
 import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
+import { REVIEW_SAMPLES } from './review-samples.ts';
 import type { Caller, Sample, SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
@@ -115,6 +116,7 @@ const SAMPLES: Record<string, Sample> = {
   'properties.saved': () => ({ query: { page: '1', pageSize: '6' } }),
   ...LISTING_SAMPLES,
   ...NOTICE_SAMPLES,
+  ...REVIEW_SAMPLES,
   ...TEAM_SAMPLES,
   ...WAY_IN_SAMPLES,
   'users.lockKey': () => ({}),

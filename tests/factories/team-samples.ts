@@ -36,7 +36,7 @@ async function someInvitation(database: Database, { id }: Caller) {
 }
 
 /** Returns the one agent used by all samples, so that the same caller gets the same input. */
-async function someAgent(database: Database): Promise<number> {
+export async function someAgent(database: Database): Promise<number> {
   const email = 'asked-agent@people.test';
   const found = await sql<{ id: number }>`
     select id from users where email = ${email}
@@ -129,6 +129,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
   'business.read': async (database) => ({
     params: { id: String(await makeBusiness(database, await makePerson(database))) },
   }),
+  'business.search': () => ({ query: { q: 'homes' } }),
   'business.listings': async (database, caller) => ({
     params: {
       businessId: String(await headedBusiness(database, { id: await someAgent(database) })),
@@ -152,6 +153,10 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     headers: actingFor(await headedBusiness(database, caller)),
     body: { color: '#0e6b5c' },
   }),
+  'business.metrics': async (database, caller) => {
+    const business = await headedBusiness(database, caller);
+    return { headers: actingFor(business), params: { id: String(business) } };
+  },
   'business.ofUser': async (database) => ({
     params: { userId: String(await someAgent(database)) },
   }),
@@ -182,6 +187,16 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     headers: actingFor(await joinedBusiness(database, caller)),
     body: {},
   }),
+  'business.close': async (database, caller) => {
+    const business = await headedBusiness(database, caller);
+    // Only its last member can close it.
+    await sql`
+      update memberships set ended_at = now()
+      where business_id = ${business} and user_id <> ${caller.id} and ended_at is null
+        and ${caller.id} <> 0
+    `.execute(database.kysely);
+    return { headers: actingFor(business), body: {} };
+  },
   'business.transfer': async (database, caller) => {
     const { businessId, userId } = await someMember(database, caller);
     return { headers: actingFor(businessId), body: { userId } };
