@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { DEMO_LISTINGS, DEMO_SEED, loadDemo } from '../server/demo/load-demo.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { type Database, openDatabase } from '../server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
+import { DEMO_LISTINGS, DEMO_SEED } from '../server/demo/load-demo.ts';
 import { type Asked, leaveOneOut, type Outcome, readAsked } from './market-value/leave-one-out.ts';
 import { timesLine, timeBoth } from './market-value/latency.ts';
+import { onMarket } from './on-market.ts';
 import { middleAndEdge, quantile, takeTimes } from './search/measure.ts';
 import { startOurs } from './search/systems.ts';
 
@@ -44,7 +40,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   const homes = Number(values.homes);
   const markets = homes === 0 ? [] : [{ listings: DEMO_LISTINGS, seed: DEMO_SEED }, LARGER];
   for (const market of markets) {
-    await onMarket(market, async ({ database }) => {
+    await onMarket({ ...market, now: NOW }, async ({ database }) => {
       console.log(`\n${market.listings.toLocaleString('en')} listings, seed ${market.seed}`);
       const asked = await readAsked(database, homes);
       print(asked, await leaveOneOut(database, asked, NOW));
@@ -52,51 +48,19 @@ export async function bench(args: readonly string[]): Promise<void> {
   }
   const timed = Number(values.timed);
   if (timed === 0) return;
-  await onMarket({ listings: timed, seed: DEMO_SEED }, async ({ database, dataDir, stop }) => {
-    console.log(
-      `\n${timed.toLocaleString('en')} listings, one client; load ${loadavg()[0]!.toFixed(1)}`,
-    );
-    const asked = await readAsked(database, Number(values.calls) + WARM_UP);
-    await timeBoth(database, asked.slice(0, WARM_UP), NOW);
-    console.log(`  ${timesLine(await timeBoth(database, asked.slice(WARM_UP), NOW))}`);
-    await stop();
-    await time(dataDir, asked);
-  });
-}
-
-interface Market {
-  database: Database;
-  dataDir: string;
-  /** Closes the market; its folder is kept. */
-  stop(): Promise<void>;
-}
-
-/** Creates a market and keeps it open while `work` runs. */
-async function onMarket(
-  { listings, seed }: { listings: number; seed: number },
-  work: (market: Market) => Promise<void>,
-): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-value-'));
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  let stop = async () => undefined as void;
-  try {
-    const engine = await startEmbeddedEngine({ dataDir, log });
-    const database = await openDatabase({ embedded: engine, poolSize: 5, log });
-    let isOpen = true;
-    stop = async () => {
-      if (!isOpen) return;
-      isOpen = false;
-      await database.close();
-      await engine.stop();
-    };
-    await migrate(database.pool, log);
-    await loadDemo(database, { listings, seed, now: NOW, mostPhotos: 1 });
-    await database.pool.query('VACUUM ANALYZE');
-    await work({ database, dataDir, stop });
-  } finally {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await onMarket(
+    { listings: timed, seed: DEMO_SEED, now: NOW },
+    async ({ database, dataDir, stop }) => {
+      console.log(
+        `\n${timed.toLocaleString('en')} listings, one client; load ${loadavg()[0]!.toFixed(1)}`,
+      );
+      const asked = await readAsked(database, Number(values.calls) + WARM_UP);
+      await timeBoth(database, asked.slice(0, WARM_UP), NOW);
+      console.log(`  ${timesLine(await timeBoth(database, asked.slice(WARM_UP), NOW))}`);
+      await stop();
+      await time(dataDir, asked);
+    },
+  );
 }
 
 /**

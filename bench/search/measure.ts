@@ -6,6 +6,7 @@ export interface Call {
   path: string;
   /** Sent as JSON; without it the request is a GET. */
   body?: object;
+  headers?: Record<string, string>;
 }
 
 /** Kinds of questions with the times of their calls, in milliseconds. */
@@ -14,7 +15,7 @@ export type Times = Map<string, number[]>;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request and reads the whole response. @throws if the status isn't 200 */
-export function call(origin: string, { path, body }: Call): Promise<string> {
+export function call(origin: string, { path, body, headers }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const asking = request(
@@ -22,7 +23,7 @@ export function call(origin: string, { path, body }: Call): Promise<string> {
       {
         agent,
         method: sent === undefined ? 'GET' : 'POST',
-        headers: sent === undefined ? {} : { 'content-type': 'application/json' },
+        headers: { ...headers, ...(sent !== undefined && { 'content-type': 'application/json' }) },
       },
       (response) => {
         const parts: Buffer[] = [];

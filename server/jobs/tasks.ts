@@ -1,4 +1,5 @@
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
@@ -78,6 +79,7 @@ export function tasks({
       sendAccountMail({ database, sender: mail, origin, log }, payload, job),
     send_invitation_mail: (payload, job) =>
       sendInvitationMail({ database, sender: mail, origin, log }, payload, job),
+    advance_recent_views: () => advanceToToday(database),
     remind_owners: () => remindOwners(database),
     remind_of_match: (match) =>
       database.transaction((transaction) => remindOfMatch(transaction, match)),
@@ -88,6 +90,7 @@ export function tasks({
 
 /** Scheduled jobs. */
 export const SCHEDULE: readonly Schedule[] = [
+  { name: 'advance_recent_views', cron: '1 0 * * *', catchUp: true },
   { name: 'daily_cleanup', cron: '17 20 * * *', catchUp: true },
   { name: 'refresh_search_words', cron: '41 * * * *' },
   { name: 'rewrite_search_rows', cron: '*/10 * * * *' },

@@ -17,5 +17,14 @@ export const isEnded = sql.raw<boolean>(
     and l.deleted_at is null)`,
 );
 
+/**
+ * SQL: the number of live listings of each owner, business and assignee. Answered by
+ * `listings_live_offer_idx` without reading the listings.
+ */
+export const LIVE_BY_OFFER = sql`
+  select l.owner_user_id, l.business_id, l.assigned_user_id, count(*) as listings
+  from listings l where ${isLive} group by 1, 2, 3
+`;
+
 /** Expression builder for a listing (`l`) of any query. */
 export const ofListing = expressionBuilder<Schema & { l: Schema['listings'] }, 'l'>();

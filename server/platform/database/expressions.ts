@@ -20,6 +20,9 @@ export const ago = (span: Span) => sql<Date>`now() - ${interval(span)}`;
 /** Returns the time that long after `now`. */
 export const fromNow = (span: Span) => sql<Date>`now() + ${interval(span)}`;
 
+/** Escapes `%` and `_` so that `ilike` matches them literally. */
+export const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
 /** Returns whether two texts are equal in lower case, the form in which emails are indexed. */
 export const equalsInLowerCase = (
   one: Expression<string | null>,

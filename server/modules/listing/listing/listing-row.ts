@@ -17,6 +17,12 @@ export function listedAt(): RawBuilder<Date> {
   return sql`coalesce(l.approved_at, l.created_at)`;
 }
 
+/** SQL: the time a listing (`l`) was last known to be available: confirmed, else went live. */
+export function confirmedAt(): RawBuilder<Date> {
+  // As in `listings_confirmed_idx`.
+  return sql`coalesce(l.availability_confirmed_at, l.approved_at, l.created_at)`;
+}
+
 /** Selects listings (`l`) with their titles (`en`, `th`). */
 function titledListings(kysely: Kysely<Schema>) {
   return kysely

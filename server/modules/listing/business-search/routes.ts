@@ -1,0 +1,23 @@
+import { searchBusinesses } from '#contract/business-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { categoryNamed } from '#server/modules/identity/business/business-categories.ts';
+import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findBusinesses } from './business-search-repository.ts';
+
+export const businessSearchRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(searchBusinesses, async ({ query: { page, limit, ...filter } }) => {
+    const offset = (page - 1) * limit;
+    const rows = await findBusinesses(database, filter, { offset, limit: limit + 1 });
+    const totalCount = rows[0]?.totalCount ?? 0;
+    return {
+      businesses: rows.slice(0, limit).map(({ imageKey, category, ...row }) => ({
+        ...row,
+        image: picturePath(imageKey),
+        businessCategory: categoryNamed(category),
+      })),
+      pagination: { totalCount, hasMore: rows.length > limit },
+    };
+  }),
+];
