@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { LIVE_BY_OFFER } from '#server/modules/listing/agent-request/agent-request-repository.ts';
+import { LIVE_BY_OFFER } from '#server/modules/listing/live.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
 import { callPath } from '../factories/call-path.ts';

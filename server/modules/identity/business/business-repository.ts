@@ -30,6 +30,7 @@ const selectBusinesses = (kysely: Kysely<Schema>) =>
       'b.description',
       'b.is_dedicated_profile as isDedicatedProfile',
       'b.is_white_label as isWhiteLabel',
+      'b.embed_origins as embedOrigins',
       'b.color',
       'b.country',
       'b.city',
@@ -112,6 +113,7 @@ export interface BusinessChange {
   color?: string | undefined;
   isDedicatedProfile?: boolean | undefined;
   isWhiteLabel?: boolean | undefined;
+  embedOrigins?: string[] | undefined;
   /** Id of the logo's photo. */
   photoId?: number | null | undefined;
 }
@@ -135,6 +137,7 @@ const columnsOf = (change: BusinessChange) => ({
   color: change.color,
   is_dedicated_profile: change.isDedicatedProfile,
   is_white_label: change.isWhiteLabel,
+  embed_origins: change.embedOrigins,
   image_photo_id: change.photoId,
 });
 

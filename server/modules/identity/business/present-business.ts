@@ -32,6 +32,7 @@ export function presentBusiness(
     color: row.color,
     isDedicatedProfile: row.isDedicatedProfile,
     isWhiteLabel: row.isWhiteLabel,
+    embedOrigins: row.embedOrigins,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -10,7 +10,7 @@ import {
   readInvitation,
   sendInvitation,
 } from '#contract/invitation-endpoints.ts';
-import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -60,11 +60,6 @@ function presentInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** The business in a body or a path must be the one that the caller acts for. */
-function checkActingFor(businessId: number, named: number): void {
-  if (businessId !== named) throw new ApiError('forbidden');
-}
-
 export const invitationRoutes = ({
   database,
   limitsPlaces,
@@ -74,15 +69,15 @@ export const invitationRoutes = ({
 }): HandledEndpoint[] => {
   const requests = new MailRequests(database, 'invitation', { limitsPlaces });
   return [
-    handle(sendInvitation, async ({ body }, { user, businessId, client }) => {
+    handle(sendInvitation, async ({ body }, context) => {
       const { email, business, roleId } = body;
-      checkActingFor(businessId!, business);
-      const invitation = { businessId: business, invitedBy: user!.id, email, roleId };
-      return presentOpen(await inviteMember({ database, requests }, invitation, client));
+      checkActingFor(context, business);
+      const invitation = { businessId: business, invitedBy: context.user!.id, email, roleId };
+      return presentOpen(await inviteMember({ database, requests }, invitation, context.client));
     }),
 
-    handle(listInvitations, async ({ params: { id } }, { businessId }) => {
-      checkActingFor(businessId!, id);
+    handle(listInvitations, async ({ params: { id } }, context) => {
+      checkActingFor(context, id);
       return { invitations: (await findOpenInvitations(database, id)).map(presentOpen) };
     }),
 

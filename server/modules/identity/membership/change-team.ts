@@ -8,12 +8,14 @@ import {
   roleGrants,
 } from '#contract/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
+import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
 import { handOver } from '#server/modules/listing/own-listing/hand-over.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { tellUsers } from '#server/modules/notice/user-event/tell-users.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
+  deleteBusiness,
   endMembership,
   findAdminId,
   findFormerMembers,
@@ -262,4 +264,22 @@ export async function leaveTeamForGood(transaction: Transaction, userId: number)
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await handOverWork(transaction, { userId, businessId }, { from: userId, to: null });
   await tellTeamChanged(transaction, businessId);
+}
+
+/**
+ * Closes the business of its last member: deletes its listings and hunts, and ends its pages and
+ * invitations.
+ * @throws ApiError `edit_business_denied`, `conflict` (`has_members`), `forbidden`
+ */
+export async function closeTeam(transaction: Transaction, actor: TeamActor): Promise<void> {
+  const { businessId, userId } = actor;
+  if ((await lockTeam(transaction, actor)) !== BUSINESS_ROLES.admin) {
+    throw new ApiError('edit_business_denied');
+  }
+  const members = await findMemberIds(transaction, businessId);
+  if (members.length > 1) throw conflict('businessId', 'has_members');
+  await leaveMarket(transaction, userId, { businessId });
+  await endMembership(transaction, { businessId, userId, endedBy: userId });
+  await deleteBusiness(transaction, businessId);
+  await tellTeamChanged(transaction, businessId, [userId]);
 }

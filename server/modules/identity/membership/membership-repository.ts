@@ -239,6 +239,21 @@ export async function endMembership(
   return numUpdatedRows > 0;
 }
 
+/** Deletes a business and withdraws its invitations. Its address stays its own. */
+export async function deleteBusiness({ kysely }: Within, id: number): Promise<void> {
+  await kysely
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('business_id', '=', id)
+    .where('status', '=', 'sent')
+    .execute();
+  await kysely
+    .updateTable('businesses')
+    .set({ status: 'deleted', deleted_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Makes an ended membership current again. */
 export async function resumeMembership({ kysely }: Within, id: number): Promise<void> {
   await kysely

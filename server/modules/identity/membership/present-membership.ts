@@ -1,15 +1,16 @@
 import type { Membership } from '#contract/team-endpoints.ts';
+import { personName } from '#server/modules/identity/user/person-name.ts';
 import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
 import type { MembershipRow } from './membership-repository.ts';
 
 /** A member of a team, as the team sees them. */
 export function presentMembership(row: MembershipRow): Membership {
-  const { id, userId, firstName, lastName, username, imageKey, roleId, endedAt } = row;
+  const { id, userId, imageKey, roleId, endedAt } = row;
   return {
     id,
     userId,
-    name: `${firstName} ${lastName}`.trim() || (username ?? ''),
+    name: personName(row),
     image: picturePath(imageKey),
     roleId,
     status: endedAt === null ? 'active' : 'ended',

@@ -1,19 +1,25 @@
-import { ApiError } from '#contract/errors.ts';
 import { roleGrants } from '#contract/permissions.ts';
 import {
   changeMemberRole,
+  closeBusiness,
   leaveBusiness,
   listTeam,
   reactivateMember,
   removeMember,
   transferBusiness,
 } from '#contract/team-endpoints.ts';
-import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import {
+  type CallContext,
+  checkActingFor,
+  handle,
+  type HandledEndpoint,
+} from '#server/http/handler.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
   changeRole,
+  closeTeam,
   leaveTeam,
   reactivate,
   removeMemberFrom,
@@ -28,11 +34,6 @@ const actorOf = ({ user, businessId }: CallContext): TeamActor => ({
   userId: user!.id,
   businessId: businessId!,
 });
-
-/** The business in a body or a path must be the one that the caller acts for. */
-function checkActingFor({ businessId }: CallContext, named: number): void {
-  if (businessId !== named) throw new ApiError('forbidden');
-}
 
 export const membershipRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listTeam, async ({ params: { businessId } }, context) => {
@@ -83,4 +84,9 @@ export const membershipRoutes = ({ database }: { database: Database }): HandledE
       ),
     ),
   ),
+
+  handle(closeBusiness, async (_input, context) => {
+    await database.transaction((transaction) => closeTeam(transaction, actorOf(context)));
+    return {};
+  }),
 ];

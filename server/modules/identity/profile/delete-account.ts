@@ -3,12 +3,13 @@ import { leaveTeamForGood } from '#server/modules/identity/membership/change-tea
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
+import { declineRequestsTo } from '#server/modules/listing/agent-request/decline-requests.ts';
 import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
 import { deleteUnusedUploads } from '#server/modules/listing/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { removeBelongings } from './account-repository.ts';
+import { deleteOwnData } from './account-repository.ts';
 
 /**
  * Deletes what belongs to an account: data that only served the user, and their sessions. Their
@@ -16,8 +17,9 @@ import { removeBelongings } from './account-repository.ts';
  */
 async function removeContents(transaction: Transaction, userId: number): Promise<void> {
   await leaveTeamForGood(transaction, userId);
-  const { listingIds, liveIds } = await removeBelongings(transaction, userId);
-  await leaveMarket(transaction, userId, { listingIds, liveIds });
+  await deleteOwnData(transaction, userId);
+  await declineRequestsTo(transaction, userId);
+  await leaveMarket(transaction, userId, { userId });
 }
 
 /**

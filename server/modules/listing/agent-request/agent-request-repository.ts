@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AgentRequestStatus } from '#contract/agent-request-endpoints.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { LIVE_BY_OFFER } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import {
   imageJoin,
@@ -9,6 +9,7 @@ import {
   type UserRow,
 } from '#server/modules/identity/user/user-columns.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { literally } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
@@ -21,18 +22,6 @@ export interface AgentRow extends UserRow {
 
 /** Maximum number of agents per response. */
 const MOST_AGENTS = 24;
-
-/** Escapes `%` and `_` so that `ilike` matches them literally. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/**
- * SQL: the number of live listings of each owner, business and assignee. Answered by
- * `listings_live_offer_idx` without reading the listings.
- */
-export const LIVE_BY_OFFER = sql`
-  select l.owner_user_id, l.business_id, l.assigned_user_id, count(*) as listings
-  from listings l where ${isLive} group by 1, 2, 3
-`;
 
 /** Agents with live listings, optionally filtered by part of their name. */
 export async function searchAgents({ kysely }: Queries, name: string): Promise<AgentRow[]> {
@@ -135,16 +124,6 @@ export async function settleAgentRequest(
   status: AgentRequestStatus,
 ): Promise<void> {
   await kysely.updateTable('agent_requests').set({ status }).where('id', '=', id).execute();
-}
-
-/** Declines all pending requests to an agent whose account is being closed. */
-export async function declineRequestsTo({ kysely }: Within, agentId: number): Promise<void> {
-  await kysely
-    .updateTable('agent_requests')
-    .set({ status: 'declined' })
-    .where('agent_id', '=', agentId)
-    .where('status', '=', 'pending')
-    .execute();
 }
 
 export interface AgentRequestRow {

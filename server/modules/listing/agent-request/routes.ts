@@ -8,6 +8,7 @@ import { ApiError } from '#contract/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { presentUser } from '#server/modules/identity/user/present-user.ts';
+import { findRatings } from '#server/modules/listing/review/find-ratings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAgentRequests, searchAgents } from './agent-request-repository.ts';
@@ -15,13 +16,21 @@ import { answerAgentRequestAs } from './answer-agent-request.ts';
 import { appointAgentAs } from './appoint-agent.ts';
 
 export const agentRequestRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
-  handle(findAgents, async ({ query: { q } }) => ({
-    agents: (await searchAgents(database, q)).map((row) => ({
-      ...presentUser(row),
-      listings: row.listings,
-      businessName: row.businessName,
-    })),
-  })),
+  handle(findAgents, async ({ query: { q } }) => {
+    const agents = await searchAgents(database, q);
+    const ratingOf = await findRatings(
+      database,
+      agents.map(({ id }) => id),
+    );
+    return {
+      agents: agents.map((row) => ({
+        ...presentUser(row),
+        listings: row.listings,
+        businessName: row.businessName,
+        rating: ratingOf(row.id),
+      })),
+    };
+  }),
 
   handleOnce(appointAgent, database, async ({ body }, { user }, transaction) => {
     if (body.userId !== user!.id) throw new ApiError('forbidden');

@@ -1,25 +1,56 @@
-import { declineRequestsTo } from '#server/modules/listing/agent-request/agent-request-repository.ts';
+import { sql } from 'kysely';
+
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+/** A user, without the work for their business, or a business. */
+export type Leaver = { userId: number } | { businessId: number };
+
 /**
- * Applies the side effects of deleting an account's listings: removes their search rows, and
- * notifies users who saved them or wait for an answer about them.
- * @param listingIds all of the account's listings; liveIds: those that were live
+ * Deletes all listings and hunts of a user or a business. Notifies users who saved the listings or
+ * wait for an answer about them.
+ * @param actorId the user who does it
  */
 export async function leaveMarket(
   transaction: Transaction,
-  userId: number,
-  { listingIds, liveIds }: { listingIds: readonly number[]; liveIds: readonly number[] },
+  actorId: number,
+  leaver: Leaver,
 ): Promise<void> {
-  await writeSearchRows(transaction, listingIds);
+  const { kysely } = transaction;
+  await sql`
+    update hunts set status = 'deleted', deleted_at = ${now}
+    where status <> 'deleted' and ${ownedBy(leaver, 'user_id')}
+  `.execute(kysely);
+  const { rows } = await sql<{ id: number; wasLive: boolean }>`
+    with own as (
+      select l.id, l.status, ${isLive} as was_live from listings l
+      where l.status <> 'deleted' and ${ownedBy(leaver, 'owner_user_id')}
+      for update
+    ), noted as (
+      insert into listing_events (listing_id, actor_id, kind, from_status, to_status)
+      select id, ${actorId}, 'deleted', status, 'deleted' from own
+    )
+    update listings l set published = false, status = 'deleted', deleted_at = ${now} from own
+    where own.id = l.id returning l.id, own.was_live as "wasLive"
+  `.execute(kysely);
+  await writeSearchRows(
+    transaction,
+    rows.map(({ id }) => id),
+  );
   // Otherwise these requests would stay pending for ever.
-  for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
-  await declineRequestsTo(transaction, userId);
-  for (const propertyId of liveIds) {
+  for (const { id } of rows) await answerRequests(transaction, id, 'unavailable');
+  for (const { id: propertyId } of rows.filter(({ wasLive }) => wasLive)) {
     const change = { kind: 'listing_gone', params: { propertyId } } as const;
-    await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
+    await noticeSavers(transaction, change, { occasion: 'left_market', actorId });
   }
 }
+
+/** SQL: whether a row belongs to the leaver. */
+const ownedBy = (leaver: Leaver, userColumn: string) =>
+  'businessId' in leaver
+    ? sql`business_id = ${leaver.businessId}`
+    : sql`business_id is null and ${sql.ref(userColumn)} = ${leaver.userId}`;

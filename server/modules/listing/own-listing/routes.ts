@@ -21,6 +21,7 @@ import {
 } from '#contract/listing-write-endpoints.ts';
 import { readPriceHistory } from '#contract/price-history.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { personName } from '#server/modules/identity/user/person-name.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
@@ -183,13 +184,8 @@ export const ownListingRoutes = ({
 ];
 
 function presentMember(row: TeamMemberRow): TeamMember {
-  const { id, firstName, lastName, username, imageKey, roleId } = row;
-  return {
-    id,
-    name: `${firstName} ${lastName}`.trim() || (username ?? ''),
-    image: picturePath(imageKey),
-    roleId,
-  };
+  const { id, imageKey, roleId } = row;
+  return { id, name: personName(row), image: picturePath(imageKey), roleId };
 }
 
 /** Returns an error handler that adds the current listing to a version conflict. */
