@@ -7,6 +7,7 @@ import { deviceRoutes } from '#server/modules/identity/device/routes.ts';
 import { draftRoutes } from '#server/modules/listing/draft/routes.ts';
 import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/market/interaction/routes.ts';
+import { businessSearchRoutes } from '#server/modules/listing/business-search/routes.ts';
 import { businessRoutes } from '#server/modules/identity/business/routes.ts';
 import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts';
 import { membershipRoutes } from '#server/modules/identity/membership/routes.ts';
@@ -22,6 +23,7 @@ import { lockKeyRoutes } from '#server/modules/identity/lock-key/routes.ts';
 import { marketValueRoutes } from '#server/modules/market/market-value/routes.ts';
 import { memberRoutes } from '#server/modules/listing/member/routes.ts';
 import { moderationRoutes } from '#server/modules/listing/moderation/routes.ts';
+import { metricsRoutes } from '#server/modules/listing/metrics/routes.ts';
 import { noteRoutes } from '#server/modules/listing/note/routes.ts';
 import { noticeSettingsRoutes } from '#server/modules/notice/notice-settings/routes.ts';
 import { noticeRoutes } from '#server/modules/notice/notice/routes.ts';
@@ -29,6 +31,7 @@ import { ownListingRoutes } from '#server/modules/listing/own-listing/routes.ts'
 import { photoDoubleRoutes } from '#server/modules/listing/photo-double/routes.ts';
 import { placeRoutes } from '#server/modules/market/place/routes.ts';
 import { reportRoutes } from '#server/modules/listing/report/routes.ts';
+import { reviewRoutes } from '#server/modules/listing/review/routes.ts';
 import { profileRoutes } from '#server/modules/identity/profile/routes.ts';
 import { registrationRoutes } from '#server/modules/identity/registration/routes.ts';
 import { searchEventRoutes } from '#server/modules/market/search-event/routes.ts';
@@ -85,6 +88,8 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...invitationRoutes(services),
     ...membershipRoutes(services),
     ...businessRoutes(services),
+    ...businessSearchRoutes(services),
+    ...metricsRoutes(services),
     ...agentRequestRoutes(services),
     ...memberRoutes(services),
     ...lockKeyRoutes(services),
@@ -102,6 +107,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...uploadRoutes(services),
     ...draftRoutes(services),
     ...reportRoutes(services),
+    ...reviewRoutes(services),
     ...countryRoutes(),
     ...currencyRoutes(services),
     ...placeRoutes(),

@@ -10,6 +10,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { placeholderOf } from './drawing/placeholder-of.ts';
 import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
+import { insertInterest } from './insert-interest.ts';
+import { insertReviews } from './insert-reviews.ts';
 import { insertPeople } from './insert-people.ts';
 import { loadMany } from './load-many.ts';
 import { makeListing, type ChooseSeller, type MadeListing } from './make-listing.ts';
@@ -100,6 +102,10 @@ export async function loadDemo(
     });
     if (listings > BATCH) log?.info(`Demo market: ${end} of ${listings} listings`);
   }
+  await database.transaction(async (transaction) => {
+    await insertInterest(transaction, now);
+    await insertReviews(transaction);
+  });
   await refreshSearchWords(database);
   log?.info(`The demo market is loaded: ${listings} listings, ${photos} photos.`);
   return { status: 'loaded', listings, photos };

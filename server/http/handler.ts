@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Endpoint, HandlerInput, Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 
 /** The user of a session, with the data for access checks and presentation. */
@@ -44,4 +45,15 @@ export interface HandledEndpoint {
 /** Binds a handler to its endpoint. The contract types its input and reply. */
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): HandledEndpoint {
   return { endpoint, handler: handler as unknown as Handler<Endpoint> };
+}
+
+/**
+ * Checks that the business in a path or a body is the one that the caller acts for.
+ * @throws ApiError `forbidden`
+ */
+export function checkActingFor(
+  { businessId }: Pick<CallContext, 'businessId'>,
+  named: number,
+): void {
+  if (businessId !== named) throw new ApiError('forbidden');
 }

@@ -124,6 +124,7 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'users.linkIdentity': (answer) => expect(answer.json()).toMatchObject({ id: 'link_expired' }),
   // The reply must not reveal who sent a request to whom.
   'users.answerAgentRequest': (answer) => expect(answer.statusCode).toBe(404),
+  'reviews.reply': (answer) => expect(answer.statusCode).toBe(404),
   'properties.answerAvailability': (answer) => expect(answer.statusCode).toBe(404),
   // The invitation is for a different email.
   'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
@@ -132,6 +133,7 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'business.removeMember': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'business.reactivateMember': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'business.leave': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'business.close': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'business.transfer': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'business.cancelInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
 };

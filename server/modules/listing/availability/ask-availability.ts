@@ -40,7 +40,7 @@ export async function askAvailabilityOf(
     return updateMessage(transaction, last.id, message);
   }
   if (waiting >= MAX_AVAILABILITY_REQUESTS) throw conflict('too_many');
-  const request = await insertRequest(transaction, userId, { propertyId, message });
+  const request = await insertRequest(transaction, userId, listing, message);
   await tellTeam(transaction, propertyId);
   const { businessId } = listing;
   await notify(transaction, {

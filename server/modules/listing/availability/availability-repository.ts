@@ -1,10 +1,11 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 
 import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
-import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
-import { isLive, ofListing } from '#server/modules/listing/live.ts';
+import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -85,11 +86,18 @@ export async function findLastRequest(
 export async function insertRequest(
   { kysely }: Within,
   requesterId: number,
-  { propertyId, message }: { propertyId: number; message: string },
+  { id, userId, businessId }: OfferedListing,
+  message: string,
 ): Promise<RequestRow> {
   return kysely
     .insertInto('availability_requests')
-    .values({ listing_id: propertyId, requester_id: requesterId, message })
+    .values({
+      listing_id: id,
+      business_id: businessId,
+      asked_user_id: userId,
+      requester_id: requesterId,
+      message,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -137,7 +145,7 @@ export async function settleRequests(
 ): Promise<RequestRow[]> {
   return kysely
     .updateTable('availability_requests')
-    .set({ status })
+    .set({ status, answered_at: now })
     .where('availability_requests.listing_id', '=', propertyId)
     .where('availability_requests.status', '=', 'pending')
     .returning(COLUMNS)
@@ -152,8 +160,7 @@ export async function findStale(
   { kysely }: Queries,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
 ) {
-  // Time of the last confirmation, else of the listing.
-  const since = ofListing.fn.coalesce('l.availability_confirmed_at', listedAt());
+  const since = confirmedAt();
   return kysely
     .selectFrom('listings as l')
     .innerJoin('users as u', (join) =>
@@ -217,4 +224,27 @@ export async function findBusinessContact(
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Adds a lead to today's statistics (UTC) of a listing: a user has seen its contact details. Counted
+ * once per user and day.
+ */
+export async function addLead(
+  { kysely }: Queries,
+  userId: number,
+  listingId: number,
+): Promise<void> {
+  await sql`
+    with seen as (
+      insert into listing_contacts as contacts (user_id, listing_id, day)
+      values (${userId}, ${listingId}, (now() at time zone 'UTC')::date)
+      on conflict (user_id, listing_id) do update set day = excluded.day
+      where contacts.day <> excluded.day
+      returning listing_id, day
+    )
+    insert into listing_stats as stats (listing_id, day, leads)
+    select listing_id, day, 1 from seen
+    on conflict (listing_id, day) do update set leads = stats.leads + 1
+  `.execute(kysely);
 }

@@ -10,7 +10,7 @@ import { handleOnce } from '#server/modules/operations/idempotency/handle-once.t
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { askAvailabilityOf } from './ask-availability.ts';
-import { findLastRequest, findOffered } from './availability-repository.ts';
+import { addLead, findLastRequest, findOffered } from './availability-repository.ts';
 import { presentAvailabilityRequest } from './present-availability-request.ts';
 import { contactMethods } from './contact-methods.ts';
 
@@ -29,6 +29,10 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
     if (!listing || (await areApart(database, user!.id, listing.userId))) {
       throw new ApiError('not_found');
     }
-    return { userId: listing.userId, methods: await contactMethods(database, listing) };
+    const methods = await contactMethods(database, listing);
+    if (methods.length > 0 && listing.userId !== user!.id) {
+      await addLead(database, user!.id, propertyId);
+    }
+    return { userId: listing.userId, methods };
   }),
 ];

@@ -3,6 +3,7 @@ import type { NewReport } from '#contract/report.ts';
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
+import { lockReview } from '#server/modules/listing/review/review-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -15,8 +16,9 @@ import {
 /**
  * Saves a user's report. A second report on the same subject updates the open one, so admins see
  * only the latest.
- * @throws ApiError `not_found` if the subject isn't visible, `conflict` (`self`) for listings of
- *   the user or their business, which they can edit, `too_many_reports`
+ * @throws ApiError `not_found` if the subject isn't visible, `conflict` (`self`) for the user's own
+ *   reviews and for listings of the user or their business, which they can edit,
+ *   `too_many_reports`
  */
 export async function sendReportAs(
   transaction: Transaction,
@@ -24,14 +26,27 @@ export async function sendReportAs(
   report: NewReport,
 ): Promise<void> {
   if (await updateOpenReport(transaction, reporterId, report)) return;
-  if (!(await lockLiveListing(transaction, report.id))) throw new ApiError('not_found');
-  const actor = { userId: reporterId, isModerator: false };
-  const offered = await findOfferer(transaction, report.id);
-  if ((await partyTo(transaction, actor, offered)) !== 'stranger') {
+  if (await isOwnSubject(transaction, reporterId, report)) {
     throw new ApiError('conflict', [{ path: 'id', rule: 'self', params: {} }]);
   }
   if ((await countReportsOfDay(transaction, reporterId)) >= MAX_REPORTS_A_DAY) {
     throw new ApiError('too_many_reports');
   }
   await insertReport(transaction, reporterId, report);
+}
+
+/** Returns whether a visible subject is the user's own. @throws ApiError `not_found` */
+async function isOwnSubject(
+  transaction: Transaction,
+  userId: number,
+  { type, id }: NewReport,
+): Promise<boolean> {
+  if (type === 'review') {
+    const review = await lockReview(transaction, id);
+    if (!review) throw new ApiError('not_found');
+    return review.authorId === userId;
+  }
+  if (!(await lockLiveListing(transaction, id))) throw new ApiError('not_found');
+  const offered = await findOfferer(transaction, id);
+  return (await partyTo(transaction, { userId, isModerator: false }, offered)) !== 'stranger';
 }

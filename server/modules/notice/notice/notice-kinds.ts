@@ -22,6 +22,8 @@ import { membershipEnded } from '#server/modules/notice/kinds/membership-ended.t
 import { membershipResumed } from '#server/modules/notice/kinds/membership-resumed.ts';
 import { message } from '#server/modules/notice/kinds/message.ts';
 import { priceDrop } from '#server/modules/notice/kinds/price-drop.ts';
+import { review } from '#server/modules/notice/kinds/review.ts';
+import { reviewAnswered } from '#server/modules/notice/kinds/review-answered.ts';
 import { roleChanged } from '#server/modules/notice/kinds/role-changed.ts';
 import { security } from '#server/modules/notice/kinds/security.ts';
 import { verificationDecided } from '#server/modules/notice/kinds/verification-decided.ts';
@@ -56,6 +58,8 @@ const KINDS = {
   work_handed_over: workHandedOver,
   agent_requested: agentRequested,
   agent_answered: agentAnswered,
+  review,
+  review_answered: reviewAnswered,
   listing_gone: listingGone,
   verification_decided: verificationDecided,
 } as const satisfies Record<string, KindDefinition>;

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { loadDemo } from '#server/demo/load-demo.ts';
+
+import { makeBusiness } from '../factories/businesses.ts';
+import { callPath } from '../factories/call-path.ts';
+import { sendListing } from '../factories/listings.ts';
+import { noticesOf } from '../factories/notices.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import { makeReview } from '../factories/reviews.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+let agent: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await loadDemo(server.database, { listings: 1, log });
+});
+beforeEach(async () => {
+  agent = await makePerson(server.database);
+  await sql`update users set profile_type = 'agent' where id = ${agent.id}`.execute(
+    server.database.kysely,
+  );
+  owner = await makePerson(server.database, { firstName: 'Ploy' });
+});
+afterAll(() => server.close());
+
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  by?: Person,
+  body?: object,
+) => callPath(server.app, method, url, by, body);
+const write = (by: Person | undefined, body: object, of: { id: number } = agent) =>
+  call('PUT', `/api/users/${of.id}/review`, by, { body: '', ...body });
+const own = async (by: Person) => (await call('GET', `/api/users/${agent.id}/review`, by)).body;
+const list = async (query = '') =>
+  (await call('GET', `/api/users/${agent.id}/reviews${query}`)).body;
+const reply = (by: Person, id: unknown, body: string) =>
+  call('PUT', `/api/reviews/${String(id)}/reply`, by, { body });
+
+/** Sends the agent a request of a person, and answers it. */
+async function answered(by: Person, status = 'declined', of: Person = agent): Promise<void> {
+  const sent = await call('POST', '/api/users/appoint_agent_request', by, {
+    userId: by.id,
+    agentId: of.id,
+  });
+  const path = `/api/users/agent_requests/${String(sent.body['id'])}`;
+  expect((await call('PATCH', path, status === 'withdrawn' ? by : of, { status })).status).toBe(
+    200,
+  );
+}
+
+test('a user whom the agent answered writes one review, edits it and deletes it', async () => {
+  await answered(owner);
+  expect(await own(owner)).toEqual({ canWrite: true, review: null });
+  const { id } = (await write(owner, { rating: 4, body: ' Quick to answer \n' })).body;
+  const shown = { id, author: 'Ploy', rating: 4, body: 'Quick to answer', editedAt: null };
+  expect(await list()).toMatchObject({
+    rating: { average: 4, count: 1 },
+    reviews: [{ ...shown, reply: null }],
+    pagination: { totalCount: 1, hasMore: false },
+  });
+  expect((await write(owner, { rating: 2 })).body).toEqual({ id });
+  expect(await list()).toMatchObject({
+    rating: { average: 2, count: 1 },
+    reviews: [{ id, rating: 2, body: '', editedAt: expect.any(String) }],
+  });
+  expect(await own(owner)).toEqual({
+    canWrite: true,
+    review: { id, rating: 2, body: '', reply: null, isHidden: false },
+  });
+  const path = `/api/users/${agent.id}/review`;
+  expect((await call('DELETE', path, owner)).body).toEqual({ isDeleted: true });
+  expect((await call('DELETE', path, owner)).body).toEqual({ isDeleted: false });
+  expect(await list()).toMatchObject({ rating: { average: null, count: 0 }, reviews: [] });
+});
+
+test('the agent is told about a new review only once', async () => {
+  await answered(owner);
+  await write(owner, { rating: 4 });
+  await write(owner, { rating: 3 });
+  await call('DELETE', `/api/users/${agent.id}/review`, owner);
+  await write(owner, { rating: 5 });
+  const notices = await noticesOf(server.database, agent);
+  expect(notices.filter(({ kind }) => kind === 'review')).toEqual([
+    { kind: 'review', params: { agentId: agent.id, rating: 4 } },
+  ]);
+});
+
+test('two reviews sent at the same time become one', async () => {
+  await answered(owner);
+  const both = await Promise.all([write(owner, { rating: 1 }), write(owner, { rating: 5 })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await list()).toMatchObject({ rating: { count: 1 } });
+});
+
+test('only users whom the agent answered can write a review', async () => {
+  expect((await write(undefined, { rating: 5 })).status).toBe(401);
+  expect((await write(owner, { rating: 5 })).body).toMatchObject({ id: 'forbidden' });
+  // Their own withdrawal is no answer, and neither is an answer by another agent.
+  await answered(owner, 'withdrawn');
+  const other = await makePerson(server.database);
+  await makeBusiness(server.database, other);
+  await answered(owner, 'accepted', other);
+  expect(await own(owner)).toEqual({ canWrite: false, review: null });
+  expect((await write(owner, { rating: 5 })).body).toMatchObject({ id: 'forbidden' });
+  expect((await write(owner, { rating: 5 }, other)).status).toBe(200);
+  expect((await write(agent, { rating: 5 })).body).toMatchObject({ id: 'forbidden' });
+});
+
+test('an answered question about a listing allows a review, an unanswered one doesn’t', async () => {
+  const { kysely } = server.database;
+  const listingId = await sendListing(server.database, agent);
+  await sql`
+    insert into availability_requests (listing_id, asked_user_id, requester_id)
+    values (${listingId}, ${agent.id}, ${owner.id})
+  `.execute(kysely);
+  expect((await write(owner, { rating: 5 })).body).toMatchObject({ id: 'forbidden' });
+  await sql`
+    update availability_requests set status = 'available', answered_at = now()
+    where requester_id = ${owner.id}
+  `.execute(kysely);
+  expect((await write(owner, { rating: 5 })).status).toBe(200);
+});
+
+test('users who aren’t agents have no reviews', async () => {
+  const nobody = await makePerson(server.database);
+  expect((await write(owner, { rating: 5 }, nobody)).body).toMatchObject({ id: 'not_found' });
+  expect((await call('GET', `/api/users/${nobody.id}/reviews`)).status).toBe(404);
+});
+
+test.each([
+  [{ rating: 0 }],
+  [{ rating: 6 }],
+  [{ rating: 4.5 }],
+  [{}],
+  [{ rating: 5, body: 'x'.repeat(2_001) }],
+])('rejects %o', async (body) => {
+  await answered(owner);
+  expect((await write(owner, body)).body).toMatchObject({ id: 'invalid_input' });
+});
+
+test('only the reviewed agent replies, and the author is told once', async () => {
+  await answered(owner);
+  const { id } = (await write(owner, { rating: 3 })).body;
+  const stranger = await makePerson(server.database);
+  for (const one of [owner, stranger]) expect((await reply(one, id, 'No')).status).toBe(404);
+  expect((await reply(agent, id, 'Thank you')).body).toEqual({ id });
+  await reply(agent, id, 'Thank you, Ploy');
+  expect(await list()).toMatchObject({
+    reviews: [{ reply: { body: 'Thank you, Ploy', repliedAt: expect.any(String) } }],
+  });
+  const notices = await noticesOf(server.database, owner);
+  expect(notices.filter(({ kind }) => kind === 'review_answered')).toEqual([
+    { kind: 'review_answered', params: { agentId: agent.id } },
+  ]);
+  await reply(agent, id, '');
+  expect(await list()).toMatchObject({ reviews: [{ reply: null }] });
+});
+
+test('a hidden review is shown only to its author, and can’t be changed, deleted or answered', async () => {
+  await answered(owner);
+  const { id } = (await write(owner, { rating: 1, body: 'Call me at …' })).body;
+  await sql`update reviews set status = 'hidden' where id = ${id}`.execute(server.database.kysely);
+  expect(await list()).toMatchObject({ rating: { count: 0 }, reviews: [] });
+  expect(await own(owner)).toMatchObject({ canWrite: false, review: { id, isHidden: true } });
+  expect((await write(owner, { rating: 5 })).body).toMatchObject({
+    id: 'conflict',
+    fields: [{ rule: 'hidden' }],
+  });
+  expect((await call('DELETE', `/api/users/${agent.id}/review`, owner)).body).toEqual({
+    isDeleted: false,
+  });
+  expect((await reply(agent, id, 'No')).status).toBe(404);
+});
+
+test('pages of reviews are newest first and leave out blocked authors', async () => {
+  const { database } = server;
+  const authors = [];
+  for (let rating = 1; rating <= 4; rating += 1) {
+    const author = await makePerson(database);
+    await makeReview(database, author, agent, { rating });
+    authors.push(author);
+  }
+  await sql`update users set status = 'blocked' where id = ${authors[3]!.id}`.execute(
+    database.kysely,
+  );
+  expect(await list('?limit=2')).toMatchObject({
+    rating: { average: 2, count: 3 },
+    reviews: [{ rating: 3 }, { rating: 2 }],
+    pagination: { totalCount: 3, hasMore: true },
+  });
+  expect(await list('?limit=2&page=2')).toMatchObject({
+    reviews: [{ rating: 1 }],
+    pagination: { hasMore: false },
+  });
+});
+
+test('a review can be reported by the agent and others, but not by its author', async () => {
+  await answered(owner);
+  const { id } = (await write(owner, { rating: 1 })).body;
+  const report = (by: Person, reason = 'wrong', of = id) =>
+    call('POST', '/api/reports', by, { type: 'review', id: of, reason });
+  expect((await report(agent)).body).toEqual({ type: 'review', id, isOpen: true });
+  expect((await report(owner)).body).toMatchObject({ id: 'conflict', fields: [{ rule: 'self' }] });
+  expect((await report(agent, 'gone')).body).toMatchObject({
+    id: 'invalid_input',
+    fields: [{ path: 'reason' }],
+  });
+  expect((await report(owner, 'wrong', 999_999_999)).status).toBe(404);
+});
