@@ -41,6 +41,8 @@ registerRoute(
       /^\/api(\/|$)/,
       /^\/(healthz|readyz|metrics)$/,
       /^\/(photos|assets|icons|screenshots|map)\//,
+      // The shell may not be shown in a frame.
+      /^\/embed\//,
     ],
   }),
 );

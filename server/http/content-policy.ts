@@ -29,9 +29,7 @@ export function pagePolicy(
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${["'self'", ...elements.map(styleHash)].join(' ')}`,
-    ...(attributes.length > 0
-      ? [`style-src-attr 'unsafe-hashes' ${attributes.map(styleHash).join(' ')}`]
-      : []),
+    ...styleAttributes(attributes),
     `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
     `connect-src 'self'${map}`,
@@ -43,6 +41,32 @@ export function pagePolicy(
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+}
+
+/**
+ * Returns the content policy of pages that other websites show in a frame. They run no script.
+ * @param origins origins of these websites; empty: none may
+ */
+export function framePolicy(
+  { elements, attributes }: InlineStyles,
+  origins: readonly string[],
+): string {
+  return [
+    "default-src 'none'",
+    `style-src ${elements.map(styleHash).join(' ') || "'none'"}`,
+    ...styleAttributes(attributes),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${origins.join(' ') || "'none'"}`,
+  ].join('; ');
+}
+
+/** Returns the directive that allows `style` attributes, if there are any. */
+function styleAttributes(attributes: readonly string[]): string[] {
+  if (attributes.length === 0) return [];
+  return [`style-src-attr 'unsafe-hashes' ${attributes.map(styleHash).join(' ')}`];
 }
 
 /**

@@ -13,6 +13,8 @@ export interface DocumentParts {
   data: string;
   /** Styles of this page, in addition to the common ones. */
   css?: string;
+  /** Whether the page runs no script and can't be installed, as in a frame on another website. */
+  isStatic?: boolean;
 }
 
 /** `index.html` as a template. */
@@ -35,6 +37,10 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
  */
 const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g;
 
+/** What a page without scripts doesn't need. */
+const ONLY_FOR_SCRIPTS =
+  /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g;
+
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   if (at < 0) throw new Error(`index.html has no ${mark}`);
@@ -56,10 +62,12 @@ export async function documentTemplate(
   const [beforeTag, afterTag] = splitOnce(withoutLinks, HTML_TAG);
   const [beforeHead, afterHead] = splitOnce(afterTag, HEAD_MARK);
   const [inEnglish, afterApp] = splitOnce(afterHead, APP_MARK);
+  const withoutScripts = (part: string) => part.replace(ONLY_FOR_SCRIPTS, '');
   const inThai = inEnglish.replace('/manifest.webmanifest', '/manifest.th.webmanifest');
   return {
     css,
-    fill({ language, theme, head, app, data, css: own = '' }) {
+    fill({ language, theme, head, app, data, css: own = '', isStatic = false }) {
+      const fixed = isStatic ? withoutScripts : (part: string) => part;
       const themed = theme === 'system' ? '' : ` data-theme="${theme}"`;
       const block = data
         ? `<script type="application/json" id="${DOCUMENT.dataId}">${data}</script>`
@@ -67,13 +75,13 @@ export async function documentTemplate(
       return [
         beforeTag,
         `<html lang="${language}"${themed}>`,
-        beforeHead,
+        fixed(beforeHead),
         head,
         css + own ? `<style>${css}${own}</style>` : '',
-        language === 'th' ? inThai : inEnglish,
+        fixed(language === 'th' ? inThai : inEnglish),
         `<div id="${DOCUMENT.appId}">${app}</div>`,
         block,
-        afterApp,
+        fixed(afterApp),
       ].join('');
     },
   };

@@ -5,6 +5,8 @@ export interface RenderedPage {
   status: number;
   html: string;
   contentPolicy: string;
+  /** Whether other websites may show it in a frame, as far as its content policy allows. */
+  isFramed: boolean;
 }
 
 /** The most memory that a page and its key can take: strings have one or two bytes per character. */

@@ -55,7 +55,7 @@ test('cookieOf returns a cookie by name', () => {
   expect(cookieOf(undefined, 'language')).toBeUndefined();
 });
 
-const PAGE = { status: 200, html: 'page', contentPolicy: '' };
+const PAGE = { status: 200, html: 'page', contentPolicy: '', isFramed: false };
 
 describe('KeptPages', () => {
   test('renders once for concurrent and later requests of one key', async () => {

@@ -26,6 +26,7 @@ test('renders each page as a visitor even if the request has a session', async (
           app: `seen: ${seen}`,
           data: '',
           routeIds: [],
+          framedBy: null,
         };
       },
       chunks: () => [],

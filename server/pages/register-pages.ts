@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { COOKIES, SHELL_PATH, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
-import { DEVELOPMENT_POLICY, pagePolicy } from '#server/http/content-policy.ts';
+import { DEVELOPMENT_POLICY, framePolicy, pagePolicy } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
@@ -26,6 +26,9 @@ export interface PageServices {
 
 /** A URL with another beginning would name another host, also in redirects. */
 const IS_PATH = /^\/(?![/\\])/;
+
+/** Pages that other websites show in a frame. */
+const EMBED = /^\/embed\//;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -111,12 +114,23 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     });
     if (page.kind === 'redirect') throw new Redirect(page.href, page.status);
     const chunks = source.chunks(page.routeIds);
-    const head = page.head + mapMeta + chunks.map(linkTo).join('');
     const css = chunks.map((href) => source.sheet(href)).join('');
+    const { status, app: markup, framedBy } = page;
+    if (framedBy && !source.development) {
+      const styles = { elements: [template.css + css], attributes: styleAttributes(markup) };
+      return {
+        status,
+        html: template.fill({ language, theme, ...page, data: '', css, isStatic: true }),
+        contentPolicy: framePolicy(styles, framedBy),
+        isFramed: true,
+      };
+    }
+    const head = page.head + mapMeta + chunks.map(linkTo).join('');
     return {
-      status: page.status,
+      status,
       html: template.fill({ language, theme, ...page, head, css }),
-      contentPolicy: policyOf(template.css + css, page.app),
+      contentPolicy: policyOf(template.css + css, markup),
+      isFramed: false,
     };
   }
 
@@ -128,7 +142,10 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       cookie: cookieOf(request.headers.cookie, COOKIES.language),
       header: request.headers['accept-language'],
     });
-    const theme = themeOf(cookieOf(request.headers.cookie, COOKIES.theme));
+    // Frames follow the website around them, not the setting of a reader on Sala.
+    const theme = EMBED.test(url.pathname)
+      ? themeOf(url.searchParams.get('theme') ?? 'light')
+      : themeOf(cookieOf(request.headers.cookie, COOKIES.theme));
     const href = url.pathname + url.search;
     const key = source.keyOf(href);
     const renderNow = () => render(request, href, language, theme);
@@ -137,10 +154,15 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       ? renderNow()
       : kept.get([language, theme, key].join(' '), renderNow));
     // The service worker fetches the shells of both languages, which is not a user's choice.
-    if (asked === language && url.pathname !== SHELL_PATH) {
+    if (asked === language && url.pathname !== SHELL_PATH && !page.isFramed) {
       // Not HttpOnly, because the app started from the service worker's shell also reads it.
       const cookie = `${COOKIES.language}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
       void reply.header('set-cookie', cookie);
+    }
+    if (page.isFramed) {
+      void reply
+        .removeHeader('x-frame-options')
+        .header('cross-origin-resource-policy', 'cross-origin');
     }
     return (
       reply
