@@ -1,7 +1,9 @@
 import type { GeoJSONSource, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
 
+import { onColorsChange } from '#lib/computed-colors.ts';
+
 import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
-import { onColorsChange, readMapColors } from './map-colors.ts';
+import { readMapColors } from './map-colors.ts';
 import {
   circleShape,
   type MapArea,

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { startTransition, useOptimistic } from 'react';
+
+import { type BusinessMetrics, METRICS_RANGE_NAMES } from '#contract/business-metrics-endpoints.ts';
+import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
+import { NoBusiness } from '#features/own-listing/no-business.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { useActing } from '#lib/session/acting.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { Select } from '#ui/field.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { BestListings, StaleListings } from './metric-listings.tsx';
+import { MetricMembers } from './metric-members.tsx';
+import { MetricTotals } from './metric-totals.tsx';
+import { RANGE_WORDS } from './metrics-labels.ts';
+import { MetricsOverTime } from './metrics-over-time.tsx';
+import { metricsQuery } from './metrics-query.ts';
+import type { MetricsSearch } from './metrics-search.ts';
+import styles from './page-metrics.module.css';
+
+/** Overview of a business: the interest in its listings, by time, member and listing. */
+export function PageMetrics({ search }: { search: MetricsSearch }) {
+  const { businessId } = useActing();
+  if (businessId === null) return <NoBusiness />;
+  return (
+    <DashboardFrame
+      title={<Trans>Overview</Trans>}
+      lead={<Trans>Views, saves, leads and questions of your listings.</Trans>}
+    >
+      <Metrics key={businessId} businessId={businessId} search={search} />
+    </DashboardFrame>
+  );
+}
+
+function Metrics({ businessId, search }: { businessId: number; search: MetricsSearch }) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const isOnline = useAtomValue(onlineAtom);
+  const navigate = useNavigate({ from: '/business-dashboard/dashboard' });
+  const range = search.range ?? 'month';
+  const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(
+    metricsQuery(app, businessId, { range, member: search.member }),
+  );
+  // Until the page of the choice is shown, the controls already say what was chosen.
+  const [chosen, setChosen] = useOptimistic(search);
+  const show = (next: MetricsSearch) =>
+    startTransition(async () => {
+      setChosen(next);
+      await navigate({ search: next, replace: true });
+    });
+  const members = data?.reply.members ?? [];
+  return (
+    <>
+      <div className={styles.controls}>
+        <SegmentedControl
+          wide
+          legend={t`Time range`}
+          segments={METRICS_RANGE_NAMES.map((value) => ({
+            value,
+            label: i18n._(RANGE_WORDS[value]),
+          }))}
+          value={chosen.range ?? 'month'}
+          onChange={(value) => show({ ...chosen, range: value === 'month' ? undefined : value })}
+        />
+        {members.length > 1 && (
+          <Select
+            bare
+            label={t`Member`}
+            value={String(chosen.member ?? '')}
+            choices={[
+              { value: '', label: t`All members` },
+              ...members.map(({ userId, name }) => ({ value: String(userId), label: name })),
+            ]}
+            onChange={(value) => show({ ...chosen, member: value ? Number(value) : undefined })}
+          />
+        )}
+      </div>
+      {isPending ? (
+        <Waiting />
+      ) : !data || (isError && isPlaceholderData) ? (
+        <NotLoaded
+          isOnline={isOnline}
+          failed={<Trans>Couldn’t load the overview</Trans>}
+          absent={<Trans>This overview isn’t available offline yet</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>The numbers are safe on Sala and will load when you’re online.</Trans>
+        </NotLoaded>
+      ) : (
+        <div className={styles.metrics} data-stale={isPlaceholderData || undefined}>
+          {data.keptAt && (
+            <Banner icon={offlineIcon}>
+              <Trans>Offline copy from {formatMoment(data.keptAt, i18n.locale)}.</Trans>
+            </Banner>
+          )}
+          <Shown metrics={data.reply} hasChosenMember={search.member !== undefined} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({
+  metrics,
+  hasChosenMember,
+}: {
+  metrics: BusinessMetrics;
+  hasChosenMember: boolean;
+}) {
+  return (
+    <>
+      <MetricTotals metrics={metrics} />
+      <MetricsOverTime metrics={metrics} />
+      {!hasChosenMember && metrics.members.length > 1 && <MetricMembers metrics={metrics} />}
+      <BestListings metrics={metrics} />
+      <StaleListings metrics={metrics} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className={styles.loading}>
+        <Trans>Loading...</Trans>
+      </span>
+      <Skeleton shape="box" />
+      <Skeleton width="half" />
+    </div>
+  );
+}

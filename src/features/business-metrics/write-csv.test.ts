@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { writeCsv } from './write-csv.ts';
+
+test('writes rows as CSV with a byte order mark', () => {
+  const rows = [
+    ['สมาชิก', 'Views'],
+    ['Nok "Nid", Agent', 12],
+    ['', null],
+  ];
+  expect(writeCsv(rows)).toBe('\uFEFFสมาชิก,Views\r\n"Nok ""Nid"", Agent",12\r\n,\r\n');
+});
+
+test.each(['=1+1', '+66812345678', '-1', '@sum'])('a spreadsheet doesn’t run %s', (name) => {
+  expect(writeCsv([[name]])).toBe(`\uFEFF'${name}\r\n`);
+});

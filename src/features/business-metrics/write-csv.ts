@@ -1,0 +1,13 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+
+/**
+ * Returns rows as CSV (RFC 4180). Begins with a byte order mark, without which Excel reads Thai
+ * wrongly. Names that a spreadsheet would run as formulas are escaped.
+ */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return stringify(rows as (string | number | null)[][], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}
