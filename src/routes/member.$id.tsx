@@ -4,6 +4,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isApiError } from '#contract/is-api-error.ts';
 import { MemberMissing, PageMember } from '#features/member/page-member.tsx';
 import { memberListingsQuery, memberQuery, nameOf } from '#features/member/person.tsx';
+import { reviewsQuery } from '#features/review/review-queries.ts';
 import { pageHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/member/$id')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/member/$id')({
         return null;
       }),
       app.queryClient.prefetchInfiniteQuery(memberListingsQuery(app, id)),
+      app.queryClient.prefetchInfiniteQuery(reviewsQuery(app, id)),
     ]);
     const name = found ? nameOf(found.reply) : 'Sala';
     return pageHead(app, {

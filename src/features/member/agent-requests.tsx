@@ -11,7 +11,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { agentRequestsQuery, Face, nameOf } from './person.tsx';
+import { agentRequestsQuery, PersonFace, nameOf } from './person.tsx';
 import styles from './page-appoint.module.css';
 
 /**
@@ -71,7 +71,7 @@ function Request({ request }: { request: AgentRequest }) {
   };
   const who = (
     <>
-      <Face person={person} />
+      <PersonFace person={person} />
       <span className={styles.words}>
         <strong className={styles.name}>{nameOf(person)}</strong>
         <span className={styles.facts}>
@@ -96,6 +96,13 @@ function Request({ request }: { request: AgentRequest }) {
           <p className={styles.facts}>
             <a href={`mailto:${email}`}>{email}</a>
             {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          </p>
+        )}
+        {!isMine && (status === 'accepted' || status === 'declined') && (
+          <p className={styles.facts}>
+            <Link to="/member/$id" params={{ id: String(person.id) }} hash="review">
+              <Trans>Review this agent</Trans>
+            </Link>
           </p>
         )}
       </div>

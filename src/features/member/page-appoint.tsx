@@ -7,9 +7,12 @@ import {
   type Agent,
   AGENT_MESSAGE_MAX_LENGTH,
   appointAgent,
+  findAgents,
 } from '#contract/agent-request-endpoints.ts';
+import { RatingLine } from '#features/review/stars.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
@@ -19,7 +22,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { agentRequestsQuery, findAgentsQuery, Face, nameOf, memberQuery } from './person.tsx';
+import {
+  agentRequestsQuery,
+  agentsInput,
+  findAgentsQuery,
+  PersonFace,
+  nameOf,
+  memberQuery,
+} from './person.tsx';
 import { AgentRequests } from './agent-requests.tsx';
 import styles from './page-appoint.module.css';
 
@@ -61,6 +71,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
     ...findAgentsQuery(app, name),
     placeholderData: keepPreviousData,
   });
+  useKeptReply(findAgents, agentsInput(''), name === '' ? data : undefined);
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>
@@ -107,10 +118,10 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
 }
 
 function AgentLine({ agent }: { agent: Agent }) {
-  const { id, businessName, listings } = agent;
+  const { id, businessName, listings, rating } = agent;
   return (
     <Link to="/member/$id" params={{ id: String(id) }} className={styles.person}>
-      <Face person={agent} />
+      <PersonFace person={agent} />
       <span className={styles.words}>
         <strong className={styles.name}>{nameOf(agent)}</strong>
         <span className={styles.facts}>
@@ -118,6 +129,7 @@ function AgentLine({ agent }: { agent: Agent }) {
           <span>
             <Plural value={listings} one="# home" other="# homes" />
           </span>
+          {rating && <RatingLine rating={rating} />}
         </span>
       </span>
     </Link>
@@ -149,7 +161,7 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
     <section className={styles.part}>
       {data && (
         <p className={styles.person}>
-          <Face person={data.reply} />
+          <PersonFace person={data.reply} />
           <strong className={styles.name}>{name}</strong>
         </p>
       )}

@@ -3,10 +3,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/is-api-error.ts';
+import { listMemberListings } from '#contract/member-endpoints.ts';
+import { readUser } from '#contract/user-endpoints.ts';
 import type { PublicUser } from '#contract/user.ts';
+import { reviewsQuery } from '#features/review/review-queries.ts';
+import { Reviews } from '#features/review/reviews.tsx';
+import { RatingLine } from '#features/review/stars.tsx';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
@@ -18,12 +24,20 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PROFILE_TYPE_LABELS } from '#labels/people-labels.ts';
 
 import styles from './page-member.module.css';
-import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
+import {
+  memberInput,
+  memberListingsInput,
+  memberListingsQuery,
+  memberQuery,
+  nameOf,
+  PersonFace,
+} from './person.tsx';
 
 /** Public profile of a member, with their listings. */
 export function PageMember({ id }: { id: string }) {
   const app = useApp();
   const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
+  useKeptReply(readUser, memberInput(id), data);
   if (isPending) {
     return (
       <div className={styles.page}>
@@ -39,6 +53,10 @@ export function PageMember({ id }: { id: string }) {
     <div className={styles.page}>
       <MemberHead person={data.reply} />
       <MemberHomes id={id} />
+      <Reviews
+        agent={{ id: data.reply.id, name: nameOf(data.reply) }}
+        isAgent={data.reply.profileType === 'agent'}
+      />
     </div>
   );
 }
@@ -52,9 +70,11 @@ function MemberHead({ person }: { person: PublicUser }) {
     new Date(createdAt),
   );
   const isOwn = session?.id === id;
+  const { data: reviews } = useInfiniteQuery(reviewsQuery(useApp(), String(id)));
+  const rating = reviews?.pages.at(-1)?.reply.rating;
   return (
     <header className={styles.head}>
-      <Face person={person} large />
+      <PersonFace person={person} isLarge />
       <div className={styles.words}>
         <h1>{nameOf(person)}</h1>
         <p className={styles.facts}>
@@ -69,6 +89,11 @@ function MemberHead({ person }: { person: PublicUser }) {
           <span>
             <Trans>Here since {year}</Trans>
           </span>
+          {rating?.average && (
+            <a href="#reviews">
+              <RatingLine rating={rating} />
+            </a>
+          )}
         </p>
       </div>
       <div className={styles.actions}>
@@ -96,6 +121,7 @@ function MemberHomes({ id }: { id: string }) {
   const app = useApp();
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(memberListingsQuery(app, id));
+  useKeptReply(listMemberListings, memberListingsInput(app, id, 1), data?.pages[0]);
   if (isPending) return <ListingGridSkeleton />;
   if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
   const totalCount = data.pages.at(-1)?.reply.pagination.totalCount ?? 0;

@@ -6,48 +6,39 @@ import { readUser } from '#contract/user-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { findAgents, listAgentRequests } from '#contract/agent-request-endpoints.ts';
 import type { Api } from '#contract/endpoint.ts';
-
-import styles from './person.module.css';
-
-/**
- * Returns the first letter of a name. Skips a Thai vowel written before its consonant, which means
- * nothing without it.
- */
-function firstLetter(name: string): string {
-  const letters = Array.from(name.trim());
-  const isLeadingVowel = /[เแโใไ]/.test(letters[0] ?? '');
-  return (letters[isLeadingVowel ? 1 : 0] ?? '').toLocaleUpperCase();
-}
+import { Face } from '#ui/face.tsx';
 
 /** Picture of a member, or their initials. */
-export function Face({ person, large = false }: { person: PublicUser; large?: boolean }) {
-  const size = large ? 96 : 48;
-  const look = `${styles.face} ${large ? styles.large : ''}`;
-  if (person.image) {
-    return <img className={look} src={person.image} alt="" width={size} height={size} />;
-  }
-  return (
-    // Rendered by CSS, not as text: the name beside it names the member.
-    <span
-      className={look}
-      data-initials={`${firstLetter(person.firstName)}${firstLetter(person.lastName)}`}
-      aria-hidden="true"
-    />
-  );
+export function PersonFace({
+  person: { image, firstName, lastName },
+  isLarge = false,
+}: {
+  person: PublicUser;
+  isLarge?: boolean;
+}) {
+  return <Face image={image} names={[firstName, lastName]} isLarge={isLarge} />;
 }
 
 export function nameOf({ firstName, lastName }: PublicUser): string {
   return `${firstName} ${lastName}`.trim();
 }
 
+export const memberInput = (id: string) => ({ params: { id } });
+
 /** Public profile of a member. */
 export function memberQuery({ ask }: Pick<AppContext, 'ask'>, id: string) {
   return queryOptions({
     queryKey: [readUser.id, id] as const,
-    queryFn: ({ signal }) => ask(readUser, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => ask(readUser, memberInput(id), { signal }),
     retry: false,
   });
 }
+
+export const memberListingsInput = (
+  app: Pick<AppContext, 'pageSize'>,
+  userId: string,
+  page: number,
+) => ({ params: { userId, askingId: '0' }, query: { page, limit: app.pageSize() } });
 
 /** Query for the listings of a member, page by page. Hearts read the saved state themselves. */
 export function memberListingsQuery(
@@ -58,20 +49,18 @@ export function memberListingsQuery(
     queryKey: [listMemberListings.id, app.language, userId] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      app.ask(
-        listMemberListings,
-        { params: { userId, askingId: '0' }, query: { page: pageParam, limit: app.pageSize() } },
-        { signal },
-      ),
+      app.ask(listMemberListings, memberListingsInput(app, userId, pageParam), { signal }),
     getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
   });
 }
+
+export const agentsInput = (name: string) => ({ query: { q: name } });
 
 /** Agents with live listings, optionally filtered by part of their name. */
 export function findAgentsQuery({ ask }: Pick<AppContext, 'ask'>, name: string) {
   return queryOptions({
     queryKey: [findAgents.id, name] as const,
-    queryFn: ({ signal }) => ask(findAgents, { query: { q: name } }, { signal }),
+    queryFn: ({ signal }) => ask(findAgents, agentsInput(name), { signal }),
   });
 }
 

@@ -53,6 +53,13 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
     isAboutHome: true,
     text: ({ details }) => details,
   },
+  review_report: {
+    words: msg`Report of a review`,
+    href: ({ targetId, body: { agentId } }) =>
+      `/member/${String(agentId)}#report-review-${targetId}`,
+    isAboutHome: false,
+    text: ({ details }) => details,
+  },
   listing: {
     words: msg`Listing`,
     href: ({ id, targetId, businessId }) =>

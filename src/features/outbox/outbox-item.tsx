@@ -26,7 +26,7 @@ import styles from './outbox-item.module.css';
 /** Messages for permanent rejections by the server, with what to do. */
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   ...DENIED_LABELS,
-  not_found: msg`This listing is off the market, so this can’t be saved. Copy your text if you want to keep it, then discard.`,
+  not_found: msg`It’s no longer on Sala, so this can’t be saved. Copy your text if you want to keep it, then discard.`,
   invalid_input: msg`The server couldn’t accept this. Edit it or discard it.`,
   too_large: msg`It’s too long. Shorten it to send it.`,
   too_many_reports: msg`You’ve reached today’s limit for reports. Try again tomorrow.`,
@@ -52,6 +52,7 @@ const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Messages for conflicts with other data of the user, by the server's rule. */
 const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
+  hidden: msg`A moderator hid your review, so it can’t be changed.`,
   too_many: msg`You’ve already asked about many homes. Wait for some replies first.`,
 };
 

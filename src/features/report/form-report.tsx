@@ -8,8 +8,9 @@ import { isApiError } from '#contract/is-api-error.ts';
 import {
   type NewReport,
   REPORT_DETAILS_MAX_LENGTH,
-  REPORT_REASONS,
   type ReportReason,
+  reasonsOf,
+  type ReportSubject,
 } from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
@@ -26,17 +27,20 @@ import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
 
 import styles from './form-report.module.css';
 
+/** What is reported. */
+export type Reported =
+  | { type: 'listing'; id: number; title: string }
+  | { type: 'review'; id: number; agentId: number };
+
 export interface FormReportProps {
   account: Account | null;
-  listingId: number;
-  /** Title of the home. */
-  subject: string;
+  subject: Reported;
   onDone: () => void;
   /** Opens the login page, which returns to this form. */
   askToSignIn: () => void;
 }
 
-/** Labels of the report reasons. */
+/** Labels of the report reasons for listings. */
 const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
   gone: msg`It’s already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
@@ -46,25 +50,46 @@ const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
   other: msg`Something else`,
 };
 
-const reportFields = ({ reason, details }: ReportDraft) => [
-  { name: msg`What is wrong?`, text: reason ? REASON_LABELS[reason] : null },
-  { name: msg`Details`, text: details ?? null },
-];
+/** Labels that differ for reviews. */
+const REVIEW_REASON_LABELS: Partial<Record<ReportReason, MessageDescriptor>> = {
+  wrong: msg`It isn’t true`,
+  scam: msg`It looks fake or paid for`,
+};
 
-/** Form to report a listing. Its draft is saved from the first input on. */
-export function FormReport({ account, listingId, subject, onDone, askToSignIn }: FormReportProps) {
+const reasonLabel = (type: ReportSubject, reason: ReportReason): MessageDescriptor =>
+  (type === 'review' && REVIEW_REASON_LABELS[reason]) || REASON_LABELS[reason];
+
+const reportFields =
+  (type: ReportSubject) =>
+  ({ reason, details }: ReportDraft) => [
+    { name: msg`What is wrong?`, text: reason ? reasonLabel(type, reason) : null },
+    { name: msg`Details`, text: details ?? null },
+  ];
+
+/** Form to report a listing or a review. Its draft is saved from the first input on. */
+export function FormReport({ account, subject, onDone, askToSignIn }: FormReportProps) {
+  const { type } = subject;
   const { t } = useLingui();
   const app = useApp();
   const showToast = useToast();
   const sayUnkept = useUnkeptToast();
   const id = useId();
   const owner = account ? String(account.id) : VISITOR;
-  const draft = useDraft('report', { targetId: listingId, owner });
+  const kind = type === 'review' ? 'review_report' : 'report';
+  const draft = useDraft(kind, { targetId: subject.id, owner });
   const { reason, details = '' } = draft.values;
   const [missing, setMissing] = useState<'reason' | 'details' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [undo, setUndo] = useState<(() => Promise<void>) | null>(null);
   const form = useRef<HTMLFormElement>(null);
+
+  function change<Field extends 'reason' | 'details'>(field: Field, value: ReportDraft[Field]) {
+    draft.set(field, value);
+    // The draft's link in the list of drafts leads to this profile.
+    if (type === 'review') draft.set('agentId', subject.agentId);
+    setUndo(null);
+    setMissing(null);
+  }
 
   async function submit() {
     const lacks = reason ? (reason === 'other' && !details.trim() ? 'details' : null) : 'reason';
@@ -80,8 +105,9 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
       return;
     }
     setBusy(true);
-    const report = { type: 'listing' as const, id: listingId, reason, details: details.trim() };
-    const { isTaken, toast } = await takeReport(app, owner, report, subject);
+    const report = { type, id: subject.id, reason, details: details.trim() };
+    const title = type === 'listing' ? subject.title : null;
+    const { isTaken, toast } = await takeReport(app, owner, report, title);
     setBusy(false);
     showToast(toast);
     if (!isTaken) return;
@@ -98,7 +124,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
   if (draft.other) {
     return (
       <ConflictChoice
-        conflict={draftConflict(draft.values, draft.other, reportFields)}
+        conflict={draftConflict(draft.values, draft.other, reportFields(type))}
         onChoose={(which) => void draft.choose(which)}
       />
     );
@@ -125,20 +151,16 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
         <legend className={styles.label}>
           <Trans>What is wrong?</Trans>
         </legend>
-        {REPORT_REASONS.map((one) => (
+        {reasonsOf(type).map((one) => (
           <label key={one} className={styles.reason}>
             <input
               type="radio"
               name="reason"
               value={one}
               checked={reason === one}
-              onChange={() => {
-                draft.set('reason', one);
-                setUndo(null);
-                setMissing(null);
-              }}
+              onChange={() => change('reason', one)}
             />
-            {app.i18n._(REASON_LABELS[one])}
+            {app.i18n._(reasonLabel(type, one))}
           </label>
         ))}
         {missing === 'reason' && (
@@ -162,11 +184,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
           readOnly={!canWrite}
           aria-invalid={missing === 'details' ? true : undefined}
           aria-describedby={missing === 'details' ? `${id}-missing` : undefined}
-          onChange={({ target }) => {
-            draft.set('details', target.value || undefined);
-            setUndo(null);
-            setMissing(null);
-          }}
+          onChange={({ target }) => change('details', target.value || undefined)}
         />
         {missing === 'details' && (
           <p id={`${id}-missing`} className={styles.error} role="alert">
@@ -214,14 +232,16 @@ async function takeReport(
   app: AppContext,
   owner: string,
   report: NewReport,
-  subject: string,
+  subject: string | null,
 ): Promise<{ isTaken: boolean; toast: Toast }> {
   const { i18n } = app;
   try {
     const sent = await carryOut(app, sendReport, sendReport.make(report, { owner, subject }));
     const text =
       sent || navigator.onLine
-        ? i18n._(msg`Thank you. We’ll look at this home.`)
+        ? report.type === 'review'
+          ? i18n._(msg`Thank you. We’ll look at this review.`)
+          : i18n._(msg`Thank you. We’ll look at this home.`)
         : i18n._(msg`Saved on this device. It will be sent when you’re online.`);
     return { isTaken: true, toast: { text } };
   } catch (error) {
@@ -230,7 +250,9 @@ async function takeReport(
     if (!isNotSent) throw error;
     const text =
       isApiError(error) && error.id === 'not_found'
-        ? i18n._(msg`This listing is off the market.`)
+        ? report.type === 'review'
+          ? i18n._(msg`This review was deleted.`)
+          : i18n._(msg`This listing is off the market.`)
         : i18n._(msg`The report wasn’t sent. Check the connection and try again.`);
     return { isTaken: false, toast: { text, tone: 'error' } };
   }

@@ -5,22 +5,23 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/icons.ts';
+import type { Reported } from './form-report.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 const loadDialog = () => import('./report-dialog.tsx');
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }));
 
-/** URL hash that opens the form, for users who return from logging in. */
-const HASH = 'report';
+/** Returns the URL hash that opens the form, for users who return from logging in. */
+const hashOf = ({ type, id }: Reported) => (type === 'listing' ? 'report' : `report-review-${id}`);
 
-/** Button that opens the form to report a listing. */
-export function ReportButton({ listingId, subject }: { listingId: number; subject: string }) {
+/** Button that opens the form to report a listing or a review. */
+export function ReportButton({ subject }: { subject: Reported }) {
   const { t } = useLingui();
   const showToast = useToast();
   const navigate = useNavigate();
   const { pathname, searchStr, hash } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isAskedFor = hash === HASH;
+  const isAskedFor = hash === hashOf(subject);
   useEffect(() => {
     if (isAskedFor)
       void loadDialog().then(
@@ -49,19 +50,24 @@ export function ReportButton({ listingId, subject }: { listingId: number; subjec
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => void open()}
       >
-        <Icon path={alertIcon} />
-        <Trans>Report this listing</Trans>
+        {subject.type === 'review' ? (
+          <Trans>Report</Trans>
+        ) : (
+          <>
+            <Icon path={alertIcon} />
+            <Trans>Report this listing</Trans>
+          </>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
           <ReportDialog
-            listingId={listingId}
             subject={subject}
             onDone={close}
             askToSignIn={() =>
               void navigate({
                 to: '/login',
-                search: { back: `${pathname}${searchStr}#${HASH}` },
+                search: { back: `${pathname}${searchStr}#${hashOf(subject)}` },
               })
             }
           />

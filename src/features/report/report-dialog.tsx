@@ -13,7 +13,11 @@ export function ReportDialog(props: Omit<FormReportProps, 'account'>) {
   const { t } = useLingui();
   const account = useSession();
   return (
-    <Dialog isOpen onClose={props.onDone} title={t`Report this listing`}>
+    <Dialog
+      isOpen
+      onClose={props.onDone}
+      title={props.subject.type === 'review' ? t`Report this review` : t`Report this listing`}
+    >
       {account !== undefined && (
         <FormReport key={account?.id ?? 'visitor'} account={account} {...props} />
       )}

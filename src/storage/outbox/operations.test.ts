@@ -59,6 +59,11 @@ const RELEASED: [
     { body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' } },
   ],
   [
+    'review.set',
+    { entity: 'review:7', body: { agentId: 7, rating: 4, body: 'Quick to answer' } },
+    { params: { agentId: '7' }, body: { rating: 4, body: 'Quick to answer' } },
+  ],
+  [
     'availability.ask',
     { entity: 'availability:12', body: { propertyId: 12, message: 'Is it quiet?' } },
     { body: { propertyId: 12, message: 'Is it quiet?' } },

@@ -52,6 +52,12 @@ export function formatDay(iso: string, language: string): string {
   return `${day} ${name} ${formatYear(year, language)}`;
 }
 
+/** Formats the day of a timestamp or date without its year: `12 Jul`, in Thai `12 ก.ค.` */
+export function formatDayOfYear(iso: string, language: string): string {
+  const { day, month } = bangkokParts(iso);
+  return `${day} ${MONTHS[formatLocale(language)].split(' ')[month - 1]}`;
+}
+
 /** Formats a timestamp with the time: `12 Jul 2026, 14:05`; in Thai `12 ก.ค. 2569 14:05 น.` */
 export function formatMoment(iso: string, language: string): string {
   const { time } = bangkokParts(iso);
@@ -62,6 +68,17 @@ export function formatMoment(iso: string, language: string): string {
 /** Formats a Gregorian year: 2018, in Thai 2561. */
 export function formatYear(year: number, language: string): string {
   return String(formatLocale(language) === 'th-TH' ? year + BUDDHIST_ERA : year);
+}
+
+/** Formats a time span in its largest unit: `25 minutes`, `3 hours`, `2 days`; at least one minute. */
+export function formatDuration(minutes: number, language: string): string {
+  const whole = Math.max(1, Math.round(minutes));
+  const step = STEPS.find((one) => whole >= one.minutes)!;
+  return new Intl.NumberFormat(formatLocale(language), {
+    style: 'unit',
+    unit: step.unit,
+    unitDisplay: 'long',
+  }).format(Math.round(whole / step.minutes));
 }
 
 /**

@@ -12,9 +12,14 @@ export const sendReport = defineOperation({
   body: NewReport,
   request: (body) => ({ body }),
   entity: ({ type, id }) => `report:${type}:${id}`,
-  texts: ({ id, details }, { subject: title }) => ({
-    title: title ? msg`My report of “${title}”` : msg`My report of a home`,
+  texts: ({ type, id, details }, { subject: title }) => ({
+    title:
+      type === 'review'
+        ? msg`My report of a review`
+        : title
+          ? msg`My report of “${title}”`
+          : msg`My report of a home`,
     text: details || null,
-    listingId: id,
+    ...(type === 'listing' && { listingId: id }),
   }),
 });
