@@ -16,6 +16,7 @@ import { Route as AppointsalesrepRouteImport } from './routes/appointsalesrep'
 import { Route as ContentPolicyRouteImport } from './routes/content-policy'
 import { Route as CustomUrlPolicyRouteImport } from './routes/custom-url-policy'
 import { Route as GettingStartedRouteImport } from './routes/getting-started'
+import { Route as LaunchRouteImport } from './routes/launch'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as ListingGuidelinesRouteImport } from './routes/listing-guidelines'
 import { Route as LoginRouteImport } from './routes/login'
@@ -36,6 +37,7 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
+import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
 import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
 import { Route as AccountBusinessDashboardProfileRouteImport } from './routes/_account.business-dashboard.profile'
 import { Route as AccountBusinessDashboardSettingsRouteImport } from './routes/_account.business-dashboard.settings'
@@ -56,6 +58,8 @@ import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
 import { Route as BusinessBusinessIdPropertiesIdRouteImport } from './routes/business.$businessId.properties.$id'
+import { Route as EmbedBusinessBusinessIdCardRouteImport } from './routes/embed.business.$businessId.card'
+import { Route as EmbedBusinessBusinessIdMarketRouteImport } from './routes/embed.business.$businessId.market'
 import { Route as UsersReset_password_receivedUserIdTokenRouteImport } from './routes/users.reset_password_received.$userId.$token'
 import { Route as UsersUnsubscribeUserIdTokenRouteImport } from './routes/users.unsubscribe.$userId.$token'
 import { Route as UsersVerify_accountUserIdTokenRouteImport } from './routes/users.verify_account.$userId.$token'
@@ -95,6 +99,11 @@ const CustomUrlPolicyRoute = CustomUrlPolicyRouteImport.update({
 const GettingStartedRoute = GettingStartedRouteImport.update({
   id: '/getting-started',
   path: '/getting-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LaunchRoute = LaunchRouteImport.update({
+  id: '/launch',
+  path: '/launch',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -197,6 +206,12 @@ const AccountBusinessDashboardBillingPaymentRoute =
   AccountBusinessDashboardBillingPaymentRouteImport.update({
     id: '/business-dashboard/billing-payment',
     path: '/business-dashboard/billing-payment',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountBusinessDashboardDashboardRoute =
+  AccountBusinessDashboardDashboardRouteImport.update({
+    id: '/business-dashboard/dashboard',
+    path: '/business-dashboard/dashboard',
     getParentRoute: () => AccountRoute,
   } as any)
 const AccountBusinessDashboardManageListingsRoute =
@@ -313,6 +328,18 @@ const BusinessBusinessIdPropertiesIdRoute =
     path: '/business/$businessId/properties/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const EmbedBusinessBusinessIdCardRoute =
+  EmbedBusinessBusinessIdCardRouteImport.update({
+    id: '/embed/business/$businessId/card',
+    path: '/embed/business/$businessId/card',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const EmbedBusinessBusinessIdMarketRoute =
+  EmbedBusinessBusinessIdMarketRouteImport.update({
+    id: '/embed/business/$businessId/market',
+    path: '/embed/business/$businessId/market',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UsersReset_password_receivedUserIdTokenRoute =
   UsersReset_password_receivedUserIdTokenRouteImport.update({
     id: '/users/reset_password_received/$userId/$token',
@@ -356,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/content-policy': typeof ContentPolicyRoute
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
+  '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
   '/login': typeof LoginRoute
@@ -376,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
+  '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
@@ -396,6 +425,8 @@ export interface FileRoutesByFullPath {
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
+  '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
+  '/embed/business/$businessId/market': typeof EmbedBusinessBusinessIdMarketRoute
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
@@ -410,6 +441,7 @@ export interface FileRoutesByTo {
   '/content-policy': typeof ContentPolicyRoute
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
+  '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
   '/login': typeof LoginRoute
@@ -430,6 +462,7 @@ export interface FileRoutesByTo {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
+  '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
@@ -450,6 +483,8 @@ export interface FileRoutesByTo {
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
+  '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
+  '/embed/business/$businessId/market': typeof EmbedBusinessBusinessIdMarketRoute
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
@@ -466,6 +501,7 @@ export interface FileRoutesById {
   '/content-policy': typeof ContentPolicyRoute
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
+  '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
   '/login': typeof LoginRoute
@@ -486,6 +522,7 @@ export interface FileRoutesById {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
+  '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
   '/_account/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/_account/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
@@ -506,6 +543,8 @@ export interface FileRoutesById {
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
+  '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
+  '/embed/business/$businessId/market': typeof EmbedBusinessBusinessIdMarketRoute
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
@@ -522,6 +561,7 @@ export interface FileRouteTypes {
     | '/content-policy'
     | '/custom-url-policy'
     | '/getting-started'
+    | '/launch'
     | '/listing'
     | '/listing-guidelines'
     | '/login'
@@ -542,6 +582,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/business-dashboard/billing-payment'
+    | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
@@ -562,6 +603,8 @@ export interface FileRouteTypes {
     | '/properties/$id/{-$title}'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
+    | '/embed/business/$businessId/card'
+    | '/embed/business/$businessId/market'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
@@ -576,6 +619,7 @@ export interface FileRouteTypes {
     | '/content-policy'
     | '/custom-url-policy'
     | '/getting-started'
+    | '/launch'
     | '/listing'
     | '/listing-guidelines'
     | '/login'
@@ -596,6 +640,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/business-dashboard/billing-payment'
+    | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
@@ -616,6 +661,8 @@ export interface FileRouteTypes {
     | '/properties/$id/{-$title}'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
+    | '/embed/business/$businessId/card'
+    | '/embed/business/$businessId/market'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
@@ -631,6 +678,7 @@ export interface FileRouteTypes {
     | '/content-policy'
     | '/custom-url-policy'
     | '/getting-started'
+    | '/launch'
     | '/listing'
     | '/listing-guidelines'
     | '/login'
@@ -651,6 +699,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/_account/business-dashboard/billing-payment'
+    | '/_account/business-dashboard/dashboard'
     | '/_account/business-dashboard/manage-listings'
     | '/_account/business-dashboard/profile'
     | '/_account/business-dashboard/settings'
@@ -671,6 +720,8 @@ export interface FileRouteTypes {
     | '/properties/$id/{-$title}'
     | '/_account/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
+    | '/embed/business/$businessId/card'
+    | '/embed/business/$businessId/market'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
@@ -687,6 +738,7 @@ export interface RootRouteChildren {
   ContentPolicyRoute: typeof ContentPolicyRoute
   CustomUrlPolicyRoute: typeof CustomUrlPolicyRoute
   GettingStartedRoute: typeof GettingStartedRoute
+  LaunchRoute: typeof LaunchRoute
   ListingRoute: typeof ListingRoute
   ListingGuidelinesRoute: typeof ListingGuidelinesRoute
   LoginRoute: typeof LoginRoute
@@ -709,6 +761,8 @@ export interface RootRouteChildren {
   InvitationUserIdTokenRoute: typeof InvitationUserIdTokenRoute
   PropertiesIdChar123TitleChar125Route: typeof PropertiesIdChar123TitleChar125Route
   BusinessBusinessIdPropertiesIdRoute: typeof BusinessBusinessIdPropertiesIdRoute
+  EmbedBusinessBusinessIdCardRoute: typeof EmbedBusinessBusinessIdCardRoute
+  EmbedBusinessBusinessIdMarketRoute: typeof EmbedBusinessBusinessIdMarketRoute
   UsersReset_password_receivedUserIdTokenRoute: typeof UsersReset_password_receivedUserIdTokenRoute
   UsersUnsubscribeUserIdTokenRoute: typeof UsersUnsubscribeUserIdTokenRoute
   UsersVerify_accountUserIdTokenRoute: typeof UsersVerify_accountUserIdTokenRoute
@@ -765,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/getting-started'
       fullPath: '/getting-started'
       preLoaderRoute: typeof GettingStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/launch': {
+      id: '/launch'
+      path: '/launch'
+      fullPath: '/launch'
+      preLoaderRoute: typeof LaunchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -907,6 +968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBusinessDashboardBillingPaymentRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/business-dashboard/dashboard': {
+      id: '/_account/business-dashboard/dashboard'
+      path: '/business-dashboard/dashboard'
+      fullPath: '/business-dashboard/dashboard'
+      preLoaderRoute: typeof AccountBusinessDashboardDashboardRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/business-dashboard/manage-listings': {
       id: '/_account/business-dashboard/manage-listings'
       path: '/business-dashboard/manage-listings'
@@ -1047,6 +1115,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BusinessBusinessIdPropertiesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/embed/business/$businessId/card': {
+      id: '/embed/business/$businessId/card'
+      path: '/embed/business/$businessId/card'
+      fullPath: '/embed/business/$businessId/card'
+      preLoaderRoute: typeof EmbedBusinessBusinessIdCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed/business/$businessId/market': {
+      id: '/embed/business/$businessId/market'
+      path: '/embed/business/$businessId/market'
+      fullPath: '/embed/business/$businessId/market'
+      preLoaderRoute: typeof EmbedBusinessBusinessIdMarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/reset_password_received/$userId/$token': {
       id: '/users/reset_password_received/$userId/$token'
       path: '/users/reset_password_received/$userId/$token'
@@ -1095,6 +1177,7 @@ declare module '@tanstack/react-router' {
 interface AccountRouteChildren {
   AccountComingsoonRoute: typeof AccountComingsoonRoute
   AccountBusinessDashboardBillingPaymentRoute: typeof AccountBusinessDashboardBillingPaymentRoute
+  AccountBusinessDashboardDashboardRoute: typeof AccountBusinessDashboardDashboardRoute
   AccountBusinessDashboardManageListingsRoute: typeof AccountBusinessDashboardManageListingsRoute
   AccountBusinessDashboardProfileRoute: typeof AccountBusinessDashboardProfileRoute
   AccountBusinessDashboardSettingsRoute: typeof AccountBusinessDashboardSettingsRoute
@@ -1118,6 +1201,8 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountComingsoonRoute: AccountComingsoonRoute,
   AccountBusinessDashboardBillingPaymentRoute:
     AccountBusinessDashboardBillingPaymentRoute,
+  AccountBusinessDashboardDashboardRoute:
+    AccountBusinessDashboardDashboardRoute,
   AccountBusinessDashboardManageListingsRoute:
     AccountBusinessDashboardManageListingsRoute,
   AccountBusinessDashboardProfileRoute: AccountBusinessDashboardProfileRoute,
@@ -1151,6 +1236,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentPolicyRoute: ContentPolicyRoute,
   CustomUrlPolicyRoute: CustomUrlPolicyRoute,
   GettingStartedRoute: GettingStartedRoute,
+  LaunchRoute: LaunchRoute,
   ListingRoute: ListingRoute,
   ListingGuidelinesRoute: ListingGuidelinesRoute,
   LoginRoute: LoginRoute,
@@ -1173,6 +1259,8 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationUserIdTokenRoute: InvitationUserIdTokenRoute,
   PropertiesIdChar123TitleChar125Route: PropertiesIdChar123TitleChar125Route,
   BusinessBusinessIdPropertiesIdRoute: BusinessBusinessIdPropertiesIdRoute,
+  EmbedBusinessBusinessIdCardRoute: EmbedBusinessBusinessIdCardRoute,
+  EmbedBusinessBusinessIdMarketRoute: EmbedBusinessBusinessIdMarketRoute,
   UsersReset_password_receivedUserIdTokenRoute:
     UsersReset_password_receivedUserIdTokenRoute,
   UsersUnsubscribeUserIdTokenRoute: UsersUnsubscribeUserIdTokenRoute,

@@ -15,6 +15,15 @@ import { createAppRouter } from './router.tsx';
 
 export { pageKey } from './page-key.ts';
 
+/** Returns the origins of the `framedBy` that the loader of an embedded page returns; null: none. */
+function framedBy(matches: readonly { loaderData?: unknown }[]): readonly string[] | null {
+  for (const { loaderData } of matches) {
+    const { framedBy: origins } = (loaderData ?? {}) as { framedBy?: readonly string[] };
+    if (origins) return origins;
+  }
+  return null;
+}
+
 /**
  * Renders one page for a visitor. Loaders fetch all data before rendering, so the page is complete
  * in one piece and needs no inline scripts.
@@ -66,6 +75,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
       app: await new Response(stream).text(),
       data: isShell || isPrivate ? '' : scriptJson({ queries: dehydrate(app.queryClient) }),
       routeIds: matches.map((match) => match.routeId),
+      framedBy: framedBy(matches),
     };
   } finally {
     app.queryClient.clear();

@@ -1,27 +1,19 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 
 import {
   BUSINESS_CATEGORIES,
   BUSINESS_DESCRIPTION_MAX_LENGTH,
   BUSINESS_NAME_MAX_LENGTH,
   type Business,
-  businessFields,
   DEFAULT_BUSINESS_COLOR,
 } from '#contract/business.ts';
-import { BUSINESS_SLUG_MAX_LENGTH, isReservedSlug } from '#contract/business-slug.ts';
+import { BUSINESS_SLUG_MAX_LENGTH } from '#contract/business-slug.ts';
 import { sixDigits, textOn } from '#contract/color.ts';
 import { EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
-import { type Market, MARKET_CODES } from '#contract/market.ts';
-import {
-  type CallFailure,
-  CallFailureAlert,
-  wrongFields,
-} from '#features/account/call-failure-alert.tsx';
+import { MARKET_CODES } from '#contract/market.ts';
+import { type CallFailure, CallFailureAlert } from '#features/account/call-failure-alert.tsx';
 import { refusalOf } from '#features/account/check-person.ts';
 import formStyles from '#features/account/form.module.css';
 import { useApp } from '#lib/app-context.tsx';
@@ -29,82 +21,19 @@ import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { type FieldFaults, useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/use-form.ts';
 
+import {
+  type BusinessInput,
+  faultsIn,
+  type Name,
+  NAMES,
+  slugFault,
+  valueOf,
+} from './business-input.ts';
 import { CATEGORY_LABELS } from './business-labels.ts';
+import { EmbedCode } from './embed-code.tsx';
 import styles from './form-business.module.css';
-
-const NAMES = [
-  'businessName',
-  'slug',
-  'city',
-  'streetNameHouseNumber',
-  'postalCode',
-  'phone',
-  'email',
-  'websiteUrl',
-  'color',
-] as const;
-type Name = (typeof NAMES)[number];
-
-/** The fields of a business that the form fills in. */
-export type BusinessInput = Pick<
-  Business,
-  Name | 'businessCategory' | 'description' | 'isWhiteLabel'
-> & {
-  isoCodeCountry: Market;
-};
-
-/** Fields that are empty if nothing was typed. The others may be empty texts. */
-const NULLABLE: ReadonlySet<string> = new Set([
-  'slug',
-  'postalCode',
-  'phone',
-  'email',
-  'websiteUrl',
-]);
-
-/** Returns the value of a field as the API takes it. A website may be typed without its protocol. */
-function valueOf(name: Name, typed: string): string | null {
-  const value = typed.trim();
-  if (value === '' && NULLABLE.has(name)) return null;
-  if (name === 'websiteUrl' && !/^[a-z]+:/i.test(value)) return `https://${value}`;
-  return value;
-}
-
-/** Returns what is wrong with each field, by the rules of the API. */
-function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<Name> {
-  const words: Record<Name, string> = {
-    businessName: i18n._(msg`Enter the name of your business.`),
-    slug: isReservedSlug(values.slug.trim().toLowerCase())
-      ? i18n._(msg`This address is reserved. Choose another one.`)
-      : i18n._(msg`Use 3 to 60 letters a–z, digits and single hyphens, with at least one letter.`),
-    city: i18n._(msg`This is too long.`),
-    streetNameHouseNumber: i18n._(msg`This is too long.`),
-    postalCode: i18n._(msg`Enter a postal code of 5 digits.`),
-    phone: i18n._(msg`Enter a phone number like +66 81 234 5678.`),
-    email: i18n._(msg`Enter an email address like name@example.com.`),
-    websiteUrl: i18n._(msg`Enter a web address like www.example.com.`),
-    color: i18n._(msg`Text isn’t readable on this colour. Choose a lighter or darker one.`),
-  };
-  const faults: FieldFaults<Name> = {};
-  for (const name of NAMES) {
-    if (!v.is(businessFields[name], valueOf(name, values[name]))) faults[name] = words[name];
-  }
-  return faults;
-}
-
-/** Returns what the server refuses about an address, which only it can know. */
-function slugFault(i18n: I18n, error: unknown): string | null {
-  const rule = wrongFields(error).find(({ path }) => path === 'slug')?.rule;
-  if (rule === 'taken') {
-    return i18n._(msg`Another business has this address. Choose another one.`);
-  }
-  if (rule === 'too_many') {
-    return i18n._(msg`You’ve changed the address too often. Choose one that you had before.`);
-  }
-  return null;
-}
 
 /** Form for the details of a business. */
 export function FormBusiness({
@@ -292,6 +221,18 @@ export function FormBusiness({
         />
         <Trans>Hide Sala’s menus on the pages of your business</Trans>
       </label>
+      <TextField
+        label={t`Websites that may show your homes`}
+        hint={t`Your own website can show your card and your market. Enter its address.`}
+        {...form.field('embedOrigins')}
+        defaultValue={business?.embedOrigins.join(' ') ?? ''}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1_000}
+      />
+      {business !== null && business.embedOrigins.length > 0 && <EmbedCode business={business} />}
       <Button look="primary" large type="submit" aria-busy={form.isBusy}>
         {form.isBusy ? <Trans>Saving…</Trans> : verb}
       </Button>

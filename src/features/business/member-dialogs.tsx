@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
 import {
@@ -9,6 +9,7 @@ import {
 } from '#contract/permissions.ts';
 import {
   changeMemberRole,
+  closeBusiness,
   leaveBusiness,
   type Membership,
   removeMember,
@@ -17,6 +18,7 @@ import {
 import { useApp } from '#lib/app-context.tsx';
 import { useActing } from '#lib/session/acting.ts';
 import { refreshSession } from '#lib/session/session-changes.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -225,6 +227,41 @@ export function LeaveDialog({
         </p>
         <SuccessorSelect members={members} leaving={own.userId} value={to} onChange={setTo} />
       </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Dialog in which the last member closes the business. */
+export function CloseDialog({ own, onClose }: { own: Membership; onClose: () => void }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const session = useSession();
+  const { change } = useTeamChange();
+  const name = session?.business?.businessName ?? '';
+
+  async function close(): Promise<void> {
+    if (!(await change(closeBusiness, { body: {} }, t`${name} is closed`))) return;
+    onClose();
+    await refreshSession(app.call);
+  }
+
+  return (
+    <ConfirmDialog
+      title={t`Close ${name}?`}
+      verb={<Trans>Close permanently</Trans>}
+      cancel={<Trans>Keep</Trans>}
+      isDanger
+      onConfirm={() => void close()}
+      onClose={onClose}
+    >
+      <p>
+        <Plural
+          value={own.listings}
+          _0="Its pages end, and its hunts are deleted. This can’t be undone."
+          one="Its pages end, and # listing and its hunts are deleted. This can’t be undone."
+          other="Its pages end, and # listings and its hunts are deleted. This can’t be undone."
+        />
+      </p>
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,8 @@ import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { type BusinessInput, FormBusiness } from './form-business.tsx';
+import type { BusinessInput } from './business-input.ts';
+import { FormBusiness } from './form-business.tsx';
 import styles from './page-business.module.css';
 
 /** Page where a user creates their business. A user can be in only one team at a time. */
@@ -87,8 +88,11 @@ function Create() {
     try {
       await app.call(createBusiness, { body: input });
     } catch (error) {
-      // They joined a team in another tab, or a first reply was lost.
       if (!isApiError(error) || error.id !== 'conflict') throw error;
+      // They joined a team in another tab, or a first reply was lost: the page says which business
+      // they are in.
+      await refreshSession(app.call);
+      return null;
     }
     await refreshSession(app.call);
     showToast({ text: t`Your business is ready` });

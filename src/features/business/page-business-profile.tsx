@@ -21,7 +21,8 @@ import { NotLoaded } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { businessQuery } from './business-query.ts';
-import { type BusinessInput, FormBusiness } from './form-business.tsx';
+import type { BusinessInput } from './business-input.ts';
+import { FormBusiness } from './form-business.tsx';
 import styles from './page-business.module.css';
 
 /** The details of a business, which its admin can change. */

@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FormerMembers } from './former-members.tsx';
 import { Invitations } from './invitations.tsx';
-import { LeaveDialog } from './member-dialogs.tsx';
+import { CloseDialog, LeaveDialog } from './member-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './page-team.module.css';
 import { teamQuery } from './team-query.ts';
@@ -93,12 +93,23 @@ function OwnMembership({ own, members }: { own: Membership; members: readonly Me
   return (
     <DashboardPart title={<Trans>Your membership</Trans>}>
       {own.roleId === 1 ? (
-        <p className={styles.note}>
-          <Trans>
-            A business always has one admin. To leave, first make another member the admin in the
-            list above.
-          </Trans>
-        </p>
+        members.length > 1 ? (
+          <p className={styles.note}>
+            <Trans>
+              A business always has one admin. To leave, first make another member the admin in the
+              list above.
+            </Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles.note}>
+              <Trans>You’re the only member. If you stop, close the business.</Trans>
+            </p>
+            <Button disabled={!isOnline} onClick={() => setLeaving(true)}>
+              <Trans>Close the business</Trans>
+            </Button>
+          </>
+        )
       ) : (
         <>
           <p className={styles.note}>
@@ -112,7 +123,12 @@ function OwnMembership({ own, members }: { own: Membership; members: readonly Me
           </Button>
         </>
       )}
-      {isLeaving && <LeaveDialog own={own} members={members} onClose={() => setLeaving(false)} />}
+      {isLeaving &&
+        (own.roleId === 1 ? (
+          <CloseDialog own={own} onClose={() => setLeaving(false)} />
+        ) : (
+          <LeaveDialog own={own} members={members} onClose={() => setLeaving(false)} />
+        ))}
     </DashboardPart>
   );
 }

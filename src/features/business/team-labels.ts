@@ -30,6 +30,7 @@ const CONFLICTS: Record<string, MessageDescriptor> = {
   too_many: msg`You have too many pending invitations. Cancel some first.`,
   in_business: msg`They’re in another team now and must leave it first.`,
   left: msg`They left the team themselves. Send them an invitation instead.`,
+  has_members: msg`Remove the other members first, or make one of them the admin.`,
   last_admin: msg`You’re the admin of a business. Transfer that role to another member first.`,
 };
 

@@ -6,7 +6,7 @@ import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
 
-import styles from './page-listing-works.module.css';
+import styles from './guide.module.css';
 
 const { least, most } = LISTING_PHOTOS;
 

@@ -22,7 +22,7 @@ function End({ listing }: { listing: Listing }) {
       <PriceHistory listingId={listing.id} />
       {/* Owners correct their own listing instead of reporting it. */}
       {session !== undefined && !isOurs && (
-        <ReportButton listingId={listing.id} subject={listing.propertyTitle} />
+        <ReportButton subject={{ type: 'listing', id: listing.id, title: listing.propertyTitle }} />
       )}
       <PrintedLink listing={listing} />
     </>

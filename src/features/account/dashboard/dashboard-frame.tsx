@@ -32,6 +32,7 @@ interface Entry {
     | '/users/notifications'
     | '/users/saved'
     | '/users/billing-payment'
+    | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
@@ -52,6 +53,7 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
     { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
   ],
   business: [
+    { to: '/business-dashboard/dashboard', words: msg`Overview`, icon: gridIcon },
     {
       to: '/business-dashboard/manage-listings',
       words: msg`Listings`,
@@ -68,6 +70,12 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
     { to: '/business-dashboard/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
   ],
 };
+
+/** On phones, where a menu scrolls sideways, scrolls to the entry of the current page. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (menu && entry) menu.scrollLeft += entry.right - menu.getBoundingClientRect().right;
+}
 
 /** Layout of the pages of an account, and of a business for its members. */
 export function DashboardFrame({
@@ -109,6 +117,9 @@ export function DashboardFrame({
           </div>
         )}
         <nav
+          // The role, and so the entries, can become known late.
+          key={entries.length}
+          ref={showCurrent}
           className={styles.nav}
           aria-label={mode === 'business' ? t`Your business` : t`Your account`}
         >

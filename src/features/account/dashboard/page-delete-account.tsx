@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 
 import { deleteAccount, exportAccount } from '#contract/profile-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -139,7 +139,13 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
     <form {...form.formProps} className={formStyles.form}>
       {form.failure === 'heads_business' ? (
         <FormAlert tone="error">
-          <Trans>You’re the admin of a business. Transfer that role to another member first.</Trans>
+          <Trans>
+            You’re the admin of a business. First make another member the admin, or close the
+            business.
+          </Trans>{' '}
+          <Link to="/business-dashboard/settings">
+            <Trans>Team and settings</Trans>
+          </Link>
         </FormAlert>
       ) : (
         form.failure && <CallFailureAlert failure={form.failure} />

@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
+import { businessKey, useBusiness } from './business-query.ts';
+import { EmbedFrame, EmbedHomes, EmbedLink } from './embed-frame.tsx';
+import { useEmbeddedHomes } from './embed-query.ts';
+import styles from './embed.module.css';
+
+/** Homes that the card shows. */
+const SHOWN = 3;
+
+/** The card of a business for other websites: its name and its newest homes. */
+export function PageEmbedCard({ id }: { id: string }) {
+  const business = useBusiness(id);
+  const { homes, totalCount } = useEmbeddedHomes(business.businessId);
+  return (
+    <EmbedFrame
+      business={business}
+      note={<Plural value={totalCount} one="# home" other="# homes" />}
+    >
+      {homes.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>No homes on the market right now</Trans>
+        </p>
+      ) : (
+        <EmbedHomes business={business} homes={homes.slice(0, SHOWN)} deal="any" areRows />
+      )}
+      <EmbedLink href={`/business/${businessKey(business)}/market?deal=any`}>
+        <Trans>See all homes</Trans>
+      </EmbedLink>
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { businessesQuery } from '#features/document/businesses-query.ts';
+import { PageLaunch } from '#features/document/page-launch.tsx';
+import { publicHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/launch')({
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: async ({ context: { app }, deps }) => {
+    await app.queryClient.prefetchQuery(businessesQuery(app));
+    return publicHead(app, {
+      title: msg`Your business on Sala`,
+      description: msg`A team, your own market and your own address for agencies and developers. Free, in two languages.`,
+      path: '/launch',
+      language: deps.language,
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageLaunch,
+});
