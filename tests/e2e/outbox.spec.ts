@@ -88,7 +88,7 @@ test.describe('with a server that rejects notes', () => {
       await expect(status(page).getByRole('link')).toBeVisible();
       await expect(count(page)).toHaveAccessibleName(/attention|ต้องตรวจสอบ/);
       await status(page).getByRole('link').click();
-      await expect(items(page)).toContainText(/off the market|ไม่ได้เผยแพร่แล้ว/);
+      await expect(items(page)).toContainText(/no longer on Sala|ไม่มีบน Sala แล้ว/);
       await expectAccessible(page, 'outbox with a rejected note', 'main');
       const rejected = page.waitForResponse(
         (answer) => answer.url().includes('/api/notes/') && answer.status() === 404,

@@ -51,6 +51,10 @@ const FOR_VISITORS: Addresses = {
   ],
   '/business/$businessId/properties/$id': [`/business/8${LISTING}`],
   '/homes/business/$businessId/$country/$city/$title/$id': null,
+  // They run no scripts: embed.spec.ts covers them.
+  '/embed/business/$businessId/card': null,
+  '/embed/business/$businessId/market': null,
+  '/launch': ['/launch'],
   '/content-policy': ['/content-policy'],
   '/custom-url-policy': ['/custom-url-policy'],
   '/getting-started': ['/getting-started'],
@@ -86,6 +90,7 @@ const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
   '/notifications': ['/notifications'],
   '/comingsoon': ['/comingsoon'],
   '/business-dashboard/billing-payment': ['/business-dashboard/billing-payment'],
+  '/business-dashboard/dashboard': ['/business-dashboard/dashboard'],
   '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
   '/business-dashboard/profile': ['/business-dashboard/profile'],
   '/business-dashboard/settings': ['/business-dashboard/settings'],
