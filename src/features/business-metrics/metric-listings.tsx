@@ -90,7 +90,12 @@ export function StaleListings({ metrics: { stale } }: { metrics: BusinessMetrics
       )}
       {more > 0 && (
         <p className={styles.none}>
-          <Plural value={more} one="And # more listing." other="And # more listings." />
+          <Plural value={more} one="And # more listing." other="And # more listings." />{' '}
+          {mayEdit && (
+            <Link to="/business-dashboard/manage-listings" search={{ tab: 'live' }}>
+              <Trans>All live listings</Trans>
+            </Link>
+          )}
         </p>
       )}
     </DashboardPart>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { startTransition, useOptimistic, useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
+import { DashboardLayout } from '#features/account/dashboard/dashboard-frame.tsx';
 import { SavedList } from '#features/saved/page-saved.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
@@ -51,7 +52,13 @@ export function PageOwnListings({ search }: { search: ManageSearch }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (!session) return null;
   if (mode === 'business' && businessId === null) return <NoBusiness />;
-  if (!mayEdit) return <RoleDenied level={1} />;
+  if (!mayEdit) {
+    return (
+      <DashboardLayout isWide>
+        <RoleDenied level={1} />
+      </DashboardLayout>
+    );
+  }
   const isMine = mode === 'business' && search.mine === '1';
   const order = search.order ?? OWN_SORTS[0];
   return (
@@ -82,8 +89,8 @@ function Listings(props: ListingsProps) {
   const { mode, businessId } = useActing();
   const { t } = useLingui();
   const businessName = session?.business?.businessName ?? t`the business`;
-  return (
-    <div className={styles.page}>
+  const content = (
+    <>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {mode === 'personal' ? (
@@ -107,7 +114,12 @@ function Listings(props: ListingsProps) {
           label={t`Find a listing`}
         />
       )}
-    </div>
+    </>
+  );
+  return mode === 'personal' ? (
+    <div className={styles.page}>{content}</div>
+  ) : (
+    <DashboardLayout isWide>{content}</DashboardLayout>
   );
 }
 

@@ -29,6 +29,10 @@ import { Stars } from './stars.tsx';
 /** URL hash that opens the form. */
 const HASH = 'review';
 
+function focusReviews(): void {
+  document.getElementById('reviews-title')?.focus();
+}
+
 /** The user's own review of an agent, or the button to write one if the agent has answered them. */
 export function OwnReview({
   agent,
@@ -49,7 +53,7 @@ export function OwnReview({
   function close() {
     setOpened(false);
     // The form had the focus.
-    document.getElementById('reviews-title')?.focus();
+    focusReviews();
     if (isAskedFor) {
       void navigate({ to: '.', search: true, hash: 'reviews', replace: true, resetScroll: false });
     }
@@ -108,6 +112,8 @@ function Written({
       for (const { id } of rows) await discardOperation(id);
       await call(deleteReview, { params: { agentId: String(agent.id) } });
     },
+    // The button that had the focus is gone.
+    onSuccess: focusReviews,
     onError: () => showToast({ text: t`Couldn’t delete. Try again.`, tone: 'error' }),
     onSettled: () =>
       Promise.all(

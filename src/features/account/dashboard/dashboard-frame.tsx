@@ -77,7 +77,7 @@ function showCurrent(menu: HTMLElement | null): void {
   if (menu && entry) menu.scrollLeft += entry.right - menu.getBoundingClientRect().right;
 }
 
-/** Layout of the pages of an account, and of a business for its members. */
+/** Page of an account, or of a business for its members. */
 export function DashboardFrame({
   title,
   lead,
@@ -85,6 +85,26 @@ export function DashboardFrame({
 }: {
   title: ReactNode;
   lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <DashboardLayout>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </DashboardLayout>
+  );
+}
+
+/**
+ * The menu of an account or a business, with a page beside it.
+ * @param props.isWide whether the page needs more width than texts and forms
+ */
+export function DashboardLayout({
+  isWide = false,
+  children,
+}: {
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const { i18n, t } = useLingui();
@@ -96,7 +116,7 @@ export function DashboardFrame({
   const role = i18n._(roleWords(session?.roleId ?? 0));
   const business = mode === 'business' ? session?.business : null;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isWide || undefined}>
       <div className={styles.side}>
         {business && (
           <div className={styles.business}>
@@ -135,11 +155,7 @@ export function DashboardFrame({
           </ul>
         </nav>
       </div>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
-      </div>
+      <div>{children}</div>
     </div>
   );
 }

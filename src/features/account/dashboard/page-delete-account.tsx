@@ -95,6 +95,9 @@ export function PageDeleteAccount() {
               <li>
                 <Trans>listings you created for a business</Trans>
               </li>
+              <li>
+                <Trans>reviews you wrote</Trans>
+              </li>
             </ul>
           </div>
         </div>

@@ -9,7 +9,14 @@ import {
   insertInvitation,
   linkInvitation,
 } from '#server/modules/identity/invitation/invitation-repository.ts';
-import { changeRole, leaveTeam, reactivate, removeMemberFrom, transferTo } from '../change-team.ts';
+import {
+  changeRole,
+  closeTeam,
+  leaveTeam,
+  reactivate,
+  removeMemberFrom,
+  transferTo,
+} from '../change-team.ts';
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { lockProven } from '#server/modules/identity/user/user-repository.ts';
 import { assignListingTo } from '#server/modules/listing/own-listing/assign-listing.ts';
@@ -71,7 +78,12 @@ export const STEPS = {
     if (!(await lockProven(transaction, { userId: subject }))) throw new ApiError('not_found');
     await removeAccount(transaction, subject);
   },
+  close: (transaction: Transaction, { businessId, actor }: Scene) =>
+    closeTeam(transaction, { businessId, userId: actor }),
 };
+
+/** Steps after which less can happen. */
+const LAST = ['deleteAccount', 'close'] as const satisfies (keyof typeof STEPS)[];
 
 export const verbs = [...Object.keys(STEPS), 'join'] as (keyof typeof STEPS | 'join')[];
 type Verb = (typeof verbs)[number];
@@ -92,9 +104,11 @@ const step = fc.record({
     { weight: 5, arbitrary: fc.constantFrom<Verb>('join', 'join', 'assign') },
     {
       weight: 9,
-      arbitrary: fc.constantFrom<Verb>(...verbs.filter((verb) => verb !== 'deleteAccount')),
+      arbitrary: fc.constantFrom<Verb>(
+        ...verbs.filter((verb) => !LAST.some((last) => last === verb)),
+      ),
     },
-    { weight: 1, arbitrary: fc.constant<Verb>('deleteAccount') },
+    { weight: 1, arbitrary: fc.constantFrom<Verb>(...LAST) },
   ),
   business: fc.constantFrom(0, 1),
   actor: fc.oneof(admin, someone),
@@ -130,13 +144,15 @@ export async function playTeam(
     const businessId = world.businesses[named.business]!;
     const team = (await findMembers(database, businessId)).map(({ userId }) => userId);
     const former = (await findFormerMembers(database, businessId)).map(({ userId }) => userId);
-    const idOf = (one: Someone, among = team) =>
+    // A closed business has no team, so anyone tries.
+    const all = team.length > 0 ? team : world.people;
+    const idOf = (one: Someone, among = all) =>
       'ofTeam' in one ? among[one.ofTeam % among.length]! : world.people[one.anyone]!;
     const isReturn = verb === 'reactivate' && former.length > 0;
     const scene: Scene = {
       businessId,
       actor: idOf(named.actor),
-      subject: idOf(named.subject, isReturn ? former : team),
+      subject: idOf(named.subject, isReturn ? former : all),
       third: named.third === null ? null : idOf(named.third),
       role: named.role,
       listingId: world.listings[named.business]![named.listing]!,
@@ -168,7 +184,7 @@ async function join(database: Database, { businessId, subject, role }: Scene): P
   const { email, admin } = rows[0]!;
   const token = someToken();
   const { id } = await database.transaction(async (transaction) => {
-    await lockBusiness(transaction, businessId);
+    if (!(await lockBusiness(transaction, businessId))) throw new ApiError('not_found');
     return insertInvitation(transaction, {
       businessId,
       invitedBy: admin,
@@ -227,7 +243,16 @@ async function findWrongs({ kysely }: Database, businesses: readonly number[]): 
     select 'business ' || b.id || ' has ' || count(m.id) || ' admins' as wrong
     from businesses b left join memberships m
       on m.business_id = b.id and m.role_id = 1 and m.ended_at is null and m.user_id = b.admin_user_id
-    where b.id = any(${businesses}::bigint[]) group by b.id having count(m.id) <> 1
+    where b.id = any(${businesses}::bigint[]) and b.status <> 'deleted'
+    group by b.id having count(m.id) <> 1
+    union all
+    select 'closed business ' || b.id || ' has member ' || m.user_id
+    from businesses b join memberships m on m.business_id = b.id and m.ended_at is null
+    where b.id = any(${businesses}::bigint[]) and b.status = 'deleted'
+    union all
+    select 'closed business ' || b.id || ' has listing ' || l.id
+    from businesses b join listings l on l.business_id = b.id and l.status <> 'deleted'
+    where b.id = any(${businesses}::bigint[]) and b.status = 'deleted'
     union all
     select 'user ' || m.user_id || ' is a member without an account'
     from memberships m join users u on u.id = m.user_id
@@ -236,6 +261,7 @@ async function findWrongs({ kysely }: Database, businesses: readonly number[]): 
     select 'listing ' || l.id || ' is assigned to ' || l.assigned_user_id || ', who may not edit it'
     from listings l
     where l.business_id = any(${businesses}::bigint[]) and l.assigned_user_id is not null
+      and l.status <> 'deleted'
       and not exists (
         select from memberships m where m.business_id = l.business_id and m.user_id = l.assigned_user_id
           and m.ended_at is null and m.role_id <> 3
