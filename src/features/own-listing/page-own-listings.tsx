@@ -85,19 +85,13 @@ export function PageOwnListings({ search }: { search: ManageSearch }) {
 /** List of own listings, each with its state and actions. */
 function Listings(props: ListingsProps) {
   const { tab, search } = props;
-  const session = useSession();
   const { mode, businessId } = useActing();
   const { t } = useLingui();
-  const businessName = session?.business?.businessName ?? t`the business`;
   const content = (
     <>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
-          {mode === 'personal' ? (
-            <Trans>Your listings</Trans>
-          ) : (
-            <Trans>Listings of {businessName}</Trans>
-          )}
+          {mode === 'personal' ? <Trans>Your listings</Trans> : <Trans>Listings</Trans>}
         </h1>
         <NewListingLink />
       </div>
