@@ -20,8 +20,8 @@ const COMPOUNDS = [
 
 const COMPOUND = new RegExp(`(${COMPOUNDS.join('|')})`, 'u');
 
-/** Thai letters and marks without a space. */
-const RUN = /([\u0e01-\u0e3a\u0e40-\u0e5b]+)/u;
+/** Thai letters and marks without a space, after a number that counts them: “3 ชั้น”. */
+const RUN = /((?:\d[\d.,]* )?[\u0e01-\u0e3a\u0e40-\u0e5b]+)/u;
 
 /** Maximum number of letters of a run that is kept whole, so that it fits the narrowest phone. */
 const SHORT = 12;

@@ -42,7 +42,7 @@ const FOR_VISITORS: Addresses = {
   '/results/$type': ['/results/properties?q=condo'],
   '/homes/$country/$city/$title/$id': null,
   '/properties/$id/{-$title}': [LISTING, '/properties/999999999'],
-  '/member/$id': ['/member/4'],
+  '/member/$id': ['/member/5'],
   '/appointsalesrep': ['/appointsalesrep'],
   '/business/$id': ['/business/khlong-garden', '/business/999999999'],
   '/business/$businessId/market': [

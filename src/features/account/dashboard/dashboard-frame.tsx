@@ -71,10 +71,13 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
   ],
 };
 
+/** Space between an entry and the edge of the menu, px. */
+const GUTTER = 16;
+
 /** On phones, where a menu scrolls sideways, scrolls to the entry of the current page. */
 function showCurrent(menu: HTMLElement | null): void {
   const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (menu && entry) menu.scrollLeft += entry.right - menu.getBoundingClientRect().right;
+  if (menu && entry) menu.scrollLeft += entry.right + GUTTER - menu.getBoundingClientRect().right;
 }
 
 /** Page of an account, or of a business for its members. */
