@@ -8,7 +8,7 @@ import { marketFolder } from '#tests/setup/market-folder.ts';
 import { type ServerProcess, startProgram } from '#tests/setup/server-process.ts';
 
 import { signInAsDemo } from './accounts.ts';
-import { killDuring, type KillableBrowser, startBrowser } from './killable-browser.ts';
+import { killDuring, type KillableBrowser, PATIENCE_MS, startBrowser } from './killable-browser.ts';
 import { KilledWriter, type Shown } from './killed-writer.ts';
 import { alive, workerReady } from './pages.ts';
 import { serverEffects } from './server-effects.ts';
@@ -195,7 +195,7 @@ test(
         await next.page.goto(url);
         await alive(next.page);
         await expect
-          .poll(async () => (await readDevice(next.page)).rows, { timeout: 60_000 })
+          .poll(async () => (await readDevice(next.page)).rows, { timeout: PATIENCE_MS })
           .toEqual([]);
         const empty = await readDevice(next.page);
         for (const home of homes) lost.push(...(await missing(home, writer.of(home), empty)));

@@ -9,7 +9,7 @@ import { marketFolder } from '#tests/setup/market-folder.ts';
 import { type ServerProcess, startProgram } from '#tests/setup/server-process.ts';
 
 import { signInAsDemo } from './accounts.ts';
-import { killDuring, type KillableBrowser, startBrowser } from './killable-browser.ts';
+import { killDuring, type KillableBrowser, PATIENCE_MS, startBrowser } from './killable-browser.ts';
 import { adding, callAs, grainyPhotos, items, WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { alive, workerReady } from './pages.ts';
 
@@ -248,7 +248,7 @@ test(
     const end = await startOn(profile);
     await end.page.goto(url);
     await alive(end.page);
-    await expect.poll(() => countOwn(end.page), { timeout: 60_000 }).toBe(before + 1);
+    await expect.poll(() => countOwn(end.page), { timeout: PATIENCE_MS }).toBe(before + 1);
     const { properties } = await callAs<{ properties: { rows: { id: number }[] } }>(
       end.page,
       'GET',

@@ -17,6 +17,12 @@ export interface KillableBrowser {
   close(): Promise<void>;
 }
 
+/**
+ * Limit of one wait for a state, ms: longer than the outbox's pause after several failures, and than
+ * a slow machine needs. The test's own limit ends a wait that never succeeds.
+ */
+export const PATIENCE_MS = 180_000;
+
 /** The complete browser; most tests use only the headless engine. */
 export const WHOLE_BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 
 import { NOTE_MAX_PHOTOS } from '#contract/note.ts';
 
+import { PATIENCE_MS } from './killable-browser.ts';
 import { field } from './notes.ts';
 import { alive, expect } from './pages.ts';
 
@@ -102,7 +103,7 @@ export class KilledWriter {
   async open(page: Page, url: string, id: number): Promise<void> {
     await page.goto(`${url}/properties/${id}`);
     await alive(page);
-    await expect(field(page)).toBeEditable({ timeout: 60_000 });
+    await expect(field(page)).toBeEditable({ timeout: PATIENCE_MS });
   }
 
   /** Repeats until the browser is killed. */
