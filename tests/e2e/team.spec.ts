@@ -67,7 +67,7 @@ test(
     await expect(modes.locator('[aria-current]')).toContainText('Ploy');
     await modes.getByRole('link', { name }).click();
     await expect(page).toHaveURL('/business-dashboard/manage-listings');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.locator('main')).toContainText(name);
     await openAccountMenu(page, isPhone);
     await expect(modes.locator('[aria-current]')).toContainText(name);
     await page.getByRole('link', { name: /^(Team and settings|ทีมและการตั้งค่า)$/ }).click();
