@@ -95,7 +95,8 @@ test(
     await alive(other);
     await button(other, /^(Join the team|เข้าร่วมทีม)$/).click();
     await expect(other).toHaveURL('/business-dashboard/manage-listings');
-    await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^(Listings|ประกาศ)$/);
+    await expect(other.locator('main')).toContainText(name);
 
     await expect.poll(() => repliesFor(other, businessId)).not.toEqual([]);
 
