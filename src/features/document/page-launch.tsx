@@ -1,75 +1,59 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { businessHome } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
-import { Mark } from '#ui/mark.tsx';
 
 import { businessesQuery } from './businesses-query.ts';
+import { Guide, Step } from './guide.tsx';
 import styles from './guide.module.css';
 
 /** Page that explains to agencies and developers what a business on Sala has, and what it costs. */
 export function PageLaunch() {
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
-        <Mark className={styles.mark} />
-        <h1 className={styles.title}>
-          <Trans>Your business on Sala</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            One place for your team, your homes and the people who ask about them. It’s free, in two
-            languages.
-          </Trans>
-        </p>
-        <Begin />
-      </header>
-      <ol className={styles.steps}>
-        <Step title={<Trans>Create your business</Trans>}>
-          <Trans>
-            Enter a name and start. Add your logo, your colour and your own address whenever you
-            like.
-          </Trans>
-        </Step>
-        <Step title={<Trans>Invite your team</Trans>}>
-          <Trans>
-            Managers, assistants and agents each see what they need. If someone leaves, their
-            listings are handed over.
-          </Trans>
-        </Step>
-        <Step title={<Trans>Publish together</Trans>}>
-          <Trans>
-            Assign listings, change many at once, and see views, leads and answer times of each
-            member.
-          </Trans>
-        </Step>
-        <Step title={<Trans>Show your homes</Trans>}>
-          <Trans>
-            Your own market with map and filters, in your colour. Your website can show it too.
-          </Trans>
-        </Step>
-      </ol>
-      <section className={styles.part}>
-        <h2>
-          <Trans>What it costs</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Nothing. Listing is free, we take no commission, and businesses list for free too.
-          </Trans>
-        </p>
-      </section>
+    <Guide
+      title={<Trans>Your business on Sala</Trans>}
+      lead={
+        <Trans>
+          One place for your team, your homes and the people who ask about them. It’s free, in two
+          languages.
+        </Trans>
+      }
+      start={<Begin />}
+      steps={
+        <>
+          <Step title={<Trans>Create your business</Trans>}>
+            <Trans>
+              Enter a name and start. Add your logo, your colour and your own address whenever you
+              like.
+            </Trans>
+          </Step>
+          <Step title={<Trans>Invite your team</Trans>}>
+            <Trans>
+              Managers, assistants and agents each see what they need. If someone leaves, their
+              listings are handed over.
+            </Trans>
+          </Step>
+          <Step title={<Trans>Publish together</Trans>}>
+            <Trans>
+              Assign listings, change many at once, and see views, leads and answer times of each
+              member.
+            </Trans>
+          </Step>
+          <Step title={<Trans>Show your homes</Trans>}>
+            <Trans>
+              Your own market with map and filters, in your colour. Your website can show it too.
+            </Trans>
+          </Step>
+        </>
+      }
+    >
       <Businesses />
-      <div className={styles.end}>
-        <Begin />
-      </div>
-    </div>
+    </Guide>
   );
 }
 
@@ -85,15 +69,6 @@ function Begin() {
     <Link to="/users/addbusiness" className={look}>
       <Trans>Create your business</Trans>
     </Link>
-  );
-}
-
-function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      <h2>{title}</h2>
-      <p>{children}</p>
-    </li>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Mark } from '#ui/mark.tsx';
 
+import { Guide, Step } from './guide.tsx';
 import styles from './guide.module.css';
 
 const { least, most } = LISTING_PHOTOS;
@@ -13,58 +12,46 @@ const { least, most } = LISTING_PHOTOS;
 /** Page that explains how to list a property, that it is free, and what moderators check. */
 export function PageListingWorks() {
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
-        <Mark className={styles.mark} />
-        <h1 className={styles.title}>
-          <Trans>Reach people who are looking</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            List a house, condo, townhouse or land in Thailand or Sri Lanka. It’s free, in two
-            languages, and your draft is saved from the first word.
-          </Trans>
-        </p>
-        <Begin />
-      </header>
-      <ol className={styles.steps}>
-        <Step title={<Trans>Enter the details</Trans>}>
-          <Trans>
-            Property type, location, rooms, price and {least} to {most} photos. Your draft is saved
-            on your device as you type, even without an account or a connection. Stop and continue
-            whenever you like.
-          </Trans>
-        </Step>
-        <Step title={<Trans>Get help with the text</Trans>}>
-          <Trans>
-            Sala suggests a title and description in English and Thai, and shows asking prices of
-            comparable homes. Edit anything you like.
-          </Trans>
-        </Step>
-        <Step title={<Trans>We review it</Trans>}>
-          <Trans>
-            A moderator checks that the photos show the property, that price, size and location are
-            consistent, and that the text is fair. If something is missing, we tell you what, and
-            you can resubmit.
-          </Trans>
-        </Step>
-        <Step title={<Trans>It’s live</Trans>}>
-          <Trans>
-            People find it on the map and by keyword in both languages. You see views and saves,
-            change the price, confirm availability with one tap, and unpublish it when it’s gone.
-          </Trans>
-        </Step>
-      </ol>
-      <section className={styles.part}>
-        <h2>
-          <Trans>What it costs</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Nothing. Listing is free, we take no commission, and businesses list for free too.
-          </Trans>
-        </p>
-      </section>
+    <Guide
+      title={<Trans>Reach people who are looking</Trans>}
+      lead={
+        <Trans>
+          List a house, condo, townhouse or land in Thailand or Sri Lanka. It’s free, in two
+          languages, and your draft is saved from the first word.
+        </Trans>
+      }
+      start={<Begin />}
+      steps={
+        <>
+          <Step title={<Trans>Enter the details</Trans>}>
+            <Trans>
+              Property type, location, rooms, price and {least} to {most} photos. Your draft is
+              saved on your device as you type, even without an account or a connection. Stop and
+              continue whenever you like.
+            </Trans>
+          </Step>
+          <Step title={<Trans>Get help with the text</Trans>}>
+            <Trans>
+              Sala suggests a title and description in English and Thai, and shows asking prices of
+              comparable homes. Edit anything you like.
+            </Trans>
+          </Step>
+          <Step title={<Trans>We review it</Trans>}>
+            <Trans>
+              A moderator checks that the photos show the property, that price, size and location
+              are consistent, and that the text is fair. If something is missing, we tell you what,
+              and you can resubmit.
+            </Trans>
+          </Step>
+          <Step title={<Trans>It’s live</Trans>}>
+            <Trans>
+              People find it on the map and by keyword in both languages. You see views and saves,
+              change the price, confirm availability with one tap, and unpublish it when it’s gone.
+            </Trans>
+          </Step>
+        </>
+      }
+    >
       <section className={styles.part}>
         <h2>
           <Trans>You stay in control</Trans>
@@ -93,10 +80,7 @@ export function PageListingWorks() {
           </li>
         </ul>
       </section>
-      <div className={styles.end}>
-        <Begin />
-      </div>
-    </div>
+    </Guide>
   );
 }
 
@@ -108,14 +92,5 @@ function Begin() {
     <Link to={FORM} className={buttonClass({ look: 'primary', large: true })}>
       <Trans>List your property for free</Trans>
     </Link>
-  );
-}
-
-function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      <h2>{title}</h2>
-      <p>{children}</p>
-    </li>
   );
 }
