@@ -48,16 +48,18 @@ const SURFACES = { light: '#f2ede4', dark: '#1a2523' };
 /** Contrast of coloured text, above the minimum, because it is also read on washes of its colour. */
 const ACCENT_CONTRAST = 5.5;
 
-const MIX_STEPS = 20;
+/** Step of the search for a readable shade, of 255. */
+const SHADE_STEP = 8;
 
-/** Returns a colour mixed with another one, channel by channel. @param share of the other, 0 to 1 */
-function mix(color: string, other: string, share: number): string {
-  const [one, two] = [sixDigits(color), sixDigits(other)];
+/**
+ * Returns a colour with the same amount, −255 to 255, added to each channel. Mixing it with white
+ * would make it greyer, so that buttons in it look disabled.
+ */
+function shifted(color: string, by: number): string {
+  const digits = sixDigits(color);
   const channels = [1, 3, 5].map((at) => {
-    const [a, b] = [one, two].map((digits) => Number.parseInt(digits.slice(at, at + 2), 16));
-    return Math.round(a! * (1 - share) + b! * share)
-      .toString(16)
-      .padStart(2, '0');
+    const value = Number.parseInt(digits.slice(at, at + 2), 16) + by;
+    return Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0');
   });
   return `#${channels.join('')}`;
 }
@@ -67,11 +69,14 @@ function mix(color: string, other: string, share: number): string {
  * it readable.
  */
 export function accentsOf(color: string): { light: string; dark: string } {
-  const readable = (surface: string, towards: string) => {
-    const shades = Array.from({ length: MIX_STEPS + 1 }, (_, step) =>
-      mix(color, towards, step / MIX_STEPS),
-    );
-    return shades.find((shade) => contrast(shade, surface) >= ACCENT_CONTRAST) ?? towards;
+  const readable = (surface: string, step: number) => {
+    // Ends at black or white.
+    let shade = sixDigits(color);
+    while (contrast(shade, surface) < ACCENT_CONTRAST) shade = shifted(shade, step);
+    return shade;
   };
-  return { light: readable(SURFACES.light, INK), dark: readable(SURFACES.dark, WHITE) };
+  return {
+    light: readable(SURFACES.light, -SHADE_STEP),
+    dark: readable(SURFACES.dark, SHADE_STEP),
+  };
 }
