@@ -10,6 +10,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { focusReviews } from './focus-reviews.ts';
 import styles from './reviews.module.css';
 
 /** An agent's reply below a review. */
@@ -42,8 +43,7 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
   }, [isOpen]);
   function close() {
     setOpen(false);
-    // The form had the focus.
-    document.getElementById('reviews-title')?.focus();
+    focusReviews();
   }
   const save = useMutation({
     mutationFn: (text: string) =>

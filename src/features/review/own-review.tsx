@@ -22,16 +22,13 @@ import { useToast } from '#ui/toast.tsx';
 
 import { ownReviewQuery } from './review-queries.ts';
 import { AgentReply } from './agent-reply.tsx';
+import { focusReviews } from './focus-reviews.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 /** URL hash that opens the form. */
 const HASH = 'review';
-
-function focusReviews(): void {
-  document.getElementById('reviews-title')?.focus();
-}
 
 /** The user's own review of an agent, or the button to write one if the agent has answered them. */
 export function OwnReview({
@@ -52,7 +49,6 @@ export function OwnReview({
   const navigate = useNavigate();
   function close() {
     setOpened(false);
-    // The form had the focus.
     focusReviews();
     if (isAskedFor) {
       void navigate({ to: '.', search: true, hash: 'reviews', replace: true, resetScroll: false });
@@ -112,7 +108,6 @@ function Written({
       for (const { id } of rows) await discardOperation(id);
       await call(deleteReview, { params: { agentId: String(agent.id) } });
     },
-    // The button that had the focus is gone.
     onSuccess: focusReviews,
     onError: () => showToast({ text: t`Couldn’t delete. Try again.`, tone: 'error' }),
     onSettled: () =>

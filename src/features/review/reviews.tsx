@@ -7,6 +7,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { Button } from '#ui/button.tsx';
 
+import { REVIEWS_TITLE } from './focus-reviews.ts';
 import { OwnReview } from './own-review.tsx';
 import { ownReviewQuery, reviewsInput, reviewsQuery } from './review-queries.ts';
 import { ReviewItem } from './review-item.tsx';
@@ -44,9 +45,9 @@ export function Reviews({
   );
   const reviews = [...loaded.values()].filter((review) => review.id !== ownId);
   return (
-    <section id="reviews" className={styles.part} aria-labelledby="reviews-title">
+    <section id="reviews" className={styles.part} aria-labelledby={REVIEWS_TITLE}>
       <header className={styles.head}>
-        <h2 id="reviews-title" tabIndex={-1}>
+        <h2 id={REVIEWS_TITLE} tabIndex={-1}>
           <Trans>Reviews</Trans>
         </h2>
         {last && <RatingLine rating={last.rating} />}
