@@ -9,15 +9,15 @@ import { findBusinesses } from './business-search-repository.ts';
 export const businessSearchRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(searchBusinesses, async ({ query: { page, limit, ...filter } }) => {
     const offset = (page - 1) * limit;
-    const rows = await findBusinesses(database, filter, { offset, limit: limit + 1 });
+    const rows = await findBusinesses(database, filter, { offset, limit });
     const totalCount = rows[0]?.totalCount ?? 0;
     return {
-      businesses: rows.slice(0, limit).map(({ imageKey, category, ...row }) => ({
+      businesses: rows.map(({ imageKey, category, ...row }) => ({
         ...row,
         image: picturePath(imageKey),
         businessCategory: categoryNamed(category),
       })),
-      pagination: { totalCount, hasMore: rows.length > limit },
+      pagination: { totalCount, hasMore: offset + rows.length < totalCount },
     };
   }),
 ];
