@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import {
   type BusinessPermission,
@@ -15,6 +15,12 @@ const ON_SCREEN = (Object.keys(BUSINESS_PERMISSIONS) as BusinessPermission[]).fi
   (permission) => permission !== 'use_messenger',
 );
 
+/** Opens the menu of a row, and waits until its choices are shown. */
+async function openMenu(row: Locator): Promise<void> {
+  await row.locator('summary').click();
+  await expect(row.locator('details[open] li').first()).toBeVisible();
+}
+
 /** Returns whether each permission has a control on the pages of the business. */
 async function shownControls(
   page: Page,
@@ -27,7 +33,7 @@ async function shownControls(
   const noListings = main.getByRole('heading', { name: 'Your role can’t edit listings' });
   await expect(listing.or(noListings)).toBeVisible();
   const isListed = await listing.isVisible();
-  if (isListed) await listing.locator('summary').click();
+  if (isListed) await openMenu(listing);
   const action = (name: string) => listing.getByRole('button', { name, exact: true }).isVisible();
   const shown: Record<string, boolean> = {
     edit_listing: await listing.getByRole('link', { name: /^Edit/ }).isVisible(),
@@ -40,8 +46,7 @@ async function shownControls(
   await alive(page);
   const member = main.locator('li').filter({ hasText: colleague });
   await expect(member).toBeVisible();
-  const menu = member.locator('summary');
-  if (await menu.isVisible()) await menu.click();
+  if (await member.locator('summary').isVisible()) await openMenu(member);
   const choice = (name: string) => member.getByRole('button', { name, exact: true }).isVisible();
   shown['change_role'] = await choice('Change role');
   shown['delete_member'] = await choice('Remove from team');
