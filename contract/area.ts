@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 import { RADIUS_MAX_KM } from './limits.ts';
+import { coveringCircle } from './search/ring.ts';
+import { Id } from './values.ts';
 
 /** Degrees in WGS 84. */
 export const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
@@ -33,6 +35,48 @@ export const Bounds = v.pipe(
   ]),
 );
 export type Bounds = v.InferOutput<typeof Bounds>;
+
+/** The radius of an area, km: of a circle, or of the circle around a drawn shape. */
+export const AREA_RADIUS_KM = { least: 0.5, most: 50 } as const;
+
+/** Corners of a drawn shape. More would be finer than a finger draws. */
+export const RING_CORNERS = { least: 3, most: 60 } as const;
+
+/** Maximum number of areas of a search or a hunt. */
+export const AREAS_MOST = 10;
+
+/** A corner of a drawn shape: longitude and latitude, as in GeoJSON. */
+const Corner = v.strictTuple([Longitude, Latitude]);
+
+const isDrawable = (ring: [number, number][]) =>
+  coveringCircle(ring).radiusKm <= AREA_RADIUS_KM.most;
+
+/**
+ * An area to search: a circle (radius in km), a province or district, or a drawn shape, whose last
+ * corner is joined to its first.
+ */
+export const SearchArea = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('circle'),
+    latitude: Latitude,
+    longitude: Longitude,
+    radius: v.pipe(v.number(), v.minValue(AREA_RADIUS_KM.least), v.maxValue(AREA_RADIUS_KM.most)),
+  }),
+  v.strictObject({ kind: v.literal('place'), placeId: Id }),
+  v.strictObject({
+    kind: v.literal('shape'),
+    ring: v.pipe(
+      v.array(Corner),
+      v.minLength(RING_CORNERS.least),
+      v.maxLength(RING_CORNERS.most),
+      v.check(isDrawable),
+    ),
+  }),
+]);
+export type SearchArea = v.InferOutput<typeof SearchArea>;
+
+/** The areas of a search, of which any may contain a home. Empty: everywhere. */
+export const SearchAreas = v.pipe(v.array(SearchArea), v.maxLength(AREAS_MOST));
 
 /**
  * Returns a check between fields of an object. A failure is reported as `rule` at the fields that

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Bounds, CIRCLE_FIELDS, wholeCircle } from './area.ts';
+import { Bounds, CIRCLE_FIELDS, SearchAreas, wholeCircle } from './area.ts';
 import { MARKET_CODES } from './market.ts';
 import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
@@ -93,6 +93,8 @@ export const SEARCH_FIELDS = {
    * public point.
    */
   ...CIRCLE_FIELDS,
+  /** Circles, places and drawn shapes: listings in any of them. Empty: everywhere. */
+  areas: v.optional(SearchAreas, []),
   isForSale: v.optional(v.boolean(), true),
   isForRent: v.optional(v.boolean(), false),
   isOffPlan: v.optional(v.boolean(), false),

@@ -11,6 +11,7 @@ import {
 } from '../listing-values.ts';
 import type { SearchFilter } from '../listing-endpoints.ts';
 import { type Market, MARKETS } from '../market.ts';
+import { isInArea } from './areas.ts';
 import { isWithin } from './circle.ts';
 import { isInPlace } from './home-place.ts';
 import { type PriceRange, rangeInMarket } from './price-range.ts';
@@ -125,6 +126,7 @@ function fits(home: SearchableHome, filter: SearchFilter): boolean {
         { lat: centerLat, lon: centerLon },
         radius,
       )) &&
+    (filter.areas.length === 0 || filter.areas.some((area) => isInArea(home, area))) &&
     isAmong(filter.propertyTypes, PROPERTY_TYPES, home.propertyType) &&
     isAmong(filter.furnishingStatus, FURNISHINGS, home.furnishingStatus) &&
     filter.features.every((feature) => home.features.includes(feature)) &&

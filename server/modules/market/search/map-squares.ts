@@ -6,7 +6,8 @@ import { MAP_CELL_LEVELS } from '#server/modules/market/map-cell/map-cells.ts';
 import { type CellRect, coverBox } from '#server/modules/market/map-cell/map-cover.ts';
 import { type Box, coarseCellAt } from '#server/modules/market/geometry/morton.ts';
 
-import { allOf, type SearchColumns } from './search-branches.ts';
+import { allOf } from './search-area.ts';
+import type { SearchColumns } from './search-branches.ts';
 
 /** A group of listings that share a grid square on the map. */
 export interface MapGroup {

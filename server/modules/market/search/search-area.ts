@@ -2,13 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { MARKET_CODES, type Market } from '#contract/market.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { SearchArea } from '#contract/area.ts';
+import { addressLevel, addressPlaces, countryOfPlace } from '#contract/places/places.ts';
 import { chordShare } from '#contract/search/circle.ts';
+import { boxOfRing, type Corner } from '#contract/search/ring.ts';
 
 import {
   type Box,
   coarseCellRange,
   coarseCellsOf,
   countCoarseCells,
+  type Point,
 } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 
@@ -33,11 +37,32 @@ const BETWEEN_MARKETS_LON = 90;
 export function marketsNear(filter: SearchFilter, bounds: Box | null): Market[] {
   const circle = circleBox(filter);
   const boxes = [...(circle ? [circle] : []), ...(bounds ? [bounds] : [])];
-  const isWest = boxes.some(({ east }) => east < BETWEEN_MARKETS_LON);
-  const isEast = boxes.some(({ west }) => west > BETWEEN_MARKETS_LON);
-  if (isWest) return ['LK'];
-  return isEast ? ['TH'] : [...MARKET_CODES];
+  const parts = [
+    ...boxes.map(marketsOfBox),
+    ...(filter.areas.length > 0 ? [marketsIn(filter.areas)] : []),
+  ];
+  const near = MARKET_CODES.filter((market) => parts.every((part) => part.includes(market)));
+  // Nothing is in both: any market has no result then.
+  return near.length > 0 ? near : [parts[0]![0]!];
 }
+
+function marketsOfBox({ east, west }: Box): readonly Market[] {
+  if (east < BETWEEN_MARKETS_LON) return ['LK'];
+  return west > BETWEEN_MARKETS_LON ? ['TH'] : MARKET_CODES;
+}
+
+function marketsIn(areas: readonly SearchArea[]): Market[] {
+  const found = areas.flatMap((area) =>
+    area.kind === 'place' ? (countryOfPlace(area.placeId) ?? []) : marketsOfBox(boxOfArea(area)),
+  );
+  const markets = MARKET_CODES.filter((market) => found.includes(market));
+  return markets.length > 0 ? markets : [...MARKET_CODES];
+}
+
+const boxOfArea = (area: Exclude<SearchArea, { kind: 'place' }>): Box =>
+  area.kind === 'circle'
+    ? boxAround({ lat: area.latitude, lon: area.longitude }, area.radius)
+    : boxOfRing(area.ring);
 
 /** Returns conditions on `listing_search s` for public points within a box, edges included. */
 export function withinBox(box: Box): Condition[] {
@@ -53,18 +78,69 @@ export function withinBox(box: Box): Condition[] {
  * points. With exact points, shrinking circles would reveal a hidden location.
  */
 export function withinCircle({ radius, centerLat, centerLon }: SearchFilter): Condition[] {
-  const box = circleBox({ radius, centerLat, centerLon });
-  if (box === null || radius === null) return [];
-  const lat = sql`${centerLat}::float8`;
-  const lon = sql`${centerLon}::float8`;
+  if (radius === null || centerLat === null || centerLon === null) return [];
+  return aroundPoint({ lat: centerLat, lon: centerLon }, radius);
+}
+
+function aroundPoint(center: Point, kilometres: number): Condition[] {
+  const lat = sql`${center.lat}::float8`;
+  const lon = sql`${center.lon}::float8`;
   // The haversine formula without the arcsine, which is applied to the constant side instead.
   return [
-    nearBox(box),
+    nearBox(boxAround(center, kilometres)),
     sql`power(sin(radians(s.public_lat - ${lat}) / 2), 2)
       + cos(radians(${lat})) * cos(radians(s.public_lat))
         * power(sin(radians(s.public_lon - ${lon}) / 2), 2)
-      <= ${chordShare(radius)}::float8`,
+      <= ${chordShare(kilometres)}::float8`,
   ];
+}
+
+/** Returns the condition for public points and addresses in any of the areas; empty if there are none. */
+export function withinAreas(areas: readonly SearchArea[]): Condition[] {
+  if (areas.length === 0) return [];
+  return [sql`(${sql.join(areas.map(withinArea), sql` or `)})`];
+}
+
+function withinArea(area: SearchArea): Condition {
+  switch (area.kind) {
+    case 'circle':
+      return allOf(aroundPoint({ lat: area.latitude, lon: area.longitude }, area.radius));
+    case 'place':
+      return placeCondition(addressPlaces(area.placeId));
+    case 'shape':
+      return allOf([
+        ...withinBox(boxOfRing(area.ring)),
+        sql`${ringText(area.ring)}::polygon @> point(s.public_lon, s.public_lat)`,
+      ]);
+  }
+}
+
+/** Returns a ring as PostgreSQL writes a polygon. */
+export const ringText = (ring: readonly Corner[]): string =>
+  `(${ring.map(([lon, lat]) => `(${lon},${lat})`).join(',')})`;
+
+/**
+ * Returns the condition for addresses in a place. Several ids come from a Sri Lankan province:
+ * addresses contain its districts, not the province.
+ */
+export function placeCondition(ids: readonly number[]): Condition {
+  const [id] = ids;
+  if (ids.length === 1) {
+    switch (addressLevel(id!)) {
+      case 'province':
+        return sql`s.province_id = ${id}`;
+      case 'district':
+        return sql`s.district_id = ${id}`;
+      case null:
+        return sql`(s.province_id = ${id} or s.district_id = ${id})`;
+    }
+  }
+  return sql`s.province_id = any(${ids}::int[])`;
+}
+
+/** Joins conditions with `and`; an empty list is always true. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 function circleBox({

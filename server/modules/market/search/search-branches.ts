@@ -15,11 +15,18 @@ import {
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { PriceRange } from '#contract/search/price-range.ts';
 import type { ConvertedPrices } from '#server/modules/market/currency/convert-price-range.ts';
-import { addressLevel, addressPlaces, countryOfPlace } from '#contract/places/places.ts';
+import { addressPlaces, countryOfPlace } from '#contract/places/places.ts';
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
 import { askTypes } from '#server/modules/market/search-index/column-lexemes.ts';
 
-import { marketsNear, withinBox, withinCircle } from './search-area.ts';
+import {
+  allOf,
+  marketsNear,
+  placeCondition,
+  withinAreas,
+  withinBox,
+  withinCircle,
+} from './search-area.ts';
 
 /**
  * The part of a search for one country and deal. Each has its own section of every index, already
@@ -117,11 +124,6 @@ export function columnsAlone(filter: PricedFilter): SearchColumns | null {
   return asksMore ? null : columns;
 }
 
-/** Joins conditions with `and`; an empty list is always true. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
 function askedDeals(filter: SearchFilter): readonly Deal[] {
   if (filter.isForSale === filter.isForRent) return DEALS;
   return filter.isForSale ? ['sale'] : ['rent'];
@@ -131,6 +133,7 @@ function sharedConditions(filter: SearchFilter): Condition[] {
   const { furnishingStatus, features, utilities } = filter;
   return [
     ...withinCircle(filter),
+    ...withinAreas(filter.areas),
     ...(filter.city === null ? [] : [placeCondition(addressPlaces(filter.city))]),
     ...(isChoice(furnishingStatus, FURNISHINGS)
       ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]
@@ -163,24 +166,6 @@ function sharedConditions(filter: SearchFilter): Condition[] {
     ...(filter.hasDailyRental ? [sql`s.daily_rental`] : []),
     ...(filter.businessId === null ? [] : [sql`s.business_id = ${filter.businessId}`]),
   ];
-}
-
-/**
- * Several ids come from a Sri Lankan province: addresses contain its districts, not the province.
- */
-function placeCondition(ids: readonly number[]): Condition {
-  const [id] = ids;
-  if (ids.length === 1) {
-    switch (addressLevel(id!)) {
-      case 'province':
-        return sql`s.province_id = ${id}`;
-      case 'district':
-        return sql`s.district_id = ${id}`;
-      case null:
-        return sql`(s.province_id = ${id} or s.district_id = ${id})`;
-    }
-  }
-  return sql`s.province_id = any(${ids}::int[])`;
 }
 
 /** The bounds of the prices and of the prices per square metre, in a market's currency. */

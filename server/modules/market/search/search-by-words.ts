@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '#server/platform/database/schema.ts';
 
-import { allOf, type SearchBranch } from './search-branches.ts';
+import { allOf } from './search-area.ts';
+import type { SearchBranch } from './search-branches.ts';
 import { countOf, firstRowsOf, rowsOf, type SearchOrder } from './search-order.ts';
 import { needsTexts, type Saying, type SearchQuestion } from './search-question.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
