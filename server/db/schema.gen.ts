@@ -143,6 +143,8 @@ export type MapCellsDeal = "rent" | "sale";
 
 export type MapCellsType = "condo" | "house" | "land" | "townhouse";
 
+export type MatchesDeal = "rent" | "sale";
+
 export type MessagesKind = "listing" | "location" | "photo" | "system" | "text";
 
 export type NotificationPrefsChannel = "app" | "email" | "push";
@@ -525,12 +527,11 @@ export interface HuntAreas {
   max_price: Generated<number>;
   min_bathrooms: Generated<number>;
   min_bedrooms: Generated<number>;
-  min_home_size: Generated<number>;
-  min_lot_size: Generated<number>;
   min_price: Generated<number>;
+  min_size: Generated<number>;
   place_id: number | null;
-  radius: number | null;
-  shape: Json | null;
+  reach: number | null;
+  shape: string | null;
   type_mask: Generated<number>;
 }
 
@@ -542,6 +543,7 @@ export interface Hunts {
   cid: Generated<string>;
   country: string;
   created_at: Generated<Timestamp>;
+  criteria: Generated<Json>;
   currency: string;
   deleted_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
@@ -560,6 +562,7 @@ export interface Hunts {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
+  warned_of: Timestamp | null;
   wishes: Generated<Json>;
 }
 
@@ -825,11 +828,11 @@ export interface MapCells {
 
 export interface Matches {
   created_at: Generated<Timestamp>;
+  deal: MatchesDeal;
   dismissed_at: Timestamp | null;
   gone_at: Timestamp | null;
   hunt_id: number;
   listing_id: number;
-  reasons: Generated<Json>;
   score: number;
   seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+
+import type { SearchArea } from '#contract/area.ts';
+import type { HuntForm } from '#contract/hunt.ts';
+import { filtersOfHunt } from '#contract/hunt-filter.ts';
+import { DEALS, type PropertyType, PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { addressPlaces } from '#contract/places/places.ts';
+import { chordShare } from '#contract/search/circle.ts';
+import { coveringCircle } from '#contract/search/ring.ts';
+import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
+import { ringText } from '#server/modules/market/search/search-area.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { gridKey } from './grid-key.ts';
+
+/** Where an area is in the index: a row of `hunt_areas` without its conditions. */
+interface Location {
+  kind: SearchArea['kind'];
+  gk: number;
+  place_id: number | null;
+  lat: number | null;
+  lon: number | null;
+  reach: number | null;
+  shape: string | null;
+}
+
+/** The upper bound of a price without a maximum. */
+export const NO_MAXIMUM = Number.MAX_SAFE_INTEGER;
+
+/** Returns the bits of types, as the index has them. */
+export function typeMask(types: readonly PropertyType[]): number {
+  return types.reduce((mask, type) => mask | (1 << PROPERTY_TYPES.indexOf(type)), 0);
+}
+
+/**
+ * Writes the rows by which listings find a hunt, in place of those that it had: one for each area,
+ * deal and size. Only an active hunt has any.
+ * @throws ApiError `invalid_input` at the currency if there is no rate for it
+ */
+export async function writeHuntAreas(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  huntId: number,
+  form: HuntForm,
+): Promise<void> {
+  const locations = form.areas.flatMap(locationsOf);
+  const rows: object[] = [];
+  for (const filter of filtersOfHunt(form)) {
+    const { marketPrices } = await convertPrices(kysely, filter);
+    const { min = null, max = null } = marketPrices?.[form.isoCodeCountry] ?? filter.listingPrice;
+    const deals = DEALS.filter((deal) => (deal === 'sale' ? form.isForSale : form.isForRent));
+    const conditions = {
+      min_price: min ?? 0,
+      max_price: max ?? NO_MAXIMUM,
+      type_mask: typeMask(filter.propertyTypes),
+      min_bedrooms: filter.bedrooms ?? 0,
+      min_bathrooms: filter.bathrooms ?? 0,
+      min_size: filter.size.min ?? 0,
+      features: filter.features,
+    };
+    for (const deal of deals) {
+      for (const location of locations) rows.push({ ...location, ...conditions, deal });
+    }
+  }
+  await sql`delete from hunt_areas where hunt_id = ${huntId}`.execute(kysely);
+  await sql`
+    insert into hunt_areas (hunt_id, kind, gk, place_id, lat, lon, reach, shape, deal, min_price,
+      max_price, type_mask, min_bedrooms, min_bathrooms, min_size, features)
+    select ${huntId}, kind, gk, place_id, lat, lon, reach, shape, deal, min_price, max_price,
+      type_mask, min_bedrooms, min_bathrooms, min_size, features
+    from json_populate_recordset(null::hunt_areas, ${JSON.stringify(rows)}::json)
+  `.execute(kysely);
+}
+
+/** A Sri Lankan province is found by its districts, because addresses contain only these. */
+function locationsOf(area: SearchArea): Location[] {
+  switch (area.kind) {
+    case 'place':
+      return addressPlaces(area.placeId).map((id) => ({
+        kind: 'place',
+        gk: id,
+        place_id: id,
+        lat: null,
+        lon: null,
+        reach: null,
+        shape: null,
+      }));
+    case 'circle':
+      return [around('circle', { lat: area.latitude, lon: area.longitude, radiusKm: area.radius })];
+    case 'shape':
+      return [{ ...around('shape', coveringCircle(area.ring)), shape: ringText(area.ring) }];
+  }
+}
+
+function around(
+  kind: 'circle' | 'shape',
+  { lat, lon, radiusKm }: { lat: number; lon: number; radiusKm: number },
+): Location {
+  return {
+    kind,
+    gk: gridKey({ lat, lon }, radiusKm),
+    place_id: null,
+    lat,
+    lon,
+    reach: chordShare(radiusKm),
+    shape: null,
+  };
+}
