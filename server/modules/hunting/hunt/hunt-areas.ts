@@ -6,9 +6,9 @@ import { filtersOfHunt } from '#contract/hunt-filter.ts';
 import { DEALS, type PropertyType, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { addressPlaces } from '#contract/places/places.ts';
 import { chordShare } from '#contract/search/circle.ts';
-import { coveringCircle } from '#contract/search/ring.ts';
+import { type Corner, coveringCircle } from '#contract/search/ring.ts';
 import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
-import { ringText } from '#server/modules/market/search/search-area.ts';
+
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { gridKey } from './grid-key.ts';
@@ -87,7 +87,7 @@ function locationsOf(area: SearchArea): Location[] {
     case 'circle':
       return [around('circle', { lat: area.latitude, lon: area.longitude, radiusKm: area.radius })];
     case 'shape':
-      return [{ ...around('shape', coveringCircle(area.ring)), shape: ringText(area.ring) }];
+      return [{ ...around('shape', coveringCircle(area.ring)), shape: polygonText(area.ring) }];
   }
 }
 
@@ -105,3 +105,13 @@ function around(
     shape: null,
   };
 }
+
+/**
+ * PostgreSQL takes points for the same that are 10⁻⁶ apart: among degrees, that would be up to 80
+ * metres beside a line, among thousandths a millimetre.
+ */
+export const POLYGON_UNITS = 1_000;
+
+/** Returns a ring as PostgreSQL writes a polygon. */
+const polygonText = (ring: readonly Corner[]): string =>
+  `(${ring.map((corner) => `(${corner.map((one) => one * POLYGON_UNITS).join(',')})`).join(',')})`;

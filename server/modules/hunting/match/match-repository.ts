@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { HuntForm } from '#contract/hunt.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { NO_MAXIMUM, typeMask } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { NO_MAXIMUM, POLYGON_UNITS, typeMask } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -116,7 +116,7 @@ export async function findHuntsOfRow(
         ${among ? sql`and a.hunt_id = any(${among}::bigint[])` : sql``}
     )
     select distinct near.hunt_id as id from near join hunt_areas a on a.id = near.id
-    where a.shape is null or a.shape @> point(${lon}::float8, ${lat}::float8)
+    where a.shape is null or a.shape @> point(${lon * POLYGON_UNITS}::float8, ${lat * POLYGON_UNITS}::float8)
   `.execute(kysely);
   return rows.map(({ id }) => id);
 }
