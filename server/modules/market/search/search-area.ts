@@ -110,14 +110,23 @@ function withinArea(area: SearchArea): Condition {
     case 'shape':
       return allOf([
         ...withinBox(boxOfRing(area.ring)),
-        sql`${ringText(area.ring)}::polygon @> point(s.public_lon, s.public_lat)`,
+        inRing(area.ring, sql`s.public_lat`, sql`s.public_lon`),
       ]);
   }
 }
 
-/** Returns a ring as PostgreSQL writes a polygon. */
-export const ringText = (ring: readonly Corner[]): string =>
-  `(${ring.map(([lon, lat]) => `(${lon},${lat})`).join(',')})`;
+/**
+ * PostgreSQL takes points for the same that are 10⁻⁶ apart, and areas of that size for none: among
+ * degrees, that would be up to 80 metres beside a line, among thousandths a millimetre.
+ */
+const POLYGON_UNITS = 1_000;
+
+/** Returns the condition for points in a ring or on its line, as `isInRing`. */
+export function inRing(ring: readonly Corner[], lat: Condition, lon: Condition): Condition {
+  const corners = ring.map((corner) => `(${corner.map((one) => one * POLYGON_UNITS).join(',')})`);
+  return sql`${`(${corners.join(',')})`}::polygon
+    @> point(${lon} * ${POLYGON_UNITS}::int, ${lat} * ${POLYGON_UNITS}::int)`;
+}
 
 /**
  * Returns the condition for addresses in a place. Several ids come from a Sri Lankan province:
