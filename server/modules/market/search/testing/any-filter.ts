@@ -37,22 +37,22 @@ const tenth = fc.integer({ min: -4_000, max: 4_000 }).map((one) => one / 1e4);
 /** Circles, places and shapes, whose lines may cross themselves. */
 const area: fc.Arbitrary<SearchArea> = fc.oneof(
   fc.record({
-    kind: fc.constant('circle'),
+    kind: fc.constant('circle' as const),
     latitude: fc.constantFrom(6.9, 7.9, 13.7, 18.8),
     longitude: fc.constantFrom(79.9, 98.4, 100.5),
     radius: fc.constantFrom(0.5, 5, 50),
   }),
   fc.record({
-    kind: fc.constant('place'),
+    kind: fc.constant('place' as const),
     placeId: fc.constantFrom(10, 83, 1004, 9400001, 9400011, 9401102),
   }),
   fc
     .tuple(center, fc.array(fc.tuple(tenth, tenth), { minLength: 3, maxLength: 8 }))
     .map(([[lon, lat], steps]) => ({
-      kind: 'shape',
+      kind: 'shape' as const,
       ring: steps.map(([east, north]): [number, number] => [
-        Number((lon! + east * 0.75).toFixed(4)),
-        Number((lat! + north * 0.75).toFixed(4)),
+        Number((lon + east * 0.75).toFixed(4)),
+        Number((lat + north * 0.75).toFixed(4)),
       ]),
     })),
 );
