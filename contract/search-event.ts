@@ -35,7 +35,7 @@ export const SearchEvent = v.strictObject({
   bathrooms: v.optional(v.nullable(rooms), null),
   /** Number of requested features. */
   featureCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)), 0),
-  /** Number of other filters: exact bedrooms, size, price per area, floor, station, terms. */
+  /** Number of other filters: areas, exact bedrooms, size, price per area, floor, station, terms. */
   otherCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)), 0),
   totalCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9)),
 });

@@ -32,19 +32,27 @@ export function coveringCircle(ring: readonly Corner[]): Point & { radiusKm: num
 }
 
 /**
- * Returns whether a point is in a ring, on a plane of degrees: whether the ring winds around it. A
- * line that crosses itself therefore encloses everything it was drawn around, as in PostgreSQL's
- * `polygon @> point`.
+ * How far from a line a point counts as on it: this area between them, in square degrees. It is
+ * far less than a metre, and more than the rounding errors of degrees.
+ */
+const ON_LINE = 1e-12;
+
+/**
+ * Returns whether a point is in a ring or on its line, on a plane of degrees: whether the ring winds
+ * around it. A line that crosses itself therefore encloses everything it was drawn around, as in
+ * PostgreSQL's `polygon @> point`.
  */
 export function isInRing({ lat, lon }: Point, ring: readonly Corner[]): boolean {
   let winding = 0;
-  ring.forEach(([lon2, lat2], index) => {
+  const isOnLine = ring.some(([lon2, lat2], index) => {
     const [lon1, lat1] = ring.at(index - 1)!;
     const isLeft = (lon2 - lon1) * (lat - lat1) - (lon - lon1) * (lat2 - lat1);
     if (lat1 <= lat && lat2 > lat && isLeft > 0) winding += 1;
     if (lat1 > lat && lat2 <= lat && isLeft < 0) winding -= 1;
+    const isBetween = (lon - lon1) * (lon - lon2) <= 0 && (lat - lat1) * (lat - lat2) <= 0;
+    return isBetween && Math.abs(isLeft) <= ON_LINE;
   });
-  return winding !== 0;
+  return isOnLine || winding !== 0;
 }
 
 /** Returns the area of a ring in square kilometres, on a plane through its middle. */

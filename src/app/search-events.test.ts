@@ -44,6 +44,7 @@ test('searchEvent contains the filters of a search, but no keywords and no coord
   );
   expect(event).toMatchObject({ hasKeyword: true, hasCircle: true, deal: null, totalCount: 3 });
   expect(searchEvent({ size: { min: 30 }, tenure: ['freehold'] }, 3).otherCount).toBe(2);
+  expect(searchEvent({ areas: [{ kind: 'place', placeId: 10 }] }, 3).otherCount).toBe(1);
   expect(searchEvent({ depositMonths: 2, titleDeed: ['chanote'] }, 3).otherCount).toBe(2);
   expect(
     searchEvent({ roadAccess: ['dirt'], roadWidth: 6, utilities: ['water'] }, 3),

@@ -11,6 +11,7 @@ import { sendBeacon } from '#lib/error-report.ts';
 export function searchEvent(filter: SearchFilterInput, totalCount: number): SearchEventInput {
   const { isForSale = true, isForRent = false } = filter;
   const others = [
+    filter.areas,
     filter.exactBedrooms,
     filter.size,
     filter.pricePerSqm,

@@ -11,24 +11,39 @@ import { type StreetMap, streetSource } from './street-map.ts';
 import { streetGround, streetNames, STREETS } from './street-style.ts';
 import { byZoom, fill, FONT, FONT_MEDIUM, line, names } from './style-parts.ts';
 
-/** Sources and layers added to any style, ours or the operator's: a circle around a place. */
+/** Sources and layers added to any style, ours or the operator's: marked circles, rings and places. */
 export const OWN_SOURCES: Record<string, SourceSpecification> = {
-  'own-circle': { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+  'own-shapes': { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
 };
+
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 export function ownLayers(colors: MapColors): LayerSpecification[] {
   return [
     {
-      id: 'own-circle-fill',
+      id: 'own-shapes-fill',
       type: 'fill',
-      source: 'own-circle',
+      source: 'own-shapes',
       paint: { 'fill-color': colors.jade, 'fill-opacity': 0.12 },
     },
     {
-      id: 'own-circle-line',
+      id: 'own-shapes-line',
       type: 'line',
-      source: 'own-circle',
+      source: 'own-shapes',
+      layout: ROUND,
       paint: { 'line-color': colors.jade, 'line-width': 1.5, 'line-opacity': 0.7 },
+    },
+    {
+      id: 'own-places',
+      type: 'circle',
+      source: 'own-shapes',
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: {
+        'circle-radius': 8,
+        'circle-color': colors.jade,
+        'circle-stroke-color': colors.halo,
+        'circle-stroke-width': 3,
+      },
     },
   ];
 }
@@ -96,8 +111,6 @@ export function baseStyle(
 
 /** Sri Lanka's railways are some hundred metres off, so they aren't shown closer. */
 const LANKA_ZOOM = 14.5;
-
-const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 function riverLayers(colors: MapColors): LayerSpecification[] {
   // Their lines are some hundred metres off, so they fade when zoomed in.

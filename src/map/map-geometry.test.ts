@@ -1,12 +1,17 @@
+import type { Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
+
+import type { Corner } from '#contract/search/ring.ts';
 
 import {
   areaAround,
   areaWithin,
-  circleShape,
+  areaOfShapes,
+  drawnShapes,
   groupNear,
   isWithin,
   joinOverlapping,
+  type MapShape,
   onGrid,
   ringShapes,
 } from './map-geometry.ts';
@@ -50,9 +55,32 @@ describe('areas', () => {
   });
 });
 
-describe('circleShape', () => {
-  it('is closed, and all its points have the same distance from the centre', () => {
-    const [ring] = circleShape(bangkok, 3).geometry.coordinates;
+describe('shapes', () => {
+  const corners: Corner[] = [
+    [100.5, 13.7],
+    [100.6, 13.7],
+    [100.6, 13.8],
+  ];
+  const shapes: MapShape[] = [
+    { kind: 'circle', center: bangkok, km: 3 },
+    { kind: 'ring', corners },
+    { kind: 'place', place: { lat: 18.79, lon: 98.99 } },
+  ];
+  it('drawnShapes returns polygons, whose lines are closed, and points', () => {
+    const [, ring, place] = drawnShapes(shapes).features;
+    expect(ring!.geometry).toEqual({ type: 'Polygon', coordinates: [[...corners, corners[0]]] });
+    expect(place!.geometry).toEqual({ type: 'Point', coordinates: [98.99, 18.79] });
+  });
+  it('areaOfShapes contains them all, with the surroundings of a place', () => {
+    const area = areaOfShapes(shapes)!;
+    expect(area.south).toBeCloseTo(13.7, 3);
+    expect(area.east).toBeCloseTo(100.6, 3);
+    expect(area.north).toBeGreaterThan(18.8);
+    expect(areaOfShapes([])).toBeNull();
+  });
+  it('all points of a circle have the same distance from the centre', () => {
+    const { coordinates } = drawnShapes(shapes).features[0]!.geometry as Polygon;
+    const [ring] = coordinates;
     expect(ring![0]![0]).toBeCloseTo(ring!.at(-1)![0]!, 9);
     for (const [lon, lat] of ring!) {
       const east = (lon! - bangkok.lon) * Math.cos((bangkok.lat * Math.PI) / 180) * 111.195;

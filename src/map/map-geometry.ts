@@ -1,4 +1,7 @@
-import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
+import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
+
+import type { SearchArea } from '#contract/area.ts';
+import { boxOfRing, type Corner } from '#contract/search/ring.ts';
 
 /** Degrees in WGS 84. */
 export interface MapPlace {
@@ -55,9 +58,82 @@ function circleLine(center: MapPlace, km: number): number[][] {
   });
 }
 
-export function circleShape(center: MapPlace, km: number): Feature<Polygon> {
-  const coordinates = [circleLine(center, km)];
-  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
+/**
+ * What a map marks: a circle, a ring whose last corner is joined to its first, or a place without
+ * known borders.
+ */
+export type MapShape =
+  | { kind: 'circle'; center: MapPlace; km: number }
+  | { kind: 'ring'; corners: readonly Corner[] }
+  | { kind: 'place'; place: MapPlace };
+
+export function drawnShapes(
+  shapes: readonly MapShape[],
+): FeatureCollection<Polygon | Point, Record<string, never>> {
+  return {
+    type: 'FeatureCollection',
+    features: shapes.map((shape) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: geometryOf(shape),
+    })),
+  };
+}
+
+function geometryOf(shape: MapShape): Polygon | Point {
+  switch (shape.kind) {
+    case 'circle':
+      return { type: 'Polygon', coordinates: [circleLine(shape.center, shape.km)] };
+    case 'ring': {
+      const corners = shape.corners.map((corner) => [...corner]);
+      return { type: 'Polygon', coordinates: [[...corners, corners[0]!]] };
+    }
+    case 'place':
+      return { type: 'Point', coordinates: [shape.place.lon, shape.place.lat] };
+  }
+}
+
+/**
+ * Returns the shapes of areas.
+ * @param places the seats of the places among them, by id. Others aren't shown.
+ */
+export function shapesOfAreas(
+  areas: readonly SearchArea[],
+  places: ReadonlyMap<number, MapPlace>,
+): MapShape[] {
+  return areas.flatMap((area): MapShape | [] => {
+    switch (area.kind) {
+      case 'circle': {
+        const center = { lat: area.latitude, lon: area.longitude };
+        return { kind: 'circle', center, km: area.radius };
+      }
+      case 'place': {
+        const place = places.get(area.placeId);
+        return place ? { kind: 'place', place } : [];
+      }
+      case 'shape':
+        return { kind: 'ring', corners: area.ring };
+    }
+  });
+}
+
+/** Half the side of the area that is shown around a place, about a large district. */
+const PLACE_KM = 8;
+
+/** Returns the smallest area that contains all shapes. `null` if there are none. */
+export function areaOfShapes(shapes: readonly MapShape[]): MapArea | null {
+  return areaAround(shapes.map(areaOfShape));
+}
+
+function areaOfShape(shape: MapShape): MapArea {
+  switch (shape.kind) {
+    case 'circle':
+      return areaWithin(shape.center, shape.km);
+    case 'ring':
+      return boxOfRing(shape.corners);
+    case 'place':
+      return areaWithin(shape.place, PLACE_KM);
+  }
 }
 
 /** A distance around a place, with its name in the reader's language. */

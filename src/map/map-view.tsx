@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button, IconButton } from '#ui/button.tsx';
 import { plusIcon, minusIcon } from '#ui/icons.ts';
 
-import type { MapPlace, MapRing } from './map-geometry.ts';
+import type { MapPlace, MapRing, MapShape } from './map-geometry.ts';
 import type { MapMarker, OpenMarker } from './map-marker.ts';
 import { loadMapParts, loadOperatorStyle } from './map-parts.ts';
 import styles from './map.module.css';
@@ -21,7 +21,8 @@ export interface MapViewProps {
   markers?: readonly MapMarker[] | undefined;
   /** Description of the markers for screen readers. */
   markersLabel?: string;
-  circle?: { center: MapPlace; km: number } | null;
+  /** Marked areas and places. */
+  shapes?: readonly MapShape[];
   /** Distances around a place. */
   rings?: { center: MapPlace; rings: readonly MapRing[] } | null;
   /** Id of the selected marker. */
@@ -43,6 +44,8 @@ export interface MapViewProps {
   children?: ReactNode;
 }
 
+const NONE: readonly MapShape[] = [];
+
 type State = 'waiting' | 'ready' | 'failed';
 
 /** A map with its states: loading, ready, and failed with a message. */
@@ -56,7 +59,7 @@ function MapAttempt({
   camera,
   markers = [],
   markersLabel = '',
-  circle = null,
+  shapes = NONE,
   rings = null,
   chosen = null,
   isInPage = false,
@@ -134,7 +137,7 @@ function MapAttempt({
   }, [i18n.locale]);
 
   useEffect(() => map?.setMarkers(markers), [map, markers]);
-  useEffect(() => map?.setCircle(circle), [map, circle]);
+  useEffect(() => map?.setShapes(shapes), [map, shapes]);
   useEffect(() => map?.setRings(rings), [map, rings]);
   useEffect(() => map?.choose(chosen), [map, chosen]);
   useEffect(() => {

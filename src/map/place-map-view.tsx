@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { formatDistance } from '#ui/format/number.ts';
 
-import { areaWithin } from './map-geometry.ts';
+import { areaWithin, type MapShape } from './map-geometry.ts';
 import type { MapMarker } from './map-marker.ts';
 import { MapView } from './map-view.tsx';
 import type { PlaceMapProps } from './place-map.tsx';
@@ -31,8 +31,8 @@ export function PlaceMapView({ lat, lon, label, isExact, km = ABOUT_KM }: PlaceM
     () => ({ area: areaWithin({ lat, lon }, isExact ? exactKm() : km * 1.5), padding: AIR_PX }),
     [lat, lon, isExact, km],
   );
-  const circle = useMemo(
-    () => (isExact ? null : { center: { lat, lon }, km }),
+  const shapes = useMemo(
+    (): MapShape[] => (isExact ? [] : [{ kind: 'circle', center: { lat, lon }, km }]),
     [lat, lon, isExact, km],
   );
   const rings = useMemo(() => {
@@ -50,7 +50,7 @@ export function PlaceMapView({ lat, lon, label, isExact, km = ABOUT_KM }: PlaceM
       label={label}
       markersLabel={label}
       camera={camera}
-      circle={circle}
+      shapes={shapes}
       rings={rings}
       markers={markers}
       isInPage

@@ -5,10 +5,11 @@ import { onColorsChange } from '#lib/computed-colors.ts';
 import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
 import { readMapColors } from './map-colors.ts';
 import {
-  circleShape,
+  drawnShapes,
   type MapArea,
   type MapPlace,
   type MapRing,
+  type MapShape,
   ringShapes,
 } from './map-geometry.ts';
 import type { MapMarker, OpenMarker } from './map-marker.ts';
@@ -72,7 +73,7 @@ export class SalaMap {
   #isOwnStyle: boolean;
   /** The requested target, until the user moves the map. */
   #aim: MapCamera | null;
-  #circle: GeoJSON.GeoJSON = EMPTY;
+  #shapes: GeoJSON.GeoJSON = EMPTY;
   #rings: GeoJSON.GeoJSON = EMPTY;
 
   /** @throws GPUInitializationError if the device doesn't support the required graphics */
@@ -188,7 +189,7 @@ export class SalaMap {
     for (const layer of ownLayers(readMapColors(this.#container))) {
       if (!map.getLayer(layer.id)) map.addLayer(layer);
     }
-    this.#setData('own-circle', this.#circle);
+    this.#setData('own-shapes', this.#shapes);
     this.#setData('rings', this.#rings);
   }
 
@@ -215,6 +216,34 @@ export class SalaMap {
     return { lat, lon: lng };
   }
 
+  /** Returns where a place is on the map, px. */
+  project({ lat, lon }: MapPlace): { x: number; y: number } {
+    return this.#map.project([lon, lat]);
+  }
+
+  /** Returns the place at a point of the map, px. */
+  placeAt({ x, y }: { x: number; y: number }): MapPlace {
+    const { lat, lng } = this.#map.unproject([x, y]);
+    return { lat, lon: lng };
+  }
+
+  /**
+   * Focuses the map for something that is drawn over it, and calls back on movements and keys.
+   * `describedBy` is the id of what the keys do. Returns a function that stops this.
+   */
+  drawOver(describedBy: string, onMove: () => void, onKey: (event: KeyboardEvent) => void) {
+    const canvas = this.#map.getCanvas();
+    canvas.setAttribute('aria-describedby', describedBy);
+    canvas.addEventListener('keydown', onKey);
+    this.#map.on('move', onMove);
+    canvas.focus({ preventScroll: true });
+    return () => {
+      canvas.removeAttribute('aria-describedby');
+      canvas.removeEventListener('keydown', onKey);
+      this.#map.off('move', onMove);
+    };
+  }
+
   setMarkers(markers: readonly MapMarker[]): void {
     this.#markers.set(markers);
   }
@@ -231,10 +260,10 @@ export class SalaMap {
     this.#markers.focus(id);
   }
 
-  /** Draws a circle with a radius of `km`; `null` removes it. */
-  setCircle(circle: { center: MapPlace; km: number } | null): void {
-    this.#circle = circle ? circleShape(circle.center, circle.km) : EMPTY;
-    this.#setData('own-circle', this.#circle);
+  /** Marks these shapes, and no others. */
+  setShapes(shapes: readonly MapShape[]): void {
+    this.#shapes = drawnShapes(shapes);
+    this.#setData('own-shapes', this.#shapes);
   }
 
   /** Draws distances around a place. An operator's map has streets instead. */

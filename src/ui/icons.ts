@@ -13,6 +13,9 @@ export const infoIcon: IconPath =
 
 export const alertIcon: IconPath = 'M12 4.25L3.5 19.25h17zM12 10v4.25M12 16.75v.01';
 
+export const drawIcon: IconPath =
+  'M4.5 19.5l1-4.25L15.5 5.25a2.3 2.3 0 0 1 3.25 3.25L8.75 18.5zM13.25 7.5l3.25 3.25';
+
 export const minusIcon: IconPath = 'M5 12h14';
 
 export const locateIcon: IconPath =

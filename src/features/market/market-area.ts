@@ -1,4 +1,8 @@
+import * as v from 'valibot';
+
+import { RING_CORNERS, type SearchArea, SearchAreas } from '#contract/area.ts';
 import { RADIUS_MAX_KM } from '#contract/limits.ts';
+import { type Corner, simplifyRing } from '#contract/search/ring.ts';
 
 /** A map area, in degrees. */
 export interface MapBounds {
@@ -72,4 +76,110 @@ export function circleOf({ near }: { near?: string | undefined }): Circle | unde
   if (proper === undefined) return undefined;
   const [centerLat, centerLon, radius] = numbersOf(proper, 3) as [number, number, number];
   return { centerLat, centerLon, radius };
+}
+
+/** Longer texts are not read. */
+const AREAS_MOST_CHARS = 2_000;
+
+/** Steps of a drawn shape's corners, in degrees. */
+const RING_STEP = 1e-4;
+
+/**
+ * Returns the URL form of areas: `c13.7_100.5_5` a circle (latitude, longitude, km), `p1039` a
+ * place, `s…` a drawn shape, joined by `*`. None of these characters is escaped in a URL. Shapes
+ * lose corners if the text would be too long.
+ */
+export function writeAreas(areas: readonly SearchArea[]): string {
+  for (let corners: number = RING_CORNERS.most; ; corners -= 5) {
+    const written = [...new Set(areas.map((area) => writeArea(area, corners)))].join('*');
+    if (written.length <= AREAS_MOST_CHARS || corners <= 10) return written;
+  }
+}
+
+function writeArea(area: SearchArea, corners: number): string {
+  switch (area.kind) {
+    case 'circle':
+      return `c${short(area.latitude)}_${short(area.longitude)}_${Number(area.radius.toFixed(1))}`;
+    case 'place':
+      return `p${area.placeId}`;
+    case 'shape':
+      return `s${writeRing(simplifyRing(area.ring, corners))}`;
+  }
+}
+
+/** Returns the normalised text of areas; `undefined` if it is invalid. */
+export function parseAreas(text: string): string | undefined {
+  const areas = readAreas(text);
+  return areas && writeAreas(areas);
+}
+
+/** Returns the areas that a search is limited to. Empty: none. */
+export function areasOf({ areas }: { areas?: string | undefined }): SearchArea[] {
+  return (areas === undefined ? undefined : readAreas(areas)) ?? [];
+}
+
+function readAreas(text: string): SearchArea[] | undefined {
+  if (text.length > AREAS_MOST_CHARS) return undefined;
+  const areas = text.split('*').map(readArea);
+  return v.is(SearchAreas, areas) ? areas : undefined;
+}
+
+/** Returns what a text says, which needn't be a valid area. */
+function readArea(text: string): unknown {
+  const written = text.slice(1);
+  switch (text.slice(0, 1)) {
+    case 'c': {
+      const [latitude, longitude, radius] = numbersOf(written.replaceAll('_', ','), 3) ?? [];
+      return { kind: 'circle', latitude, longitude, radius };
+    }
+    case 'p':
+      return { kind: 'place', placeId: /^\d+$/.test(written) ? Number(written) : undefined };
+    case 's':
+      return { kind: 'shape', ring: readRing(written) };
+    default:
+      return undefined;
+  }
+}
+
+/** 64 characters that no URL escapes, so each has six bits. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Returns a ring as differences between its corners, in steps: five bits a character, the lowest
+ * first; the sixth says that more follow. The lowest bit of a number is its sign.
+ */
+function writeRing(ring: readonly Corner[]): string {
+  const steps = ring.map((corner) => corner.map((degrees) => Math.round(degrees / RING_STEP)));
+  let written = '';
+  steps.forEach((step, index) => {
+    step.forEach((value, axis) => {
+      const difference = value - (index === 0 ? 0 : steps[index - 1]![axis]!);
+      let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
+      for (; rest >= 32; rest = Math.floor(rest / 32)) written += DIGITS[32 + (rest % 32)]!;
+      written += DIGITS[rest]!;
+    });
+  });
+  return written;
+}
+
+/** Inverse of `writeRing`; `undefined` if it isn't one. */
+function readRing(written: string): Corner[] | undefined {
+  const numbers: number[] = [];
+  let [number, unit] = [0, 1];
+  for (const digit of written) {
+    const value = DIGITS.indexOf(digit);
+    if (value < 0 || unit > 32 ** 5) return undefined;
+    number += (value % 32) * unit;
+    unit *= 32;
+    if (value >= 32) continue;
+    numbers.push(number % 2 === 1 ? -(number + 1) / 2 : number / 2);
+    [number, unit] = [0, 1];
+  }
+  if (unit > 1 || numbers.length % 2 === 1) return undefined;
+  const at = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, index): Corner => {
+    at[0]! += numbers[2 * index]!;
+    at[1]! += numbers[2 * index + 1]!;
+    return [Number((at[0]! * RING_STEP).toFixed(4)), Number((at[1]! * RING_STEP).toFixed(4))];
+  });
 }

@@ -15,6 +15,7 @@ describe('marketSearch', () => {
       read({
         bounds: '13.650001,100.45,13.85,100.650',
         near: '13.73,100.57,5.00',
+        areas: 'p01039*c13.73000_100.570_5.0*p1039',
         features: ['pool', 'castle', 'garden'],
         furnishing: 'fully',
         daily: '1',
@@ -27,6 +28,7 @@ describe('marketSearch', () => {
     ).toMatchObject({
       bounds: '13.65,100.45,13.85,100.65',
       near: '13.73,100.57,5',
+      areas: 'p1039*c13.73_100.57_5',
       features: ['garden', 'pool'],
       furnishing: ['fully'],
       daily: 1,
@@ -43,6 +45,7 @@ describe('marketSearch', () => {
       view: 'globe',
       bounds: '1,2,3',
       near: 'here',
+      areas: 'p1039*here',
       city: '-1',
       baths: 'x',
       daily: 'yes',
@@ -128,6 +131,15 @@ describe('filterOf', () => {
     ['finance=1', { hasSellerFinance: true }],
     ['country=LK', { country: 'LK' }],
     ['city=10', { city: 10 }],
+    [
+      'areas=p1039*c13.70_100.5_5',
+      {
+        areas: [
+          { kind: 'place', placeId: 1039 },
+          { kind: 'circle', latitude: 13.7, longitude: 100.5, radius: 5 },
+        ],
+      },
+    ],
     ['near=13.73,100.57,5', { centerLat: 13.73, centerLon: 100.57, radius: 5 }],
     [
       'bounds=13.6,100.4,13.9,100.7',
@@ -169,6 +181,7 @@ describe('activeFilters', () => {
     q: 'pool',
     type: ['house', 'condo'],
     bounds: '1,2,3,4',
+    areas: 'p10*c13.7_100.5_5',
     features: 'pool',
     finance: '1',
     deal: 'any',
@@ -181,6 +194,8 @@ describe('activeFilters', () => {
       'q pool',
       'bounds 1,2,3,4',
       'finance 1',
+      'areas p10',
+      'areas c13.7_100.5_5',
       'type house',
       'type condo',
       'features pool',
@@ -190,7 +205,7 @@ describe('activeFilters', () => {
     for (const { key, value, without } of activeFilters(search)) {
       const left = activeFilters(without).map((one) => `${one.key} ${one.value}`);
       expect(left).not.toContain(`${key} ${value}`);
-      expect(left).toHaveLength(5);
+      expect(left).toHaveLength(7);
     }
   });
 });

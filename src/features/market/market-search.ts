@@ -20,7 +20,14 @@ import { STATION_SEARCH_MOST_M } from '#contract/station.ts';
 import { DEFAULT_DEAL, MARKET_DEALS, type MarketDeal } from '#features/listing/market-deal.ts';
 import { cutText, flag, normalized, oneOf, someOf, wholeNumber } from '#lib/search-params.ts';
 
-import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
+import {
+  areasOf,
+  boundsOf,
+  circleOf,
+  parseAreas,
+  parseBounds,
+  parseCircle,
+} from './market-area.ts';
 import { parseRange, rangeOf } from './market-range.ts';
 
 export const DEAL_LABELS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
@@ -61,6 +68,8 @@ export const marketSearch = v.object({
   city: wholeNumber(1, 99_999_999),
   /** Circle: `lat,lon,km`. */
   near: normalized(parseCircle),
+  /** Circles, places and drawn shapes, of which any may contain a home (`writeAreas`). */
+  areas: normalized(parseAreas),
   beds: wholeNumber(1, 10),
   baths: wholeNumber(1, 10),
   /** The exact number of bedrooms; 0: studios. */
@@ -148,6 +157,7 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
     country: search.country ?? null,
     ...(search.city && { city: search.city }),
     ...circleOf(search),
+    ...(search.areas && { areas: areasOf(search) }),
     isForSale: deal !== 'rent',
     isForRent: deal !== 'sale',
     bedrooms: search.beds ?? null,

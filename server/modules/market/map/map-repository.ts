@@ -37,7 +37,7 @@ export async function findOnMap(
   const branches = searchBranches(filter);
   const degrees = mapGridDegrees(filter.bounds, filter.zoom);
   if (!question) {
-    const conditions = branches.map(({ condition }) => condition);
+    const conditions = branches.flatMap((branch) => branch.conditions);
     return (
       (await readSquares(replica, filter, conditions, degrees)) ??
       readMap(replica, conditions, degrees)

@@ -89,6 +89,21 @@ const RESTS: readonly SearchFilterInput[] = [
   { keyword: 'วิว', isForRent: true },
   { radius: 30, centerLat: 13.754, centerLon: 100.5014, isForRent: true },
   { city: 10 },
+  { areas: [{ kind: 'circle', latitude: 13.754, longitude: 100.5014, radius: 20 }] },
+  {
+    areas: [
+      {
+        kind: 'shape',
+        ring: [
+          [98.2, 7.7],
+          [98.5, 7.7],
+          [98.4, 8.2],
+        ],
+      },
+      { kind: 'place', placeId: 10 },
+    ],
+    isForRent: true,
+  },
   { size: { min: 100, max: 400 }, isForRent: true },
   { pricePerSqm: { max: 60_000 } },
   { floorLevel: { min: 5 }, isForRent: true },

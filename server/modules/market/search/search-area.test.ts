@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import { isInRing } from '#contract/search/ring.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {
@@ -18,6 +20,7 @@ import {
   type StoredListing,
 } from '#server/modules/listing/listing/testing/fill-market.ts';
 
+import { inRing } from './search-area.ts';
 import { findListings } from './search-repository.ts';
 import { kilometresApart, modelSearch } from './testing/search-model.ts';
 
@@ -96,6 +99,36 @@ test('finds a hidden location only if the circle includes its public point', asy
       expect(isFound).toBe(kilometresApart(exact, shown) <= radius);
     }
   }
+});
+
+test("inRing agrees with PostgreSQL's polygons, also on lines and in rings that cross themselves", async () => {
+  // Few values, so that many points are on lines and many lines cross.
+  const step = fc.constantFrom(1, 0.01, 0.0001);
+  const places = fc.integer({ min: 0, max: 8 });
+  const corners = fc.array(fc.tuple(places, places), { minLength: 3, maxLength: 9 });
+  let [inside, all] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(corners, step, async (steps, size) => {
+      const at = (least: number, count: number) => Number((least + count * size).toFixed(5));
+      const ring = steps.map(([x, y]): [number, number] => [at(100.5, x), at(13.7, y)]);
+      const points = Array.from({ length: 289 }, (_, index) => ({
+        lon: at(100.5, Math.floor(index / 17) / 2),
+        lat: at(13.7, (index % 17) / 2),
+      }));
+      const { rows } = await sql<{ found: boolean }>`
+        select ${inRing(ring, sql`lat`, sql`lon`)} as found
+        from unnest(${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lon }) => lon)}::float8[])
+          with ordinality points (lat, lon, place) order by place
+      `.execute(database.kysely);
+      const found = rows.map((row) => row.found);
+      expect(found).toEqual(points.map((point) => isInRing(point, ring)));
+      inside += found.filter(Boolean).length;
+      all += found.length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(inside).toBeGreaterThan(all / 20);
+  expect(inside).toBeLessThan(all / 2);
 });
 
 test('boxAround contains the whole circle anywhere', () => {

@@ -21,8 +21,10 @@ import { askTypes } from '#server/modules/market/search-index/column-lexemes.ts'
 
 import {
   allOf,
+  areasIn,
   marketsNear,
   placeCondition,
+  splitAreas,
   withinAreas,
   withinBox,
   withinCircle,
@@ -36,8 +38,11 @@ import {
  * planner would use one slow plan for all searches.
  */
 export interface SearchBranch {
-  /** Condition on `listing_search s` for the whole filter except its keyword. */
-  condition: Condition;
+  /**
+   * Conditions on `listing_search s` for the whole filter except its keyword: one for each area, of
+   * which no row meets two.
+   */
+  conditions: Condition[];
   /** The country and deal, which select the section of an index. */
   market: Condition;
   /** The types as a `tsquery` for the text index; null: all types. */
@@ -71,8 +76,9 @@ export function searchBranches(filter: PricedFilter): SearchBranch[] {
   const shared = [...sharedConditions(filter), ...(bounds ? withinBox(bounds) : [])];
   return countries.flatMap((country) => {
     const prices = pricesOf(filter, country);
+    const areas = areasIn(country, filter.areas);
     return deals.map((deal) => {
-      const refinement = allOf([
+      const others = allOf([
         ...shared,
         ...dealConditions(filter, prices, deal),
         ...(deals.length > 1 && deal === 'rent' ? [notFoundForSale(prices)] : []),
@@ -80,10 +86,10 @@ export function searchBranches(filter: PricedFilter): SearchBranch[] {
       const market = sql`s.country = ${country} and s.deal = ${deal}`;
       const ofTypes = types.length > 0 ? [sql`s.type = any(${types}::text[])`] : [];
       return {
-        condition: allOf([market, ...ofTypes, refinement]),
+        conditions: splitAreas(areas).map((area) => allOf([market, ...ofTypes, area, others])),
         market,
         typeQuery: askTypes(types),
-        refinement,
+        refinement: allOf([...withinAreas(areas), others]),
       };
     });
   });
@@ -119,6 +125,7 @@ export function columnsAlone(filter: PricedFilter): SearchColumns | null {
   const asksMore =
     filter.keyword !== '' ||
     filter.city !== null ||
+    filter.areas.length > 0 ||
     sharedConditions(filter).length > 0 ||
     columns.deals.some((deal) => dealConditions(filter, prices, deal).length > 0);
   return asksMore ? null : columns;
@@ -133,7 +140,6 @@ function sharedConditions(filter: SearchFilter): Condition[] {
   const { furnishingStatus, features, utilities } = filter;
   return [
     ...withinCircle(filter),
-    ...withinAreas(filter.areas),
     ...(filter.city === null ? [] : [placeCondition(addressPlaces(filter.city))]),
     ...(isChoice(furnishingStatus, FURNISHINGS)
       ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]

@@ -172,7 +172,7 @@ async function walk(
 ): Promise<Hit[] | null> {
   if (share * walked < 2 * (offset + limit)) return null;
   await sql`set local enable_indexscan = on`.execute(reader);
-  const conditions = branches.map(({ condition }) => condition);
+  const conditions = branches.flatMap((branch) => branch.conditions);
   const texts = sql`s.tsv, s.haystack`;
   // The function, because the equivalent operator would use the index.
   const { rows } = await sql<Hit>`

@@ -28,7 +28,7 @@ export async function findListings(
   const branches = searchBranches(filter);
   const order = searchOrder(filter, question);
   if (question) return searchByWords(database.replica, { branches, question, order, stretch });
-  const conditions = branches.map(({ condition }) => condition);
+  const conditions = branches.flatMap((branch) => branch.conditions);
   const [totalCount, hits] = await Promise.all([
     countAll(database.replica, filter, conditions),
     findHits(database.replica, conditions, order, stretch),

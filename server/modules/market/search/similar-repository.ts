@@ -104,7 +104,7 @@ export async function findSimilar(
 export async function findNewest({ replica }: Pick<Database, 'replica'>): Promise<Hit[]> {
   const filter = v.parse(SearchFilter, { isForSale: true, isForRent: true });
   const order = searchOrder(filter);
-  const conditions = searchBranches(filter).map(({ condition }) => condition);
+  const conditions = searchBranches(filter).flatMap((branch) => branch.conditions);
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from ${firstRowsOf(conditions, order, SIMILAR_MOST)} hits
     order by ${order.whole} limit ${SIMILAR_MOST}

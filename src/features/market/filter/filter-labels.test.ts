@@ -1,11 +1,23 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 
+import { writeAreas } from '../market-area.ts';
 import type { MarketSearch } from '../market-search.ts';
 import { filterWords } from './filter-labels.ts';
 import { activeFilters } from './market-filters.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+const DRAWN = writeAreas([
+  {
+    kind: 'shape',
+    ring: [
+      [100.5, 13.7],
+      [100.6, 13.7],
+      [100.6, 13.8],
+    ],
+  },
+]);
 
 /** Returns the labels of the chips of a search, with plain spaces. */
 const chips = (search: MarketSearch) =>
@@ -39,6 +51,10 @@ it.each<[MarketSearch, string[]]>([
   [
     { road: ['gravel'], roadwidth: 6, utilities: ['water'] },
     ['Gravel road', 'Road 6 m or wider', 'Mains water'],
+  ],
+  [
+    { areas: `c13.7_100.5_2.5*p1039*${DRAWN}` },
+    ['Within 2.5 km of a point', 'Chosen place', 'Drawn area'],
   ],
   [{ deposit: 0, term: 12 }, ['No deposit', 'Minimum term up to 1 year']],
 ])('the chips of %o are %o', (search, words) => {

@@ -39,7 +39,7 @@ import {
   TITLE_DEED_LABELS,
   UTILITY_LABELS,
 } from '#labels/listing-term-labels.ts';
-import { circleOf } from '../market-area.ts';
+import { areasOf, circleOf } from '../market-area.ts';
 import { rangeOf } from '../market-range.ts';
 import {
   type ActiveFilter,
@@ -62,6 +62,8 @@ export const TERM_LABELS = {
 export interface PlaceNames {
   city?: string | undefined;
   near?: string | undefined;
+  /** By id, of the places among the areas. */
+  areas?: ReadonlyMap<number, { name: string }>;
 }
 
 /** Filters that are ranges in one parameter. */
@@ -123,6 +125,11 @@ function perArea(figure: string, search: Place): MessageDescriptor {
   }
 }
 
+function circleWords(radius: number, name: string | undefined, i18n: I18n): string {
+  const km = new Intl.NumberFormat(i18n.locale).format(radius);
+  return i18n._(name ? msg`Within ${km} km of ${name}` : msg`Within ${km} km of a point`);
+}
+
 /** Returns the label of a filter's chip. */
 export function filterWords(
   filter: ActiveFilter,
@@ -143,12 +150,13 @@ export function filterWords(
       return names.city ?? i18n._(msg`Chosen place`);
     case 'bounds':
       return i18n._(msg`Map area`);
-    case 'near': {
-      const km = new Intl.NumberFormat(i18n.locale).format(circleOf(search)!.radius);
-      const name = names.near;
-      return name
-        ? i18n._(msg`Within ${km} km of ${name}`)
-        : i18n._(msg`Within ${km} km of a point`);
+    case 'near':
+      return circleWords(circleOf(search)!.radius, names.near, i18n);
+    case 'areas': {
+      const area = areasOf({ areas: String(value) })[0]!;
+      if (area.kind === 'shape') return i18n._(msg`Drawn area`);
+      if (area.kind === 'circle') return circleWords(area.radius, undefined, i18n);
+      return names.areas?.get(area.placeId)?.name ?? i18n._(msg`Chosen place`);
     }
     case 'beds':
       return i18n._(msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { areasOf } from '../market-area.ts';
 import type { MarketSearch } from '../market-search.ts';
 import {
   priceSteps,
   withCountry,
   withDeal,
   withKeyword,
+  withShape,
   withSuggestion,
   withTypes,
 } from './market-filters.ts';
@@ -59,6 +61,30 @@ describe('withDeal and withCountry', () => {
       term: undefined,
     });
     expect(withDeal(terms, 'any')).toMatchObject(terms);
+  });
+});
+
+describe('withShape', () => {
+  const ring: [number, number][] = [
+    [100.5, 13.7],
+    [100.6, 13.7],
+    [100.6, 13.8],
+  ];
+  const shape = { kind: 'shape' as const, ring };
+  it('replaces drawn shapes, circles around a place and the map area, and keeps other areas', () => {
+    const search: MarketSearch = { q: 'pool', near: '13,100,5', bounds: '1,2,3,4', areas: 'p10' };
+    const drawn = withShape(search, ring);
+    expect(drawn).toMatchObject({ q: 'pool', near: undefined, bounds: undefined });
+    expect(areasOf(drawn)).toEqual([{ kind: 'place', placeId: 10 }, shape]);
+    expect(areasOf(withShape(drawn, ring.toReversed()))).toHaveLength(2);
+    const many = Array.from({ length: 10 }, (_, index) => `p${index + 1}`).join('*');
+    expect(areasOf(withShape({ areas: many }, ring)).at(-1)).toEqual(shape);
+  });
+  it('removes only the drawn shapes', () => {
+    const bounds = '1,2,3,4';
+    const drawn = { ...withShape({ areas: 'p10' }, ring), bounds };
+    expect(withShape(drawn, null)).toMatchObject({ bounds, areas: 'p10' });
+    expect(withShape(withShape({}, ring), null).areas).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { AREAS_MOST, type SearchArea } from '#contract/area.ts';
 import { hasFact, isDeedOf } from '#contract/listing-facts.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import { PROPERTY_TYPES, TENURES } from '#contract/listing-values.ts';
@@ -7,6 +8,7 @@ import { dealOfKeyword } from '#contract/search/word-meanings.ts';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 
+import { areasOf, writeAreas } from '../market-area.ts';
 import type { NumberRange } from '../market-range.ts';
 import type { MarketSearch } from '../market-search.ts';
 
@@ -49,7 +51,7 @@ const LISTS = [
 
 /** An active filter, and the search without it. A chip shows it and removes it. */
 export interface ActiveFilter {
-  key: (typeof SINGLE)[number] | (typeof LISTS)[number];
+  key: (typeof SINGLE)[number] | (typeof LISTS)[number] | 'areas';
   value: string | number;
   without: MarketSearch;
 }
@@ -175,9 +177,18 @@ function withoutOtherFacts(search: MarketSearch): MarketSearch {
   return next;
 }
 
-/** Returns the search without any place, circle or map area. */
+/** Returns the search without any place, circle, shape or map area. */
 export function withoutArea(search: MarketSearch): MarketSearch {
-  return { ...search, city: undefined, near: undefined, bounds: undefined };
+  return { ...search, city: undefined, near: undefined, areas: undefined, bounds: undefined };
+}
+
+/** Returns the search in the same areas, but with this drawn shape instead of others, or without. */
+export function withShape(search: MarketSearch, ring: [number, number][] | null): MarketSearch {
+  const places = areasOf(search).filter(({ kind }) => kind !== 'shape');
+  const areas: SearchArea[] = ring
+    ? [...places.slice(0, AREAS_MOST - 1), { kind: 'shape', ring }]
+    : places;
+  return { ...(ring ? withoutArea(search) : search), areas: writeAreas(areas) || undefined };
 }
 
 /**
@@ -253,6 +264,12 @@ export function activeFilters(search: MarketSearch): ActiveFilter[] {
   for (const key of SINGLE) {
     const value = search[key];
     if (value !== undefined) filters.push({ key, value, without: { ...search, [key]: undefined } });
+  }
+  const areas = areasOf(search);
+  for (const area of areas) {
+    const rest = writeAreas(areas.filter((other) => other !== area));
+    const without = { ...search, areas: rest || undefined };
+    filters.push({ key: 'areas', value: writeAreas([area]), without });
   }
   for (const key of LISTS) {
     for (const value of search[key] ?? []) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-import { areaWithin } from '#map/map-geometry.ts';
+import { areaOfShapes, type MapPlace, type MapShape, shapesOfAreas } from '#map/map-geometry.ts';
 import type { MapMarker, OpenMarker } from '#map/map-marker.ts';
 import { MapView } from '#map/map-view.tsx';
 import type { MapCamera, MapSight, SalaMap } from '#map/sala-map.ts';
@@ -11,12 +11,14 @@ import { useConverters } from '#features/money/converter.ts';
 import { Button } from '#ui/button.tsx';
 import type { ListingCard } from '#contract/listing.ts';
 
-import { boundsOf, circleOf, writeBounds } from '../market-area.ts';
+import { areasOf, boundsOf, circleOf, writeBounds } from '../market-area.ts';
 import { MarketMapCard } from './market-map-card.tsx';
+import { MarketMapDraw } from './market-map-draw.tsx';
 import { type MapHomes, useExtent, useHomesInSight } from './market-map-queries.ts';
 import { listingIdOf, markerOf, markersOf, replyOfListings } from './market-markers.ts';
 import type { MarketResults } from '../market-queries.ts';
 import type { MarketSearch } from '../market-search.ts';
+import { useAreaPlaces } from '../place-queries.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import styles from './market-map.module.css';
 
@@ -44,12 +46,11 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
   const [chosen, setChosen] = useState<string | null>(null);
   const homes = useHomesInSight(search, sight);
   const { camera, follow } = useCamera(search, onSearchChange);
-  const circle = useMemo(() => {
-    const found = circleOf(search);
-    return found
-      ? { center: { lat: found.centerLat, lon: found.centerLon }, km: found.radius }
-      : null;
-  }, [search]);
+  const [isDrawing, setDrawing] = useState(false);
+  const places = useAreaPlaces(search);
+  const shapes = useMemo(() => shapesOf(search, places), [search, places]);
+  // A drawing replaces the drawn shapes.
+  const others = useMemo(() => shapes.filter(({ kind }) => kind !== 'ring'), [shapes]);
 
   // Without a reply for the map, show at least the listings of the list.
   const isBorrowed = homes.status === 'error' && results.listings.length > 0;
@@ -72,7 +73,8 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
     timer.current = setTimeout(
       () => {
         setSight(next);
-        if (byHand) follow(next);
+        // While an area is drawn, the map only shows where.
+        if (byHand && !isDrawing) follow(next);
       },
       sight === null ? 0 : MAP_DEBOUNCE_MS,
     );
@@ -90,7 +92,7 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
       markersLabel={t`Homes on the map`}
       camera={camera}
       markers={markers}
-      circle={circle}
+      shapes={isDrawing ? others : shapes}
       chosen={chosen}
       onMap={setMap}
       onMoved={onMoved}
@@ -98,13 +100,27 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
       onPoint={raiseInList}
       onElsewhere={() => setChosen(null)}
     >
-      <MarketMapNote
-        homes={homes}
-        isBorrowed={isBorrowed}
-        search={search}
-        results={results}
-        onSearchChange={onSearchChange}
-      />
+      <div className={styles.tools}>
+        {!isDrawing && (
+          <MarketMapNote
+            homes={homes}
+            isBorrowed={isBorrowed}
+            search={search}
+            results={results}
+            onSearchChange={onSearchChange}
+          />
+        )}
+        <MarketMapDraw
+          search={search}
+          onSearchChange={onSearchChange}
+          map={map}
+          isDrawing={isDrawing}
+          onDrawing={(next) => {
+            setDrawing(next);
+            setChosen(null);
+          }}
+        />
+      </div>
       {chosenId !== null && (
         <MarketMapCard
           key={chosenId}
@@ -136,7 +152,7 @@ function useCamera(search: MarketSearch, onSearchChange: MarketMapProps['onSearc
     const wanted = cameraOf(search) ?? (extent && { area: extent });
     if (wanted) setCamera(wanted);
     // oxlint-disable-next-line react/exhaustive-deps -- other changes of the search move the map through `extent`
-  }, [search.bounds, search.near, extent]);
+  }, [search.bounds, search.near, search.areas, extent]);
   return {
     camera,
     follow({ area }: MapSight) {
@@ -152,10 +168,19 @@ function useCamera(search: MarketSearch, onSearchChange: MarketMapProps['onSearc
 function cameraOf(search: MarketSearch): MapCamera | null {
   const bounds = boundsOf(search);
   if (bounds) return { area: bounds, padding: 0 };
+  const area = areaOfShapes(shapesOf(search));
+  return area && { area };
+}
+
+const NO_PLACES: ReadonlyMap<number, MapPlace> = new Map();
+
+/** Returns the circle and the areas that a search is limited to. */
+function shapesOf(search: MarketSearch, places = NO_PLACES): MapShape[] {
   const circle = circleOf(search);
-  return circle
-    ? { area: areaWithin({ lat: circle.centerLat, lon: circle.centerLon }, circle.radius) }
-    : null;
+  const shapes = shapesOfAreas(areasOf(search), places);
+  if (!circle) return shapes;
+  const center = { lat: circle.centerLat, lon: circle.centerLon };
+  return [{ kind: 'circle', center, km: circle.radius }, ...shapes];
 }
 
 /** Status of the map: the number of listings, or why there are none. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import type { SearchArea } from '#contract/area.ts';
 import { MARKET_CODES } from '#contract/market.ts';
 import {
   ALL_TITLE_DEEDS,
@@ -28,6 +29,34 @@ function range(most: number, unit: number) {
   }));
 }
 
+/** Points in both countries, near many homes of the test markets. */
+const center = fc.constantFrom([100.5, 13.7], [98.4, 7.9], [98.98, 18.78], [79.9, 6.9]);
+
+const tenth = fc.integer({ min: -4_000, max: 4_000 }).map((one) => one / 1e4);
+
+/** Circles, places and shapes, whose lines may cross themselves. */
+const area: fc.Arbitrary<SearchArea> = fc.oneof(
+  fc.record({
+    kind: fc.constant('circle' as const),
+    latitude: fc.constantFrom(6.9, 7.9, 13.7, 18.8),
+    longitude: fc.constantFrom(79.9, 98.4, 100.5),
+    radius: fc.constantFrom(0.5, 5, 50),
+  }),
+  fc.record({
+    kind: fc.constant('place' as const),
+    placeId: fc.constantFrom(10, 83, 1004, 9400001, 9400011, 9401102),
+  }),
+  fc
+    .tuple(center, fc.array(fc.tuple(tenth, tenth), { minLength: 3, maxLength: 8 }))
+    .map(([[lon, lat], steps]) => ({
+      kind: 'shape' as const,
+      ring: steps.map(([east, north]): [number, number] => [
+        Number((lon + east * 0.75).toFixed(4)),
+        Number((lat + north * 0.75).toFixed(4)),
+      ]),
+    })),
+);
+
 /** Values of every field that restricts a search. */
 const CONDITIONS = {
   keyword: someOf(KEYWORDS, 2).map((some) => some.join(' ')),
@@ -35,6 +64,7 @@ const CONDITIONS = {
   listingPrice: fc.constantFrom(1_000, 100_000).chain((unit) => range(400, unit)),
   country: fc.constantFrom(...MARKET_CODES),
   city: fc.constantFrom(10, 83, 1004, 1030, 9400011),
+  areas: fc.array(area, { minLength: 1, maxLength: 3 }),
   isOffPlan: fc.boolean(),
   bedrooms: fc.integer({ min: 0, max: 4 }),
   bathrooms: fc.integer({ min: 0, max: 4 }),

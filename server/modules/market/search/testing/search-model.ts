@@ -95,6 +95,7 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
     (filter.city === null || [listing.provinceId, listing.districtId].includes(filter.city)) &&
     isInCircle(listing.shown, filter) &&
     isInBounds(listing.shown, filter) &&
+    isInAreas(listing, filter) &&
     among(filter.propertyTypes, 4, listing.type) &&
     among(filter.furnishingStatus, 3, listing.furnishing) &&
     (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
@@ -168,6 +169,41 @@ function isInBounds({ lat, lon }: Point, { bounds }: SearchFilter): boolean {
 function isInCircle(point: Point, { radius, centerLat, centerLon }: SearchFilter): boolean {
   if (radius === null) return true;
   return kilometresApart(point, { lat: centerLat!, lon: centerLon! }) <= radius;
+}
+
+/** Sri Lankan addresses have their district in the province field, and no province. */
+const DISTRICTS: Record<number, number[]> = { 9400001: [9400011, 9400012, 9400013] };
+
+function isInAreas(listing: StoredListing, { areas }: SearchFilter): boolean {
+  if (areas.length === 0) return true;
+  const { shown } = listing;
+  return areas.some((area) => {
+    switch (area.kind) {
+      case 'circle':
+        return kilometresApart(shown, { lat: area.latitude, lon: area.longitude }) <= area.radius;
+      case 'place': {
+        const ids = DISTRICTS[area.placeId] ?? [area.placeId];
+        return ids.some((id) => [listing.provinceId, listing.districtId].includes(id));
+      }
+      case 'shape':
+        return isEnclosed(shown, area.ring);
+    }
+  });
+}
+
+/** By the angles that the line turns around the point. A point on the line is enclosed. */
+function isEnclosed({ lat, lon }: Point, ring: readonly (readonly [number, number])[]): boolean {
+  let turned = 0;
+  for (const [index, [lon2, lat2]] of ring.entries()) {
+    const [lon1, lat1] = ring.at(index - 1)!;
+    const angle = Math.atan2(lat2 - lat, lon2 - lon) - Math.atan2(lat1 - lat, lon1 - lon);
+    const turn = Math.atan2(Math.sin(angle), Math.cos(angle));
+    // Seen from a point of the line, its ends are in opposite directions.
+    const isCorner = lat === lat2 && lon === lon2;
+    if (isCorner || Math.PI - Math.abs(turn) < 1e-6) return true;
+    turned += turn;
+  }
+  return Math.abs(turned) > Math.PI;
 }
 
 /** Distance by the angle between the two points at the earth's centre. */

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import type { SearchArea } from '#contract/area.ts';
+
+import type { AreaMapProps } from './area-map.tsx';
+import { AreaMapView } from './area-map-view.tsx';
+import type { MapViewProps } from './map-view.tsx';
+
+let shown: MapViewProps;
+
+vi.mock('./map-view.tsx', () => ({
+  MapView: (props: MapViewProps) => {
+    shown = props;
+    return null;
+  },
+}));
+
+const CIRCLE: SearchArea = { kind: 'circle', latitude: 13.7, longitude: 100.5, radius: 5 };
+
+/** Renders the map. @returns the centres that it reports */
+function open(props: Partial<AreaMapProps>) {
+  const centers: unknown[] = [];
+  renderToStaticMarkup(
+    <AreaMapView
+      label="Map"
+      areas={[]}
+      places={new Map()}
+      around={{ lat: 13.7, lon: 100.5, zoom: 9 }}
+      mode="look"
+      onCircle={(center) => centers.push(center)}
+      onShape={() => undefined}
+      {...props}
+    />,
+  );
+  return centers;
+}
+
+test('without areas, the map shows its surroundings', () => {
+  open({});
+  expect(shown.camera).toEqual({ center: { lat: 13.7, lon: 100.5 }, zoom: 9 });
+});
+
+test('shows the areas, and the places that are known', () => {
+  const place: SearchArea = { kind: 'place', placeId: 83 };
+  open({
+    areas: [CIRCLE, place, { ...place, placeId: 10 }],
+    places: new Map([[83, { lat: 7.9, lon: 98.4 }]]),
+  });
+  expect(shown.shapes!.map(({ kind }) => kind)).toEqual(['circle', 'place']);
+  const { area } = shown.camera as { area: { north: number; west: number } };
+  expect(area.north).toBeGreaterThan(13.7);
+  expect(area.west).toBeLessThan(98.4);
+});
+
+test('a press chooses the centre of a circle only in that mode', () => {
+  const press = (mode: AreaMapProps['mode']) => {
+    const centers = open({ mode });
+    shown.onElsewhere!({ lat: 13.8, lon: 100.6 });
+    return centers;
+  };
+  expect(press('look')).toEqual([]);
+  expect(press('circle')).toEqual([{ lat: 13.8, lon: 100.6 }]);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+
+import { alive, expect, expectAccessible, test } from './pages.ts';
+
+const BANGKOK = '13.55,100.35,13.95,100.75';
+
+const DRAW = /^(Draw an area|วาดพื้นที่)$/;
+const REDRAW = /^(Redraw|วาดใหม่)$/;
+const FINISH = /^(Finish shape|วาดเสร็จแล้ว)$/;
+const DRAWN = /Drawn area|พื้นที่ที่วาด/;
+
+const areasOf = (page: Page) => new URL(page.url()).searchParams.get('areas');
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const status = (page: Page) => page.locator('[data-map] [role=status]');
+const corners = (page: Page) => page.locator('[data-drawing] circle');
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Returns the points of a line around the middle of the map, in px of the page. Without height, it
+ * is straight.
+ */
+async function lineAround(page: Page, height: number): Promise<Point[]> {
+  const box = (await page.locator('[data-drawing]').boundingBox())!;
+  const reach = 0.2 * Math.min(box.width, box.height);
+  return Array.from({ length: 40 }, (_, step) => {
+    const angle = (step / 40) * 2 * Math.PI;
+    return {
+      x: box.x + box.width / 2 + reach * Math.cos(angle),
+      y: box.y + box.height / 2 + height * reach * Math.sin(angle),
+    };
+  });
+}
+
+/** Draws a line: with a finger on a phone, otherwise with the mouse. */
+async function draw(page: Page, isPhone: boolean, points: readonly Point[]): Promise<void> {
+  if (!isPhone) {
+    await page.mouse.move(points[0]!.x, points[0]!.y);
+    await page.mouse.down();
+    for (const { x, y } of points) await page.mouse.move(x, y);
+    await page.mouse.up();
+    return;
+  }
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', points[0]!);
+  for (const point of points) await touch('touchMove', point);
+  await touch('touchEnd');
+}
+
+/** Waits until the map shows the homes of the present search. Returns their number. */
+async function countHomes(page: Page): Promise<number> {
+  await expect(status(page)).not.toHaveAttribute('data-busy', { timeout: 15_000 });
+  const text = await status(page).textContent();
+  return Number(text!.replaceAll(/\D/g, ''));
+}
+
+/** Moves the map by an arrow key, and waits until the first corner has moved with it. */
+async function moveMap(page: Page, key: string): Promise<void> {
+  const place = async () => {
+    const { x, y } = (await corners(page).first().boundingBox())!;
+    return x + y;
+  };
+  const before = await place();
+  await page.keyboard.press(key);
+  await expect.poll(async () => Math.round(before - (await place()))).toBe(100);
+}
+
+test(
+  'an area drawn on the map limits the search and is in its URL; keys redraw it, a chip removes it',
+  { tag: ['@both', '@axe'] },
+  async ({ page, words: { isPhone } }) => {
+    await page.goto(`/?view=${isPhone ? 'map' : 'split'}&bounds=${BANGKOK}`);
+    await alive(page);
+    await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 30_000 });
+    const all = await countHomes(page);
+    expect(all).toBeGreaterThan(100);
+
+    await test.step('a line without an area is refused and stays, and another one replaces it', async () => {
+      await button(page, DRAW).click();
+      await expectAccessible(page, 'drawing', 'main');
+      await draw(page, isPhone, await lineAround(page, 0));
+      await expect(status(page)).toContainText(/too small|เล็กเกินไป/);
+      await expect(page.locator('[data-drawing] polyline').first()).toHaveAttribute('points', /,/);
+      await draw(page, isPhone, await lineAround(page, 1));
+      await expect(page).toHaveURL(/areas=s/);
+      // The finger neither scrolled the page nor moved the map.
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(page).not.toHaveURL(/bounds=/);
+      await expect(button(page, REDRAW)).toBeFocused();
+    });
+
+    const drawn = await countHomes(page);
+    await test.step('it has fewer homes, also for others who open its URL', async () => {
+      expect(drawn).toBeGreaterThan(0);
+      expect(drawn).toBeLessThan(all);
+      await page.goto(page.url());
+      await alive(page);
+      await expect(button(page, DRAWN)).toBeVisible();
+      await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 30_000 });
+      expect(await countHomes(page)).toBe(drawn);
+    });
+
+    await test.step('keys set corners, remove them, and finish the shape', async () => {
+      const before = areasOf(page);
+      await button(page, REDRAW).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-map] canvas')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await moveMap(page, 'ArrowRight');
+      await page.keyboard.press('Enter');
+      await moveMap(page, 'ArrowDown');
+      for (const key of ['Enter', 'Enter', 'Backspace']) await page.keyboard.press(key);
+      await expect(corners(page)).toHaveCount(3);
+      await expect(status(page)).toHaveText(/^3 (corners|มุม)$/);
+      await button(page, FINISH).press('Enter');
+      await expect.poll(() => areasOf(page)).not.toBe(before);
+      expect(areasOf(page)).toMatch(/^s/);
+      expect(await countHomes(page)).toBeLessThan(all);
+    });
+
+    await test.step('Escape leaves the area as it is, and its chip removes it', async () => {
+      const before = areasOf(page);
+      await button(page, REDRAW).press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(button(page, REDRAW)).toBeFocused();
+      expect(areasOf(page)).toBe(before);
+      await button(page, DRAWN).click();
+      await expect(page).not.toHaveURL(/areas=/);
+      await expect(button(page, DRAW)).toBeVisible();
+    });
+  },
+);
