@@ -6,9 +6,10 @@ import { filtersOfHunt } from '#contract/hunt-filter.ts';
 import { DEALS, type PropertyType, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { addressPlaces } from '#contract/places/places.ts';
 import { chordShare } from '#contract/search/circle.ts';
-import { type Corner, coveringCircle } from '#contract/search/ring.ts';
+import { coveringCircle } from '#contract/search/ring.ts';
 import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 
+import { polygonText } from '#server/modules/market/search/search-area.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { gridKey } from './grid-key.ts';
@@ -105,13 +106,3 @@ function around(
     shape: null,
   };
 }
-
-/**
- * PostgreSQL takes points for the same that are 10⁻⁶ apart: among degrees, that would be up to 80
- * metres beside a line, among thousandths a millimetre.
- */
-export const POLYGON_UNITS = 1_000;
-
-/** Returns a ring as PostgreSQL writes a polygon. */
-const polygonText = (ring: readonly Corner[]): string =>
-  `(${ring.map((corner) => `(${corner.map((one) => one * POLYGON_UNITS).join(',')})`).join(',')})`;

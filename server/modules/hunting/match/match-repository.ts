@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { HuntForm } from '#contract/hunt.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { NO_MAXIMUM, POLYGON_UNITS, typeMask } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { NO_MAXIMUM, typeMask } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
 import { isLive } from '#server/modules/listing/live.ts';
+import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

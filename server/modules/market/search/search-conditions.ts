@@ -11,5 +11,7 @@ import { understandSearch } from './search-question.ts';
 export function searchConditions(asked: PricedFilter): RawBuilder<unknown>[] {
   const { filter, question } = understandSearch(asked);
   const branches = searchBranches(filter);
-  return question ? confirmed({ branches, question }) : branches.map(({ condition }) => condition);
+  return question
+    ? confirmed({ branches, question })
+    : branches.flatMap(({ conditions }) => conditions);
 }
