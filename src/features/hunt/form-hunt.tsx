@@ -44,9 +44,9 @@ export function FormHunt({
   const fields = useRef<HTMLFieldSetElement>(null);
   const [wanted, setWanted] = useState<keyof HuntForm | 'heading' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const at = HUNT_STEPS.indexOf(step);
-  const after = HUNT_STEPS[at + 1];
-  const before = HUNT_STEPS[at - 1];
+  const index = HUNT_STEPS.indexOf(step);
+  const after = HUNT_STEPS[index + 1];
+  const before = HUNT_STEPS[index - 1];
 
   // The wanted field or heading is rendered once its step is shown. Then move the focus to it.
   useEffect(() => {
@@ -99,7 +99,7 @@ export function FormHunt({
   }
   const Step = STEPS[step];
   const count = HUNT_STEPS.length;
-  const place = at + 1;
+  const at = index + 1;
   return (
     <form
       className={styles.page}
@@ -119,16 +119,16 @@ export function FormHunt({
       </header>
       <nav className={styles.steps} aria-label={t`Steps`}>
         <ol>
-          {HUNT_STEPS.map((one, index) => (
+          {HUNT_STEPS.map((one, place) => (
             <li key={one}>
               <button
                 type="button"
                 className={styles.step}
                 aria-current={one === step ? 'step' : undefined}
-                data-done={index < at || undefined}
+                data-done={place < index || undefined}
                 onClick={() => go(one)}
               >
-                <span className={styles.mark}>{index + 1}</span>
+                <span className={styles.mark}>{place + 1}</span>
                 <span className={styles.label}>{i18n._(HUNT_STEP_LABELS[one])}</span>
               </button>
             </li>
@@ -139,7 +139,7 @@ export function FormHunt({
         <div className={styles.words}>
           <p className={styles.place}>
             <Trans>
-              Step {place} of {count}
+              Step {at} of {count}
             </Trans>
           </p>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>

@@ -28,7 +28,7 @@ export function MatchFit({ match }: { match: HuntMatch }) {
     <details className={styles.fit}>
       <summary className={styles.line}>
         <span className={styles.score}>
-          <Trans>{score}% fit</Trans>
+          <Trans>{score}% match</Trans>
         </span>
         {isNew && (
           <span className={styles.new}>
