@@ -6,11 +6,9 @@ import type { Hunt } from '#contract/hunt.ts';
 import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { CountBadge } from '#ui/count-badge.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { moreIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './hunt-row.module.css';
 import { searchOfHunt } from './hunt-search.ts';
@@ -20,7 +18,7 @@ import { useHuntChange } from './use-hunt-change.ts';
 
 /** A hunt in its owner's list: what it looks for, its state, its matches, and what can be done. */
 export function HuntRow({ hunt }: { hunt: Hunt }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const { huntId, status, matchCount, newMatchCount, expiresAt } = hunt;
   const type = hunt.businessId === null ? 'user' : 'business';
   const day = formatDay(expiresAt, i18n.locale);
@@ -41,14 +39,13 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
           <Link
             to="/hunting-board/matches/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
-            className={buttonClass({ look: newMatchCount > 0 ? 'primary' : 'outline' })}
+            className={buttonClass()}
           >
             <Plural value={matchCount} _0="No matches yet" one="# match" other="# matches" />
             {newMatchCount > 0 && (
-              <>
-                <CountBadge count={newMatchCount} />
-                <VisuallyHidden>{t`, ${newMatchCount} new`}</VisuallyHidden>
-              </>
+              <span className={styles.new}>
+                <Trans>{newMatchCount} new</Trans>
+              </span>
             )}
           </Link>
         ) : (
