@@ -8,6 +8,7 @@ import type { Language } from '#contract/limits.ts';
 import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { makeHunt } from '../factories/hunts.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { someToken } from '../factories/chance.ts';
 import { foreignTexts } from './catalogues.ts';
@@ -58,6 +59,12 @@ const FOR_VISITORS: Addresses = {
   '/content-policy': ['/content-policy'],
   '/custom-url-policy': ['/custom-url-policy'],
   '/getting-started': ['/getting-started'],
+  '/how-hunt-works': ['/how-hunt-works'],
+  '/hunting-board/create-hunt/$type/{-$purpose}': [
+    '/hunting-board/create-hunt/user/buy',
+    '/hunting-board/create-hunt/user?save=1&q=condo&city=1039&step=where',
+    '/hunting-board/create-hunt/user?save=1&type=condo&step=wishes',
+  ],
   '/listing': ['/listing'],
   '/listing-guidelines': ['/listing-guidelines'],
   '/terms-of-service': ['/terms-of-service'],
@@ -76,18 +83,32 @@ const FOR_VISITORS: Addresses = {
   '/users/storage': ['/users/storage'],
 };
 
-/** The listings for a member's pages: a live one and a pending one. */
+/** The listings for a member's pages, a live one and a pending one, and a hunt that has matches. */
 interface World {
   live: number;
   pending: number;
+  hunt: number;
 }
 
-const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
+const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
   '/': ['/'],
   '/properties/$id/{-$title}': [`/properties/${live}`],
   '/properties/preview/$id/{-$title}': [`/properties/preview/${pending}`],
   '/property-created/{-$type}': [`/property-created?id=${pending}`],
   '/notifications': ['/notifications'],
+  '/hunting-board/create-hunt/$type/{-$purpose}': [
+    `/hunting-board/create-hunt/user?hunt=${hunt}&step=price`,
+  ],
+  '/hunting-board/dashboard/$type/{-$tab}': [
+    '/hunting-board/dashboard/user',
+    '/hunting-board/dashboard/business',
+  ],
+  '/hunting-board/huntcreated/$type': [`/hunting-board/huntcreated/user?id=${hunt}`],
+  '/hunting-board/matches/hunt/$type/$id': [
+    `/hunting-board/matches/hunt/user/${hunt}`,
+    '/hunting-board/matches/hunt/user/999999999',
+  ],
+  '/still-hunting/$huntId': [`/still-hunting/${hunt}`],
   '/comingsoon': ['/comingsoon'],
   '/business-dashboard/billing-payment': ['/business-dashboard/billing-payment'],
   '/business-dashboard/dashboard': ['/business-dashboard/dashboard'],
@@ -297,7 +318,7 @@ readingTest('visits every route', () => {
   const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
   const routes = [...union.matchAll(/'(.+)'/g)].map(([, route]) => route!);
   expect(routes.length).toBeGreaterThan(30);
-  const visited = { ...FOR_VISITORS, ...FOR_MEMBERS({ live: 1, pending: 1 }) };
+  const visited = { ...FOR_VISITORS, ...FOR_MEMBERS({ live: 1, pending: 1, hunt: 1 }) };
   expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
 });
 
@@ -352,5 +373,7 @@ async function makeWorld(page: Page, person: Person, database: Database): Promis
     data: { propertyId: saved, userId: person.id, isSaved: true },
   });
   expect(isSaved.ok()).toBe(true);
-  return { live, pending };
+  const areas = [{ kind: 'place' as const, placeId: 10 }];
+  const hunt = await makeHunt(database, person, { areas, price: null, note: LONG });
+  return { live, pending, hunt };
 }
