@@ -15,11 +15,18 @@ export const READ_ONLY_HUNT_KEYS = [
   'huntId',
   'userId',
   'businessId',
+  'expiresAt',
+  'createdAt',
+] as const satisfies readonly (keyof Hunt)[];
+
+/**
+ * The keys of a hunt that change without its version, such as the number of its matches. A client
+ * that sends a whole hunt back may have older values, which are ignored.
+ */
+const COMPUTED_HUNT_KEYS = [
   'location',
   'matchCount',
   'newMatchCount',
-  'expiresAt',
-  'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Hunt)[];
 
@@ -115,10 +122,11 @@ export const updateHunt = endpoint({
   replayable: true,
   params: v.strictObject({ huntId: IdText }),
   body: v.strictObject({
-    ...readOnly(READ_ONLY_HUNT_KEYS),
+    ...readOnly([...READ_ONLY_HUNT_KEYS, ...COMPUTED_HUNT_KEYS]),
     ...v.partial(v.strictObject(HUNT_FIELDS)).entries,
     ...placeFields,
-    status: v.optional(v.picklist(['active', 'paused', 'fulfilled'])),
+    /** `expired` only if it is: time ends a hunt. */
+    status: v.optional(v.picklist(['active', 'paused', 'expired', 'fulfilled'])),
     version: v.optional(v.number()),
   }),
   reply: Hunt,

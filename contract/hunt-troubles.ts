@@ -10,7 +10,7 @@ import { coveringCircle } from './search/ring.ts';
 export type HuntRule =
   /** Nothing is chosen. */
   | 'required'
-  /** A minimum is above its maximum, or two conditions exclude each other. */
+  /** A minimum is above its maximum, which may be 0, or two conditions exclude each other. */
   | 'contradiction'
   /** The area is at sea, or abroad. */
   | 'sea'
@@ -43,7 +43,8 @@ export function huntTroubles(hunt: HuntForm): HuntTrouble[] {
     if (rule) add('areas', rule);
   }
   if (types.length === 0) add('propertyType', 'required');
-  if (isAbove(hunt.minPrice, hunt.price) || hunt.price === 0) add('minPrice', 'contradiction');
+  if (hunt.price === 0) add('price', 'contradiction');
+  else if (isAbove(hunt.minPrice, hunt.price)) add('minPrice', 'contradiction');
   if (isAbove(bedrooms, criteria.exactBedrooms)) add('bedrooms', 'contradiction');
   if (isLandOnly && bedrooms) add('bedrooms', 'not_of_type');
   if (isLandOnly && bathrooms) add('bathrooms', 'not_of_type');

@@ -61,8 +61,6 @@ export type GroupMembersStatus = "asked" | "banned" | "joined";
 
 export type GroupsAccess = "closed" | "open";
 
-export type HuntAreasDeal = "rent" | "sale";
-
 export type HuntAreasKind = "circle" | "place" | "shape";
 
 export type HuntsNotifyMode = "daily" | "instant" | "off" | "weekly";
@@ -516,11 +514,11 @@ export interface Groups {
 
 export interface HuntAreas {
   created_at: Generated<Timestamp>;
-  deal: HuntAreasDeal;
   features: Generated<string[]>;
   gk: number;
   hunt_id: number;
   id: Generated<number>;
+  is_drawn: Generated<boolean>;
   kind: HuntAreasKind;
   lat: number | null;
   lon: number | null;
@@ -529,10 +527,10 @@ export interface HuntAreas {
   min_bedrooms: Generated<number>;
   min_price: Generated<number>;
   min_size: Generated<number>;
+  offer: number;
   place_id: number | null;
   reach: number | null;
   shape: string | null;
-  type_mask: Generated<number>;
 }
 
 export interface Hunts {

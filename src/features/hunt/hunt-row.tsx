@@ -59,8 +59,9 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
 
 /** The one thing to do with a hunt that doesn't run. */
 function NextStep({ hunt }: { hunt: Hunt }) {
+  const [now] = useState(Date.now);
   const change = useHuntChange(hunt);
-  return hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > Date.now() ? (
+  return hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > now ? (
     <button
       type="button"
       className={buttonClass({ look: 'primary' })}

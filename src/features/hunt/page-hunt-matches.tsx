@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Hunt } from '#contract/hunt.ts';
 import { type HuntMatch, listHuntMatches, markMatchesSeen } from '#contract/hunt-endpoints.ts';
@@ -173,8 +173,9 @@ function MatchItem({ match }: { match: HuntMatch }) {
 
 /** Shown for a hunt that is paused or has ended. */
 function NotRunning({ hunt }: { hunt: Hunt }) {
+  const [now] = useState(Date.now);
   const change = useHuntChange(hunt);
-  const isPaused = hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > Date.now();
+  const isPaused = hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > now;
   return (
     <EmptyState
       drawing={<EmptySala />}

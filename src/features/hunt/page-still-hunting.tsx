@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 
 import type { Hunt } from '#contract/hunt.ts';
 import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
@@ -33,11 +34,12 @@ export function PageStillHunting({ huntId }: { huntId: number }) {
 
 function Asked({ hunt }: { hunt: Hunt }) {
   const { i18n } = useLingui();
+  const [now] = useState(Date.now);
   const change = useHuntChange(hunt);
   const { status, expiresAt, huntId } = hunt;
   const type = hunt.businessId === null ? 'user' : 'business';
   const day = formatDay(expiresAt, i18n.locale);
-  const daysLeft = (new Date(expiresAt).getTime() - Date.now()) / 86_400_000;
+  const daysLeft = (new Date(expiresAt).getTime() - now) / 86_400_000;
   const isSettled = status === 'active' && daysLeft > ASKED_DAYS;
   return (
     <EmptyState

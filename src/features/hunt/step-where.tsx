@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { AREA_RADIUS_KM, AREAS_MOST, type SearchArea } from '#contract/area.ts';
 import type { Language } from '#contract/limits.ts';
@@ -38,17 +38,11 @@ export function StepWhere({ state }: { state: HuntFormState }) {
   const isFull = areas.length >= AREAS_MOST;
   const put = (next: readonly SearchArea[]) => set('areas', [...next]);
   const placeIds = areas.flatMap((area) => (area.kind === 'place' ? [area.placeId] : []));
-  const seatsKey = placeIds.join(' ');
-  // Created once, because the map moves when it changes.
-  const seats = useMemo(
-    () =>
-      new Map(
-        seatsKey.split(' ').flatMap((id) => {
-          const place = findPlace(Number(id));
-          return place ? [[place.id, { lat: place.lat, lon: place.lon }] as const] : [];
-        }),
-      ),
-    [seatsKey],
+  const seats = new Map(
+    placeIds.flatMap((id) => {
+      const place = findPlace(id);
+      return place ? [[id, { lat: place.lat, lon: place.lon }] as const] : [];
+    }),
   );
   const circle = areas.findLast((area) => area.kind === 'circle');
   // Pressing the map again moves the circle; another one is added by its button.

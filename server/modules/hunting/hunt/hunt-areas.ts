@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SearchArea } from '#contract/area.ts';
 import type { HuntForm } from '#contract/hunt.ts';
 import { filtersOfHunt } from '#contract/hunt-filter.ts';
-import { DEALS, type PropertyType, PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { type Deal, DEALS, type PropertyType, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { addressPlaces } from '#contract/places/places.ts';
 import { chordShare } from '#contract/search/circle.ts';
 import { coveringCircle } from '#contract/search/ring.ts';
@@ -28,15 +28,14 @@ interface Location {
 /** The upper bound of a price without a maximum. */
 export const NO_MAXIMUM = Number.MAX_SAFE_INTEGER;
 
-/** Returns the bits of types, as the index has them. */
-export function typeMask(types: readonly PropertyType[]): number {
-  return types.reduce((mask, type) => mask | (1 << PROPERTY_TYPES.indexOf(type)), 0);
+/** Returns the number of a deal and a type, as the index has it. */
+export function offerOf(deal: Deal, type: PropertyType): number {
+  return DEALS.indexOf(deal) * PROPERTY_TYPES.length + PROPERTY_TYPES.indexOf(type);
 }
 
 /**
  * Writes the rows by which listings find a hunt, in place of those that it had: one for each area,
- * deal and size. Only an active hunt has any.
- * @throws ApiError `invalid_input` at the currency if there is no rate for it
+ * deal and type. Only an active hunt has any.
  */
 export async function writeHuntAreas(
   { kysely }: Pick<Transaction, 'kysely'>,
@@ -52,22 +51,24 @@ export async function writeHuntAreas(
     const conditions = {
       min_price: min ?? 0,
       max_price: max ?? NO_MAXIMUM,
-      type_mask: typeMask(filter.propertyTypes),
       min_bedrooms: filter.bedrooms ?? 0,
       min_bathrooms: filter.bathrooms ?? 0,
       min_size: filter.size.min ?? 0,
       features: filter.features,
     };
     for (const deal of deals) {
-      for (const location of locations) rows.push({ ...location, ...conditions, deal });
+      for (const type of filter.propertyTypes) {
+        const offer = offerOf(deal, type);
+        for (const location of locations) rows.push({ ...location, ...conditions, offer });
+      }
     }
   }
   await sql`delete from hunt_areas where hunt_id = ${huntId}`.execute(kysely);
   await sql`
-    insert into hunt_areas (hunt_id, kind, gk, place_id, lat, lon, reach, shape, deal, min_price,
-      max_price, type_mask, min_bedrooms, min_bathrooms, min_size, features)
-    select ${huntId}, kind, gk, place_id, lat, lon, reach, shape, deal, min_price, max_price,
-      type_mask, min_bedrooms, min_bathrooms, min_size, features
+    insert into hunt_areas (hunt_id, kind, gk, place_id, lat, lon, reach, shape, offer, min_price,
+      max_price, min_bedrooms, min_bathrooms, min_size, features)
+    select ${huntId}, kind, gk, place_id, lat, lon, reach, shape, offer, min_price, max_price,
+      min_bedrooms, min_bathrooms, min_size, features
     from json_populate_recordset(null::hunt_areas, ${JSON.stringify(rows)}::json)
   `.execute(kysely);
 }

@@ -61,8 +61,8 @@ export async function findHuntsOf({ kysely }: Queries, hunter: Hunter): Promise<
 export async function countHuntsOf({ kysely }: Within, hunter: Hunter): Promise<number> {
   await (
     'businessId' in hunter
-      ? sql`select id from businesses where id = ${hunter.businessId} for update`
-      : sql`select id from users where id = ${hunter.userId} for update`
+      ? sql`select id from businesses where id = ${hunter.businessId} for no key update`
+      : sql`select id from users where id = ${hunter.userId} for no key update`
   ).execute(kysely);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from hunts h where ${ownedBy(hunter)} and h.status <> 'deleted'

@@ -56,7 +56,10 @@ export const huntRoutes = ({ database }: { database: Database }): HandledEndpoin
   handleOnce(updateHunt, database, async ({ params, body }, { user, language }, transaction) => {
     const { huntId } = params;
     const before = await readHuntAs(transaction, user!.id, huntId);
-    checkReadOnly(READ_ONLY_HUNT_KEYS, body, await withCount(transaction, before, language));
+    // What an outdated version contains is a conflict of versions.
+    if (body.version === undefined || body.version === before.version) {
+      checkReadOnly(READ_ONLY_HUNT_KEYS, body, await withCount(transaction, before, language));
+    }
     try {
       const row = await updateHuntAs(transaction, user!.id, huntId, body);
       return await withCount(transaction, row, language);

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import * as v from 'valibot';
 
 import { SearchAreas } from '#contract/area.ts';
@@ -12,9 +14,11 @@ import {
   HUNTS_MOST,
 } from '#contract/hunt.ts';
 import type { createHunt, updateHunt as updateHuntEndpoint } from '#contract/hunt-endpoints.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import { huntTroubles } from '#contract/hunt-troubles.ts';
 import { SEARCH_FIELDS } from '#contract/listing-endpoints.ts';
 import { MARKETS } from '#contract/market.ts';
+import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -30,6 +34,7 @@ import {
 } from './hunt-repository.ts';
 import { demandHunter } from './hunt-rights.ts';
 import { formOfHunt, type HuntRow } from './hunt-row.ts';
+import { tellHunters } from './tell-hunters.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
@@ -59,6 +64,10 @@ export async function createHuntAs(
   { cid, status, location: _location, ...body }: HandlerInput<typeof createHunt>['body'],
 ): Promise<HuntRow> {
   await demandHunter(transaction, userId, { userId, businessId });
+  const hunter = businessId === null ? { userId } : { businessId };
+  const most = businessId === null ? HUNTS_MOST.user : HUNTS_MOST.business;
+  const count = await countHuntsOf(transaction, hunter);
+  // Looked up after the lock, because another device may send the same draft.
   const there = cid === undefined ? null : await findHuntOfDraft(transaction, userId, cid);
   if (there) return there;
   const { city, postalCode, areaRadius, latitude, longitude, ...given } = body;
@@ -69,14 +78,14 @@ export async function createHuntAs(
     areas: given.areas.length > 0 ? given.areas : areasOfPlace(place, given.isoCodeCountry),
   });
   checkHunt(form);
-  const hunter = businessId === null ? { userId } : { businessId };
-  const most = businessId === null ? HUNTS_MOST.user : HUNTS_MOST.business;
-  if ((await countHuntsOf(transaction, hunter)) >= most) throw new ApiError('too_many_hunts');
+  await checkRate(transaction, form);
+  if (count >= most) throw new ApiError('too_many_hunts');
   const hunt = { userId, businessId, cid, status, days: HUNT_DAYS };
   const id = await insertHunt(transaction, hunt, form);
-  // Another device of the user inserted it first.
+  // Another device of the user inserted it first, for the user or for a business.
   if (id === null) return (await findHuntOfDraft(transaction, userId, cid!))!;
   if (status === 'active') await startMatching(transaction, id, form);
+  else await tellHunters(transaction, [id]);
   return (await findHunt(transaction, id))!;
 }
 
@@ -98,14 +107,20 @@ export async function updateHuntAs(
   ) as Partial<HuntForm>;
   const form = tidyHunt({ ...stored, ...given, areas: changedAreas(stored, patch) });
   const next = status ?? before.status;
-  const isSame = JSON.stringify(form) === JSON.stringify(stored);
+  // The database orders the keys of objects in its own way.
+  const isSame = isDeepStrictEqual(form, stored);
   // A late repeat is no conflict.
   if (isSame && next === before.status) return before;
   if (version !== undefined && version !== before.version) throw new HuntChangedError(before);
+  if (status === 'expired' && before.status !== 'expired') {
+    throw new ApiError('invalid_input', [{ path: 'status', rule: 'read_only', params: {} }]);
+  }
   if (status === 'active' && before.expiresAt <= new Date()) throw new ApiError('conflict');
   if (!isSame) checkHunt(form);
+  await checkRate(transaction, form);
   await updateHunt(transaction, huntId, { form, status: next });
   if (next === 'active') await startMatching(transaction, huntId, form);
+  else await tellHunters(transaction, [huntId]);
   return (await findHunt(transaction, huntId))!;
 }
 
@@ -123,7 +138,7 @@ export async function extendHunt(transaction: Transaction, before: HuntRow): Pro
   await updateHunt(transaction, before.id, { status: 'active', days: HUNT_DAYS });
   if (before.status !== 'active') {
     await startMatching(transaction, before.id, formOfHunt(before));
-  }
+  } else await tellHunters(transaction, [before.id]);
   return (await findHunt(transaction, before.id))!;
 }
 
@@ -135,6 +150,7 @@ export async function deleteHuntAs(
 ): Promise<void> {
   await lockOwnHunt(transaction, userId, huntId);
   await updateHunt(transaction, huntId, { status: 'deleted' });
+  await tellHunters(transaction, [huntId]);
 }
 
 async function lockOwnHunt(
@@ -163,7 +179,7 @@ function changedAreas(
   patch: PlaceFields & { [Field in 'areas' | 'isoCodeCountry']?: HuntForm[Field] | undefined },
 ): HuntForm['areas'] {
   const { areas } = patch;
-  if (areas && JSON.stringify(areas) !== JSON.stringify(stored.areas)) return areas;
+  if (areas && !isDeepStrictEqual(areas, stored.areas)) return areas;
   const before = placeOfAreas(stored.areas);
   const keys = Object.keys(before) as (keyof typeof before)[];
   if (keys.every((key) => patch[key] === undefined || patch[key] === before[key])) {
@@ -222,4 +238,19 @@ function checkHunt(form: HuntForm): void {
     fields.push({ path: 'isoCodeCurrency', rule: 'unknown_currency', params: {} });
   }
   if (fields.length > 0) throw new ApiError('invalid_input', fields);
+}
+
+/** @throws ApiError `invalid_input` if there is no rate to convert the hunt's prices */
+async function checkRate(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  { isoCodeCountry: country, isoCodeCurrency: currency }: HuntForm,
+): Promise<void> {
+  const any = { min: null, max: 1 };
+  try {
+    await convertPrices(kysely, { country, currency, listingPrice: any, pricePerSqm: any });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const fields = error.fields.map((field) => ({ ...field, path: 'isoCodeCurrency' }));
+    throw new ApiError('invalid_input', fields);
+  }
 }

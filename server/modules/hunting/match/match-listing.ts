@@ -7,9 +7,9 @@ import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
 import { conditionsOf, isOwn, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,
+  findDealsForHunts,
   findHuntsOfRow,
   findKept,
-  findListingsOfHunt,
   lockHunts,
   lockMarketRows,
   type MarketRow,
@@ -43,6 +43,8 @@ export async function matchListing(transaction: Transaction, listingId: number):
   await endPairs(transaction, { listingId }, ended);
   const isFirst = new Set(first.map(({ huntId }) => huntId));
   const news = found.filter(({ hunt }) => isFirst.has(hunt.id));
+  // First, because it locks the streams of all hunters in their order.
+  await tellHunters(transaction, [...isFirst, ...ended]);
   await notifyMatches(
     transaction,
     news.map(({ hunt }): Match => ({
@@ -51,7 +53,6 @@ export async function matchListing(transaction: Transaction, listingId: number):
       propertyId: listingId,
     })),
   );
-  await tellHunters(transaction, [...isFirst, ...ended]);
 }
 
 /** Returns all hunts that a listing matches now, and those whose kept pairs with it don't hold. */
@@ -74,9 +75,10 @@ export async function findPairs(
       if (!deals.has(id)) deals.set(id, row);
     }
   }
+  const matched = await confirm(transaction, hunts, rows, deals);
   const found = [];
   for (const hunt of hunts) {
-    const row = await confirm(transaction, hunt, rows, deals.get(hunt.id));
+    const row = matched.get(hunt.id);
     if (!row || isOwn(hunt, row)) continue;
     const score = await pairScore(transaction.kysely, hunt, row);
     found.push({ hunt, deal: row.deal, score });
@@ -88,13 +90,23 @@ export async function findPairs(
 /** Asks the search about conditions that the index doesn't have. */
 async function confirm(
   transaction: Transaction,
-  hunt: MatchingHunt,
+  hunts: readonly MatchingHunt[],
   rows: readonly MarketRow[],
-  row: MarketRow | undefined,
-): Promise<MarketRow | undefined> {
-  if (!row || Object.keys(hunt.criteria).length === 0) return row;
-  const conditions = await conditionsOf(transaction.kysely, hunt);
-  const among = [row.listingId];
-  const [match] = await findListingsOfHunt(transaction, conditions, { among, most: 1 });
-  return match && rows.find(({ deal }) => deal === match.deal);
+  found: ReadonlyMap<number, MarketRow>,
+): Promise<ReadonlyMap<number, MarketRow>> {
+  const asked = [];
+  for (const hunt of hunts) {
+    if (!found.has(hunt.id) || Object.keys(hunt.criteria).length === 0) continue;
+    asked.push({ huntId: hunt.id, conditions: await conditionsOf(transaction.kysely, hunt) });
+  }
+  const [first] = rows;
+  if (!first || asked.length === 0) return found;
+  const deals = await findDealsForHunts(transaction, first.listingId, asked);
+  const matched = new Map(found);
+  for (const { huntId } of asked) {
+    const row = rows.find(({ deal }) => deal === deals.get(huntId));
+    if (row) matched.set(huntId, row);
+    else matched.delete(huntId);
+  }
+  return matched;
 }

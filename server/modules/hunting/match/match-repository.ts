@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { HuntForm } from '#contract/hunt.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { NO_MAXIMUM, typeMask } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
@@ -104,10 +104,9 @@ export async function findHuntsOfRow(
   const size = (row.type === 'land' ? row.lotSize : row.homeSize) ?? 0;
   const { rows } = await sql<{ id: number }>`
     with near as materialized (
-      select a.id, a.hunt_id from hunt_areas a
-      where a.gk = any(${keys}::bigint[]) and a.deal = ${row.deal}
+      select a.id, a.hunt_id, a.is_drawn from hunt_areas a
+      where a.gk = any(${keys}::bigint[]) and a.offer = ${offerOf(row.deal, row.type)}::smallint
         and a.max_price >= ${price ?? NO_MAXIMUM} and a.min_price <= ${price ?? 0}
-        and a.type_mask & ${typeMask([row.type])}::smallint <> 0
         and a.min_bedrooms <= ${row.bedrooms ?? 0} and a.min_bathrooms <= ${row.bathrooms ?? 0}
         and a.min_size <= ${size}::float8
         and (a.reach is null or power(sin(radians(a.lat - ${lat}::float8) / 2), 2)
@@ -116,8 +115,11 @@ export async function findHuntsOfRow(
         and a.features <@ ${row.features}::text[]
         ${among ? sql`and a.hunt_id = any(${among}::bigint[])` : sql``}
     )
-    select distinct near.hunt_id as id from near join hunt_areas a on a.id = near.id
-    where a.shape is null or a.shape @> point(${lon * POLYGON_UNITS}::float8, ${lat * POLYGON_UNITS}::float8)
+    select distinct hunt_id as id from near
+    where not is_drawn or exists (
+      select from hunt_areas a
+      where a.id = near.id and a.shape @> point(${lon * POLYGON_UNITS}::float8, ${lat * POLYGON_UNITS}::float8)
+    )
   `.execute(kysely);
   return rows.map(({ id }) => id);
 }
@@ -149,6 +151,37 @@ export async function findListingsOfHunt(
     group by listing_id order by listing_id desc limit ${most}
   `.execute(kysely);
   return rows;
+}
+
+/** Hunts whose conditions are asked in one statement. */
+const ASKED_TOGETHER = 50;
+
+/**
+ * Returns the deal with which a listing meets the conditions of hunts, by hunt: for sale, if both
+ * do. Hunts whose conditions it doesn't meet are left out.
+ */
+export async function findDealsForHunts(
+  { kysely }: Queries,
+  listingId: number,
+  asked: readonly { huntId: number; conditions: readonly RawBuilder<unknown>[] }[],
+): Promise<Map<number, Deal>> {
+  const deals = new Map<number, Deal>();
+  for (let start = 0; start < asked.length; start += ASKED_TOGETHER) {
+    const parts = asked.slice(start, start + ASKED_TOGETHER).map(
+      ({ huntId, conditions }) => sql`
+        select ${huntId}::bigint as id, max(s.deal) as deal from listing_search s
+        where s.listing_id = ${listingId}
+          and (${sql.join(
+            conditions.map((condition) => sql`(${condition})`),
+            sql` or `,
+          )})`,
+    );
+    const { rows } = await sql<{ id: number; deal: Deal | null }>`
+      ${sql.join(parts, sql` union all `)}
+    `.execute(kysely);
+    for (const { id, deal } of rows) if (deal !== null) deals.set(id, deal);
+  }
+  return deals;
 }
 
 /** Returns the hunts or listings of kept pairs of a listing or a hunt. */
