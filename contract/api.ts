@@ -1,4 +1,5 @@
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
+import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
 import {
   answerAvailability,
   askAvailability,
@@ -272,6 +273,7 @@ export const API = [
   sendReport,
   ...REVIEW_ENDPOINTS,
   ...HUNT_ENDPOINTS,
+  ...LEAD_ENDPOINTS,
   listCountries,
   listCurrencies,
   suggestPlaces,
