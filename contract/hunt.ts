@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { SearchAreas } from './area.ts';
 import { SEARCH_FIELDS } from './listing-endpoints.ts';
+import { KEYWORD_MAX_LENGTH } from './limits.ts';
 import { FURNISHINGS, PROPERTY_TYPES } from './listing-values.ts';
 import { MARKET_CODES } from './market.ts';
 import { MAIL_MODES } from './notice-settings.ts';
@@ -26,7 +27,6 @@ const features = v.pipe(v.array(v.pipe(Text, v.maxLength(40))), v.maxLength(30))
 
 /** The conditions of a search that a hunt has no field of its own for. */
 const {
-  keyword,
   exactBedrooms,
   size,
   pricePerSqm,
@@ -48,10 +48,10 @@ const {
   hasDailyRental,
 } = SEARCH_FIELDS;
 
-/** The further conditions of a hunt, as in a search. */
+/** The further conditions of a hunt, as in a search. A hunt is stored, so its keyword has to be. */
 export const HuntCriteria = v.partial(
   v.strictObject({
-    keyword,
+    keyword: v.optional(v.pipe(Text, v.maxLength(KEYWORD_MAX_LENGTH)), ''),
     exactBedrooms,
     size,
     pricePerSqm,
