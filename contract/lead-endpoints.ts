@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import {
-  DECLINE_REASONS,
-  HuntCard,
-  Lead,
-  LeadMessage,
-  LeadState,
-  OFFERS_MOST,
-} from './lead.ts';
+import { DECLINE_REASONS, HuntCard, Lead, LeadMessage, LeadState, OFFERS_MOST } from './lead.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { DEALS } from './listing-values.ts';
 import { Id, IdText, openEnum, queryInteger } from './values.ts';

@@ -39,12 +39,7 @@ export const LEADS_MOST_A_DAY = 100;
 /** Maximum length of a message, in UTF-16 code units. */
 export const LEAD_MESSAGE_MAX_LENGTH = 500;
 
-export const LeadMessage = v.pipe(
-  Text,
-  v.maxLength(LEAD_MESSAGE_MAX_LENGTH),
-  undirected,
-  v.trim(),
-);
+export const LeadMessage = v.pipe(Text, v.maxLength(LEAD_MESSAGE_MAX_LENGTH), undirected, v.trim());
 
 /** What owners of matching listings see of a hunt: nothing that identifies or locates the hunter. */
 export const HuntCard = v.object({

@@ -11,8 +11,7 @@ const GAP = String.raw`(?:(?!,\s)[\s\p{Cf}\p{P}\p{S}]){0,5}`;
 const NUMBER = new RegExp(String.raw`[+(]*${DIGIT}(?:${GAP}${DIGIT}){8,}`, 'giu');
 
 /** `words`, also in brackets, with spaces around. */
-const spelled = (words: string) =>
-  String.raw`\s*(?:[[({<]\s*)?(?:${words})(?:\s*[\])}>])?\s*`;
+const spelled = (words: string) => String.raw`\s*(?:[[({<]\s*)?(?:${words})(?:\s*[\])}>])?\s*`;
 const AT = spelled('@|(?<![a-z])at(?![a-z])|แอท|แอด');
 /** A full stop that ends a sentence has no space before it. */
 const DOT = String.raw`(?:\.|\s+\.\s+|${spelled(String.raw`(?<![a-z])dot(?![a-z])|ดอท|จุด|(?<=[[({<]\s*)\.`)})`;
@@ -21,8 +20,7 @@ const ENDING =
   '(?:com|net|org|info|biz|asia|app|link|page|site|me|ee|io|ly|gl|co|th|lk|uk|sg|my)(?![a-z])';
 const DOMAIN = `${LABEL}(?:${DOT}${LABEL})*?(?:${DOT}${ENDING})+`;
 
-const APPS =
-  'whats ?app|we ?chat|telegram|viber|messenger|facebook|fb|instagram|ig|line';
+const APPS = 'whats ?app|we ?chat|telegram|viber|messenger|facebook|fb|instagram|ig|line';
 const THAI_APPS = 'ไลน์|ไลน|เฟซบุ๊ก|เฟซ|เฟส|ไอจี';
 const NAME = '[a-z0-9_][a-z0-9_.-]+';
 

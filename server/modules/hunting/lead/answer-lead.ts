@@ -18,7 +18,10 @@ import { tellSides } from './tell-sides.ts';
 export async function answerLeadAs(
   transaction: Transaction,
   userId: number,
-  { id, ...answer }: { id: number; status: Exclude<LeadStatus, 'sent'>; reason?: DeclineReason | null },
+  {
+    id,
+    ...answer
+  }: { id: number; status: Exclude<LeadStatus, 'sent'>; reason?: DeclineReason | null },
 ): Promise<LeadState> {
   const { status, reason = null } = answer;
   const lead = await lockLead(transaction, id);

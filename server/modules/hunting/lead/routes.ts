@@ -83,11 +83,7 @@ export const leadRoutes = ({ database }: { database: Database }): HandledEndpoin
   }),
 
   handleOnce(offerListings, database, ({ params, body }, { user, businessId }, transaction) =>
-    offerListingsAs(
-      transaction,
-      { userId: user!.id, businessId },
-      { huntId: params.id, ...body },
-    ),
+    offerListingsAs(transaction, { userId: user!.id, businessId }, { huntId: params.id, ...body }),
   ),
 
   handleOnce(showInterest, database, ({ params, body }, { user }, transaction) =>
