@@ -1,4 +1,5 @@
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
+import { analyzeVariants } from './hunt-variants.ts';
 import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
 import {
   answerAvailability,
@@ -274,6 +275,7 @@ export const API = [
   ...REVIEW_ENDPOINTS,
   ...HUNT_ENDPOINTS,
   ...LEAD_ENDPOINTS,
+  analyzeVariants,
   listCountries,
   listCurrencies,
   suggestPlaces,

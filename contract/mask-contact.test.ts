@@ -59,7 +59,7 @@ const chatName = fc
   )
   .map((parts) => parts.join(''));
 
-const around = fc.constantFrom('', 'Call ', 'โทร ', 'I look for a condo. ', 'ติดต่อ');
+const around = fc.constantFrom('', 'Call ', 'My phone: ', 'โทร ', 'I look for a condo. ', 'ติดต่อ');
 const after = fc.constantFrom('', ' please', ' ครับ', ', thank you', '\nThank you.');
 
 const asked = (contact: fc.Arbitrary<string>) => fc.tuple(around, contact, after);
@@ -89,6 +89,12 @@ test.each([
     { numRuns: 1_000 },
   );
 });
+
+test.each([
+  'zero eight one two three four five six seven eight',
+  'ศูนย์แปดหนึ่ง สองสามสี่ ห้าหกเจ็ดแปด',
+  '0️⃣8️⃣1️⃣ 2️⃣3️⃣4️⃣ 5️⃣6️⃣7️⃣8️⃣',
+])('spelled digits are masked: %s', (number) => expect(maskContact(number)).toBe(CONTACT_MASK));
 
 test('masking a masked text changes nothing', () => {
   const piece = fc.oneof(phone, email, link, chatName, fc.string({ unit: 'binary' }));

@@ -2,7 +2,7 @@
 export const CONTACT_MASK = '•••';
 
 /** Digits of any script, as keycaps, and as words. */
-const DIGIT = String.raw`(?:\p{Nd}\uFE0F?\u20E3?|zero|one|two|three|four|five|six|seven|eight|nine|ศูนย์|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า)`;
+const DIGIT = String.raw`(?:\p{Nd}\uFE0F?\u20E3?|(?<![a-z])(?:zero|one|two|three|four|five|six|seven|eight|nine)(?![a-z])|ศูนย์|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า)`;
 
 /** What may be between the digits of a number. A comma and a space separate two numbers. */
 const GAP = String.raw`(?:(?!,\s)[\s\p{Cf}\p{P}\p{S}]){0,5}`;

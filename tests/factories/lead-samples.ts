@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { actingFor, headedBusiness } from './businesses.ts';
+import { huntBody } from './hunts.ts';
 import { huntFor, makeLead, offerHome, type Pair } from './leads.ts';
 import { makePerson } from './people.ts';
 import type { Caller, Sample } from './sample.ts';
@@ -73,6 +74,7 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
     const id = await makeLead(database, pair, { direction: 'offer', fromUserId });
     return { params: { id: String(id) }, body: { status: 'declined', reason: 'price' } };
   },
+  'hunts.analyzeVariants': () => ({ body: { hunt: huntBody() } }),
   'hunts.leadsOfUser': (_database, caller) => ({ params: { id: String(Math.max(caller.id, 1)) } }),
   'hunts.leadsOfBusiness': async (database, caller) => {
     const business = await headedBusiness(database, caller);
