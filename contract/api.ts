@@ -1,4 +1,6 @@
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
+import { analyzeVariants } from './hunt-variants.ts';
+import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
 import {
   answerAvailability,
   askAvailability,
@@ -78,7 +80,7 @@ import {
   setListingStatus,
   verifyAvailability,
 } from './moderation-endpoints.ts';
-import { listNotes, readNote, writeNote } from './note-endpoints.ts';
+import { NOTE_ENDPOINTS } from './note-endpoints.ts';
 import {
   countUnseenNotices,
   deleteNotice,
@@ -249,9 +251,7 @@ export const API = [
   whichAreSaved,
   listSavedListings,
   listMemberListings,
-  readNote,
-  writeNote,
-  listNotes,
+  ...NOTE_ENDPOINTS,
   countUnseenNotices,
   listNotices,
   markNoticeRead,
@@ -272,6 +272,8 @@ export const API = [
   sendReport,
   ...REVIEW_ENDPOINTS,
   ...HUNT_ENDPOINTS,
+  ...LEAD_ENDPOINTS,
+  analyzeVariants,
   listCountries,
   listCurrencies,
   suggestPlaces,

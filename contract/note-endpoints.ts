@@ -70,3 +70,5 @@ export const listNotes = endpoint({
   }),
   errors: [],
 });
+
+export const NOTE_ENDPOINTS = [readNote, writeNote, listNotes] as const;

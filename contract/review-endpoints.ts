@@ -32,7 +32,7 @@ export const readOwnReview = endpoint({
   method: 'GET',
   path: '/api/users/{agentId}/review',
   summary:
-    'Returns the caller’s review of an agent, and whether the caller can write one: the agent must have answered a request or a question of theirs.',
+    'Returns the caller’s review of an agent, and whether the caller can write one: the agent must have answered a request, a question or a lead of theirs.',
   access: 'user',
   limit: 'read',
   params: ofAgent,

@@ -10,7 +10,9 @@ import { interactionRoutes } from '#server/modules/market/interaction/routes.ts'
 import { businessSearchRoutes } from '#server/modules/listing/business-search/routes.ts';
 import { businessRoutes } from '#server/modules/identity/business/routes.ts';
 import { huntRoutes } from '#server/modules/hunting/hunt/routes.ts';
+import { leadRoutes } from '#server/modules/hunting/lead/routes.ts';
 import { matchRoutes } from '#server/modules/hunting/match/routes.ts';
+import { variantRoutes } from '#server/modules/hunting/match/variant-routes.ts';
 import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts';
 import { membershipRoutes } from '#server/modules/identity/membership/routes.ts';
 import { currencyRoutes } from '#server/modules/market/currency/routes.ts';
@@ -105,6 +107,8 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...favouriteRoutes(services),
     ...huntRoutes(services),
     ...matchRoutes(services),
+    ...variantRoutes(services),
+    ...leadRoutes(services),
     ...noteRoutes(services),
     ...noticeRoutes(services),
     ...noticeSettingsRoutes(services),

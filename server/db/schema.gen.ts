@@ -35,6 +35,12 @@ export type DeliveriesChannel = "email" | "push";
 
 export type DeliveriesState = "due" | "failed" | "sending" | "sent" | "skipped";
 
+export type DemandCellsCountry = "LK" | "TH";
+
+export type DemandCellsDeal = "rent" | "sale";
+
+export type DemandCellsType = "condo" | "house" | "land" | "townhouse";
+
 export type DevicesDeviceType = "mobile" | "web";
 
 export type DevicesKind = "fcm" | "webpush";
@@ -86,6 +92,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeadsDirection = "interest" | "offer";
+
+export type LeadsReason = "already_found" | "area" | "condition" | "other" | "price" | "size";
 
 export type LeadsStatus = "accepted" | "declined" | "seen" | "sent" | "withdrawn";
 
@@ -398,6 +406,17 @@ export interface Deliveries {
   user_id: number;
 }
 
+export interface DemandCells {
+  band: number;
+  country: DemandCellsCountry;
+  created_at: Generated<Timestamp>;
+  deal: DemandCellsDeal;
+  district_id: number | null;
+  hunters: number;
+  province_id: number;
+  type: DemandCellsType;
+}
+
 export interface Devices {
   created_at: Generated<Timestamp>;
   dead_at: Timestamp | null;
@@ -606,6 +625,7 @@ export interface Invitations {
 }
 
 export interface Leads {
+  answered_by: number | null;
   business_id: number | null;
   contact_shared_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -615,6 +635,7 @@ export interface Leads {
   id: Generated<number>;
   listing_id: number;
   message: Generated<string>;
+  reason: LeadsReason | null;
   status: Generated<LeadsStatus>;
   updated_at: Generated<Timestamp>;
 }
@@ -1222,6 +1243,7 @@ export interface DB {
   contacts: Contacts;
   conversations: Conversations;
   deliveries: Deliveries;
+  demand_cells: DemandCells;
   devices: Devices;
   drafts: Drafts;
   favourites: Favourites;

@@ -133,6 +133,11 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'hunts.read': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'hunts.matches': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'hunts.seen': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  // The listing, the hunt or the lead in the input is a new one for each call.
+  'hunts.ofListing': (answer) => expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
+  'hunts.offer': (answer) => expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
+  'hunts.interest': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.answerLead': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   // The invitation is for a different email.
   'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   // The member in the input is a new one for each call.

@@ -33,6 +33,13 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     hunt_expired: { huntId: 3, expiresAt: '2026-08-01T00:00:00.000Z' },
     hunt_listings: { huntId: 3, count: 2 },
     leads: { count: 1 },
+    lead_answered: {
+      huntId: 3,
+      isHunter: false,
+      isBusiness: true,
+      isAccepted: false,
+      reason: 'already_found',
+    },
     price_drop: {
       propertyId: 12,
       deal: 'sale',

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { HUNT_SAMPLES } from './hunt-samples.ts';
+import { LEAD_SAMPLES } from './lead-samples.ts';
 import { LISTING_SAMPLES } from './listing-samples.ts';
 import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
@@ -116,6 +117,7 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'properties.saved': () => ({ query: { page: '1', pageSize: '6' } }),
   ...HUNT_SAMPLES,
+  ...LEAD_SAMPLES,
   ...LISTING_SAMPLES,
   ...NOTICE_SAMPLES,
   ...REVIEW_SAMPLES,

@@ -3,21 +3,17 @@ import { roleGrants } from '#contract/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/**
- * Checks that a user may see and change a hunt: their own, or one of the business for which they
- * may edit listings.
- * @throws ApiError `forbidden`
- */
-export async function demandHunter(
-  queries: Pick<Database, 'kysely'>,
-  userId: number,
-  hunt: { userId: number; businessId: number | null },
-): Promise<void> {
-  if (hunt.businessId === null) {
-    if (hunt.userId === userId) return;
-  } else {
-    const role = await findBusinessRole(queries, userId, hunt.businessId);
-    if (role !== null && roleGrants(role, 'edit_listing')) return;
-  }
-  throw new ApiError('forbidden');
+type Queries = Pick<Database, 'kysely'>;
+type Party = { userId: number; businessId: number | null };
+
+/** Returns whether a hunt is a user's own, or of a business for which they may edit listings. */
+export async function isHunter(queries: Queries, userId: number, hunt: Party): Promise<boolean> {
+  if (hunt.businessId === null) return hunt.userId === userId;
+  const role = await findBusinessRole(queries, userId, hunt.businessId);
+  return role !== null && roleGrants(role, 'edit_listing');
+}
+
+/** Checks that a user may see and change a hunt. @throws ApiError `forbidden` */
+export async function demandHunter(queries: Queries, userId: number, hunt: Party): Promise<void> {
+  if (!(await isHunter(queries, userId, hunt))) throw new ApiError('forbidden');
 }

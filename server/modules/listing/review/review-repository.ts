@@ -68,8 +68,9 @@ export async function findOwnReview(
 }
 
 /**
- * Returns whether an agent has answered a user: accepted or declined their request, or was asked
- * about a listing and the question is answered, also if a colleague did it for them.
+ * Returns whether an agent has answered a user: accepted or declined their request or their interest
+ * in a listing; offered them a listing that they accepted; or was asked about a listing and the
+ * question is answered, also if a colleague did it for them.
  */
 export async function hasAnswered(
   { kysely }: Queries,
@@ -92,6 +93,21 @@ export async function hasAnswered(
             .where('requester_id', '=', userId)
             .where('asked_user_id', '=', agentId)
             .where('answered_at', 'is not', null),
+        ),
+        exists(
+          selectFrom('leads')
+            .select('id')
+            .where('direction', '=', 'interest')
+            .where('from_user_id', '=', userId)
+            .where('answered_by', '=', agentId),
+        ),
+        exists(
+          selectFrom('leads')
+            .select('id')
+            .where('direction', '=', 'offer')
+            .where('from_user_id', '=', agentId)
+            .where('status', '=', 'accepted')
+            .where('answered_by', '=', userId),
         ),
       ]).as('isAnswered'),
     )

@@ -2,12 +2,19 @@ import * as v from 'valibot';
 
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
+/** Returns the path of the leads of the reader or their business. */
+export const leadsHref = ({ isBusiness }: { isBusiness?: boolean | undefined }): string =>
+  `/hunting-board/dashboard/${isBusiness ? 'business' : 'user'}`;
+
 /** People asked about the reader’s listings; `count` is their number. */
 export const leads = defineKind({
-  params: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  params: v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    isBusiness: v.optional(v.boolean()),
+  }),
   topic: 'leads',
   isPageMissing: true,
-  href: () => '/hunting-board/dashboard/user',
+  href: leadsHref,
   says: ({ count }) => ({
     en: {
       title: count === 1 ? 'New lead' : `${count} new leads`,

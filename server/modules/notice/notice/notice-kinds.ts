@@ -10,6 +10,7 @@ import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
 import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
 import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
 import { invitationAccepted } from '#server/modules/notice/kinds/invitation-accepted.ts';
+import { leadAnswered } from '#server/modules/notice/kinds/lead-answered.ts';
 import { leads } from '#server/modules/notice/kinds/leads.ts';
 import { listingApproved } from '#server/modules/notice/kinds/listing-approved.ts';
 import { listingAssigned } from '#server/modules/notice/kinds/listing-assigned.ts';
@@ -54,6 +55,7 @@ const KINDS = {
   hunt_expiring: huntExpiring,
   hunt_expired: huntExpired,
   leads,
+  lead_answered: leadAnswered,
   price_drop: priceDrop,
   invitation_accepted: invitationAccepted,
   role_changed: roleChanged,

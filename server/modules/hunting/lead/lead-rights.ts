@@ -1,0 +1,33 @@
+import { ApiError } from '#contract/errors.ts';
+import { canPerform } from '#contract/listing-states.ts';
+import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
+import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import type { LeadListing, LockedLead, Sender } from './lead-repository.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+/**
+ * Checks that a user may edit a listing of the party that they act for.
+ * @throws ApiError `edit_listing_denied`
+ */
+export async function demandOwner(
+  queries: Queries,
+  { userId, businessId }: Sender,
+  listing: Pick<LeadListing, 'ownerUserId' | 'businessId'>,
+): Promise<void> {
+  if (listing.businessId !== businessId) throw new ApiError('edit_listing_denied');
+  await demandRight(queries, { userId, isModerator: false }, listing, 'edit');
+}
+
+/** Returns whether a user is on a side of a lead: the hunter's, or that of the listing's owner. */
+export async function isOnSide(
+  queries: Queries,
+  userId: number,
+  { hunter, listing }: LockedLead,
+  side: 'hunter' | 'owner',
+): Promise<boolean> {
+  if (side === 'hunter') return isHunter(queries, userId, hunter);
+  return canPerform(await partyTo(queries, { userId, isModerator: false }, listing), 'edit');
+}

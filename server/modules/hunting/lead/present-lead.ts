@@ -1,0 +1,55 @@
+import type { HuntCard, Lead, LeadContact } from '#contract/lead.ts';
+import type { Language } from '#contract/limits.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import { maskContact } from '#contract/mask-contact.ts';
+import { areaNames } from '#contract/places/area-names.ts';
+import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
+
+import type { LeadBox, LeadRow } from './lead-page-repository.ts';
+
+/**
+ * Returns a hunt as owners see it: without the hunter, and with areas in words only. Its further
+ * conditions are left out, because their keyword may contain anything.
+ */
+export function presentHuntCard(row: HuntRow, language: Language): HuntCard {
+  return {
+    huntId: row.id,
+    status: row.status,
+    isoCodeCountry: row.country,
+    isForSale: row.isForSale,
+    isForRent: row.isForRent,
+    propertyType: row.types,
+    price: row.maxPrice,
+    minPrice: row.minPrice,
+    isoCodeCurrency: row.currency,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    homeSize: row.homeSize,
+    lotSize: row.lotSize,
+    features: row.features,
+    wishes: row.wishes,
+    location: areaNames(row.areas, language),
+    note: maskContact(row.note),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** Returns a lead as a side of it sees it. */
+export function presentLead(
+  row: LeadRow,
+  box: LeadBox,
+  about: { listing: ListingCard | null; hunt: HuntCard | null; contact: LeadContact | null },
+): Lead {
+  const { id, propertyId, direction, status, reason, message, createdAt } = row;
+  const isOpen = box === 'sent' || status === 'accepted';
+  return {
+    id,
+    propertyId,
+    direction,
+    status,
+    reason,
+    message: isOpen ? message : maskContact(message),
+    ...about,
+    createdAt: createdAt.toISOString(),
+  };
+}

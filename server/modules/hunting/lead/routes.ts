@@ -1,0 +1,106 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  answerLead,
+  listBusinessLeads,
+  listListingHunts,
+  listUserLeads,
+  offerListings,
+  showInterest,
+} from '#contract/lead-endpoints.ts';
+import { OFFERS_MOST } from '#contract/lead.ts';
+import type { HandlerInput, Reply } from '#contract/endpoint.ts';
+import type { Language } from '#contract/limits.ts';
+import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { showCards } from '#server/modules/listing/listing/show-cards.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { answerLeadAs } from './answer-lead.ts';
+import { findContact } from './find-contact.ts';
+import { countLeads, findLeadHunts, findLeadPage } from './lead-page-repository.ts';
+import { findHuntsOfListing, findLeadListings, type Sender } from './lead-repository.ts';
+import { demandOwner } from './lead-rights.ts';
+import { presentHuntCard, presentLead } from './present-lead.ts';
+import { offerListingsAs, showInterestAs } from './send-lead.ts';
+
+/** Returns a page of the leads of a user for themselves, or of a business. */
+async function listLeads(
+  database: Database,
+  side: Sender,
+  { page, pageSize, box, huntId }: HandlerInput<typeof listUserLeads>['query'],
+  language: Language,
+): Promise<Reply<typeof listUserLeads>> {
+  const offset = (page - 1) * pageSize;
+  const party = { side, huntId };
+  const [rows, { totalCount, newCount }] = await Promise.all([
+    findLeadPage(database, box, party, { offset, limit: pageSize }),
+    countLeads(database, box, party),
+  ]);
+  const shown = rows.map(({ propertyId: id, deal }) => ({ id, ...(deal && { deal }) }));
+  const [cards, hunts, contacts] = await Promise.all([
+    showCards(database, shown, language),
+    findLeadHunts(
+      database,
+      rows.map(({ huntId: id }) => id),
+    ),
+    Promise.all(rows.map((row) => findContact(database, row))),
+  ]);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const leads = rows.map((row, index) => {
+    const hunt = hunts.get(row.huntId);
+    return presentLead(row, box, {
+      listing: cardOf.get(row.propertyId) ?? null,
+      hunt: hunt ? presentHuntCard(hunt, language) : null,
+      contact: contacts[index]!,
+    });
+  });
+  const hasMore = offset + rows.length < totalCount;
+  return { leads, newCount, pagination: { totalCount, hasMore } };
+}
+
+export const leadRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(listListingHunts, async ({ params: { id }, query }, { user, businessId, language }) => {
+    const sender = { userId: user!.id, businessId };
+    const [listing] = await findLeadListings(database, [id]);
+    if (!listing || listing.isDeleted) throw new ApiError('not_found');
+    await demandOwner(database, sender, listing);
+    const offset = (query.page - 1) * query.pageSize;
+    const stretch = { offset, limit: query.pageSize };
+    const { rows, totalCount } = await findHuntsOfListing(database, sender, id, stretch);
+    const hunts = await findLeadHunts(
+      database,
+      rows.map(({ huntId }) => huntId),
+    );
+    return {
+      hunts: rows.flatMap(({ huntId, deal, score, isOffered, offers }) => {
+        const hunt = hunts.get(huntId);
+        if (!hunt) return [];
+        const card = presentHuntCard(hunt, language);
+        return [{ hunt: card, deal, score, isOffered, offersLeft: OFFERS_MOST - offers }];
+      }),
+      pagination: { totalCount, hasMore: offset + rows.length < totalCount },
+    };
+  }),
+
+  handleOnce(offerListings, database, ({ params, body }, { user, businessId }, transaction) =>
+    offerListingsAs(transaction, { userId: user!.id, businessId }, { huntId: params.id, ...body }),
+  ),
+
+  handleOnce(showInterest, database, ({ params, body }, { user }, transaction) =>
+    showInterestAs(transaction, user!.id, { ...params, ...body }),
+  ),
+
+  handleOnce(answerLead, database, ({ params: { id }, body }, { user }, transaction) =>
+    answerLeadAs(transaction, user!.id, { id, ...body }),
+  ),
+
+  handle(listUserLeads, async ({ params: { id }, query }, { user, language }) => {
+    if (id !== user!.id) throw new ApiError('forbidden');
+    return listLeads(database, { userId: id, businessId: null }, query, language);
+  }),
+
+  handle(listBusinessLeads, async ({ params: { id }, query }, { user, businessId, language }) => {
+    checkActingFor({ businessId }, id);
+    return listLeads(database, { userId: user!.id, businessId: id }, query, language);
+  }),
+];

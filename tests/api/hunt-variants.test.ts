@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { loadDemo } from '#server/demo/load-demo.ts';
+
+import { callPath } from '../factories/call-path.ts';
+import { type HuntBody, huntBody } from '../factories/hunts.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await loadDemo(server.database, { listings: 400, log });
+});
+afterAll(() => server.close());
+
+interface Variants {
+  count: number | null;
+  variants: { change: string; patch: HuntBody; count: number; gain: number }[];
+}
+
+const analyze = async (hunt: object) =>
+  (await callPath(server.app, 'POST', '/api/hunts/analyze-variants', undefined, { hunt }))
+    .body as unknown as Variants;
+
+/** The count of the search with the same conditions. */
+async function searched({ areas, price, bedrooms, propertyType }: HuntBody): Promise<number> {
+  const { body } = await callPath(server.app, 'POST', '/api/properties/search', undefined, {
+    country: 'TH',
+    areas,
+    isForSale: true,
+    listingPrice: { max: price },
+    bedrooms,
+    propertyTypes: propertyType,
+  });
+  return (body['pagination'] as { totalCount: number }).totalCount;
+}
+
+const HUNT = huntBody({
+  areas: [{ kind: 'circle', latitude: 13.74, longitude: 100.55, radius: 4 }],
+  price: 15_000_000,
+  bedrooms: 1,
+});
+
+test('visitors see what each single change adds, as the search counts it', async () => {
+  const { count, variants } = await analyze(HUNT);
+  expect(count).toBe(await searched(HUNT));
+  for (const { patch, count: changed, gain } of variants) {
+    expect(changed).toBe(await searched({ ...HUNT, ...patch }));
+    expect(gain).toBe(changed - count!);
+    expect(gain).toBeGreaterThan(0);
+  }
+  const changes = variants.map(({ change }) => change);
+  expect(changes).toContain('radius');
+  expect(new Set(changes).size).toBe(changes.length);
+  expect(variants).toEqual(variants.toSorted((one, other) => other.gain - one.gain));
+  const patches = Object.fromEntries(variants.map(({ change, patch }) => [change, patch]));
+  expect(patches['radius']).toEqual({ areas: [{ ...HUNT.areas![0], radius: 6 }] });
+});
+
+test('an unfinished hunt is counted as far as it goes', async () => {
+  expect(await analyze({})).toEqual({ count: null, variants: [] });
+  expect(await analyze({ isForSale: true })).toEqual({ count: null, variants: [] });
+  const { price: _price, propertyType: _types, ...begun } = HUNT;
+  expect((await analyze(begun)).count).toBeGreaterThan(0);
+  expect(await analyze({ ...HUNT, minPrice: 16_000_000 })).toEqual({ count: null, variants: [] });
+});
+
+test('a hunt that can’t be counted in time has no count', async () => {
+  const { database } = server;
+  await sql`alter table listing_search rename to slow_search`.execute(database.kysely);
+  await sql`create view listing_search as select s.* from slow_search s, pg_sleep(3)`.execute(
+    database.kysely,
+  );
+  try {
+    expect(await analyze(HUNT)).toEqual({ count: null, variants: [] });
+  } finally {
+    await sql`drop view listing_search`.execute(database.kysely);
+    await sql`alter table slow_search rename to listing_search`.execute(database.kysely);
+  }
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+
+import type { LeadDirection } from '#contract/lead.ts';
+import { matchListing } from '#server/modules/hunting/match/match-listing.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { type HuntBody, makeHunt } from './hunts.ts';
+import { approved, sendListing } from './listings.ts';
+
+/** A user for themselves, or for a business. */
+interface Party {
+  id: number;
+  businessId?: number | null;
+}
+
+/** A hunt and a listing that match. */
+export interface Pair {
+  huntId: number;
+  propertyId: number;
+}
+
+/** Creates a live listing that the usual hunt matches. @returns its id */
+export async function offerHome(
+  database: Database,
+  { id, businessId = null }: Party,
+): Promise<number> {
+  return approved(database, await sendListing(database, { id }, { businessId }));
+}
+
+/** Creates a hunt that a listing matches. */
+export async function huntFor(
+  database: Database,
+  propertyId: number,
+  { id, businessId = null }: Party,
+  hunt: HuntBody = {},
+): Promise<Pair> {
+  const huntId = await makeHunt(database, { id }, { ...hunt, businessId });
+  await database.transaction((transaction) => matchListing(transaction, propertyId));
+  return { huntId, propertyId };
+}
+
+/** Creates an unanswered lead, without its notice. @returns its id */
+export async function makeLead(
+  { kysely }: Database,
+  { huntId, propertyId }: Pair,
+  lead: { direction: LeadDirection; fromUserId: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into leads (hunt_id, listing_id, direction, from_user_id)
+    values (${huntId}, ${propertyId}, ${lead.direction}, ${lead.fromUserId}) returning id
+  `.execute(kysely);
+  return rows[0]!.id;
+}
