@@ -59,7 +59,7 @@ const COMMANDS = [
 ];
 
 /** The areas of `server/modules`. One uses another through its commands, queries and events only. */
-const AREAS = ['identity', 'listing', 'market', 'notice', 'operations'];
+const AREAS = ['identity', 'listing', 'hunting', 'market', 'notice', 'operations'];
 
 const REPOSITORIES = '**/*-repository.ts';
 
