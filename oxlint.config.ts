@@ -116,6 +116,7 @@ const FEATURES = [
   'listing-form',
   'account',
   'own-listing',
+  'hunt',
   'business',
   'business-metrics',
   'business-page',

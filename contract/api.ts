@@ -1,3 +1,4 @@
+import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
 import {
   answerAvailability,
   askAvailability,
@@ -270,6 +271,7 @@ export const API = [
   deleteDraft,
   sendReport,
   ...REVIEW_ENDPOINTS,
+  ...HUNT_ENDPOINTS,
   listCountries,
   listCurrencies,
   suggestPlaces,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { HuntDraft } from './hunt-draft.ts';
 import { ListingDraft } from './listing-form.ts';
 import { REPORT_REASONS, ReportDetails } from './report.ts';
 import { Id, Text } from './values.ts';
@@ -68,6 +69,7 @@ export const DRAFT_KINDS = {
   },
   // Apart from `report`, because ids of reviews and listings overlap.
   review_report: { number: 4, schemaVersion: 1, body: ReportDraft, upcasters: [] },
+  hunt: { number: 5, schemaVersion: 1, body: HuntDraft, upcasters: [] },
 } as const satisfies Record<string, DraftKind>;
 
 export type DraftKindName = keyof typeof DRAFT_KINDS;

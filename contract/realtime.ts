@@ -54,6 +54,8 @@ export const USER_EVENTS = {
   notices_seen: v.object({}),
   /** A listing of the user or their business changed, or a question about one. */
   own_listings_changed: v.object({}),
+  /** A hunt of the user or their business changed, or what matches it. */
+  hunts_changed: v.object({}),
   /** The user's team, or their role in it, changed. Also sent to a member who was removed. */
   team_changed: v.object({}),
 } as const satisfies Record<string, v.GenericSchema<Record<string, number>>>;

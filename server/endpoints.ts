@@ -9,6 +9,8 @@ import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/market/interaction/routes.ts';
 import { businessSearchRoutes } from '#server/modules/listing/business-search/routes.ts';
 import { businessRoutes } from '#server/modules/identity/business/routes.ts';
+import { huntRoutes } from '#server/modules/hunting/hunt/routes.ts';
+import { matchRoutes } from '#server/modules/hunting/match/routes.ts';
 import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts';
 import { membershipRoutes } from '#server/modules/identity/membership/routes.ts';
 import { currencyRoutes } from '#server/modules/market/currency/routes.ts';
@@ -101,6 +103,8 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...marketValueRoutes(services),
     ...listingTextRoutes(services),
     ...favouriteRoutes(services),
+    ...huntRoutes(services),
+    ...matchRoutes(services),
     ...noteRoutes(services),
     ...noticeRoutes(services),
     ...noticeSettingsRoutes(services),

@@ -16,6 +16,7 @@ import { Route as AppointsalesrepRouteImport } from './routes/appointsalesrep'
 import { Route as ContentPolicyRouteImport } from './routes/content-policy'
 import { Route as CustomUrlPolicyRouteImport } from './routes/custom-url-policy'
 import { Route as GettingStartedRouteImport } from './routes/getting-started'
+import { Route as HowHuntWorksRouteImport } from './routes/how-hunt-works'
 import { Route as LaunchRouteImport } from './routes/launch'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as ListingGuidelinesRouteImport } from './routes/listing-guidelines'
@@ -42,6 +43,7 @@ import { Route as AccountBusinessDashboardManageListingsRouteImport } from './ro
 import { Route as AccountBusinessDashboardProfileRouteImport } from './routes/_account.business-dashboard.profile'
 import { Route as AccountBusinessDashboardSettingsRouteImport } from './routes/_account.business-dashboard.settings'
 import { Route as AccountPropertyCreatedChar123TypeChar125RouteImport } from './routes/_account.property-created.{-$type}'
+import { Route as AccountStillHuntingHuntIdRouteImport } from './routes/_account.still-hunting.$huntId'
 import { Route as AccountUsersAddbusinessRouteImport } from './routes/_account.users.addbusiness'
 import { Route as AccountUsersBillingPaymentRouteImport } from './routes/_account.users.billing-payment'
 import { Route as AccountUsersDashboardRouteImport } from './routes/_account.users.dashboard'
@@ -56,15 +58,19 @@ import { Route as AccountUsersViewingDayRouteImport } from './routes/_account.us
 import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.$businessId.market'
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
+import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
 import { Route as BusinessBusinessIdPropertiesIdRouteImport } from './routes/business.$businessId.properties.$id'
 import { Route as EmbedBusinessBusinessIdCardRouteImport } from './routes/embed.business.$businessId.card'
 import { Route as EmbedBusinessBusinessIdMarketRouteImport } from './routes/embed.business.$businessId.market'
+import { Route as HuntingBoardCreateHuntTypeChar123PurposeChar125RouteImport } from './routes/hunting-board.create-hunt.$type.{-$purpose}'
 import { Route as UsersReset_password_receivedUserIdTokenRouteImport } from './routes/users.reset_password_received.$userId.$token'
 import { Route as UsersUnsubscribeUserIdTokenRouteImport } from './routes/users.unsubscribe.$userId.$token'
 import { Route as UsersVerify_accountUserIdTokenRouteImport } from './routes/users.verify_account.$userId.$token'
+import { Route as AccountHuntingBoardDashboardTypeChar123TabChar125RouteImport } from './routes/_account.hunting-board.dashboard.$type.{-$tab}'
 import { Route as AccountPropertiesPreviewIdChar123TitleChar125RouteImport } from './routes/_account.properties.preview.$id.{-$title}'
 import { Route as HomesCountryCityTitleIdRouteImport } from './routes/homes.$country.$city.$title.$id'
+import { Route as AccountHuntingBoardMatchesHuntTypeIdRouteImport } from './routes/_account.hunting-board.matches.hunt.$type.$id'
 import { Route as HomesBusinessBusinessIdCountryCityTitleIdRouteImport } from './routes/homes.business.$businessId.$country.$city.$title.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -99,6 +105,11 @@ const CustomUrlPolicyRoute = CustomUrlPolicyRouteImport.update({
 const GettingStartedRoute = GettingStartedRouteImport.update({
   id: '/getting-started',
   path: '/getting-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowHuntWorksRoute = HowHuntWorksRouteImport.update({
+  id: '/how-hunt-works',
+  path: '/how-hunt-works',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LaunchRoute = LaunchRouteImport.update({
@@ -238,6 +249,12 @@ const AccountPropertyCreatedChar123TypeChar125Route =
     path: '/property-created/{-$type}',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountStillHuntingHuntIdRoute =
+  AccountStillHuntingHuntIdRouteImport.update({
+    id: '/still-hunting/$huntId',
+    path: '/still-hunting/$huntId',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountUsersAddbusinessRoute = AccountUsersAddbusinessRouteImport.update({
   id: '/users/addbusiness',
   path: '/users/addbusiness',
@@ -316,6 +333,12 @@ const PropertiesIdChar123TitleChar125Route =
     path: '/properties/$id/{-$title}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountHuntingBoardHuntcreatedTypeRoute =
+  AccountHuntingBoardHuntcreatedTypeRouteImport.update({
+    id: '/hunting-board/huntcreated/$type',
+    path: '/hunting-board/huntcreated/$type',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountUsersEditListingIdRoute =
   AccountUsersEditListingIdRouteImport.update({
     id: '/users/edit-listing/$id',
@@ -340,6 +363,12 @@ const EmbedBusinessBusinessIdMarketRoute =
     path: '/embed/business/$businessId/market',
     getParentRoute: () => rootRouteImport,
   } as any)
+const HuntingBoardCreateHuntTypeChar123PurposeChar125Route =
+  HuntingBoardCreateHuntTypeChar123PurposeChar125RouteImport.update({
+    id: '/hunting-board/create-hunt/$type/{-$purpose}',
+    path: '/hunting-board/create-hunt/$type/{-$purpose}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UsersReset_password_receivedUserIdTokenRoute =
   UsersReset_password_receivedUserIdTokenRouteImport.update({
     id: '/users/reset_password_received/$userId/$token',
@@ -358,6 +387,12 @@ const UsersVerify_accountUserIdTokenRoute =
     path: '/users/verify_account/$userId/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountHuntingBoardDashboardTypeChar123TabChar125Route =
+  AccountHuntingBoardDashboardTypeChar123TabChar125RouteImport.update({
+    id: '/hunting-board/dashboard/$type/{-$tab}',
+    path: '/hunting-board/dashboard/$type/{-$tab}',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountPropertiesPreviewIdChar123TitleChar125Route =
   AccountPropertiesPreviewIdChar123TitleChar125RouteImport.update({
     id: '/properties/preview/$id/{-$title}',
@@ -369,6 +404,12 @@ const HomesCountryCityTitleIdRoute = HomesCountryCityTitleIdRouteImport.update({
   path: '/homes/$country/$city/$title/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountHuntingBoardMatchesHuntTypeIdRoute =
+  AccountHuntingBoardMatchesHuntTypeIdRouteImport.update({
+    id: '/hunting-board/matches/hunt/$type/$id',
+    path: '/hunting-board/matches/hunt/$type/$id',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const HomesBusinessBusinessIdCountryCityTitleIdRoute =
   HomesBusinessBusinessIdCountryCityTitleIdRouteImport.update({
     id: '/homes/business/$businessId/$country/$city/$title/$id',
@@ -383,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/content-policy': typeof ContentPolicyRoute
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
+  '/how-hunt-works': typeof HowHuntWorksRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -409,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/still-hunting/$huntId': typeof AccountStillHuntingHuntIdRoute
   '/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
@@ -423,15 +466,19 @@ export interface FileRoutesByFullPath {
   '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
   '/embed/business/$businessId/market': typeof EmbedBusinessBusinessIdMarketRoute
+  '/hunting-board/create-hunt/$type/{-$purpose}': typeof HuntingBoardCreateHuntTypeChar123PurposeChar125Route
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
+  '/hunting-board/dashboard/$type/{-$tab}': typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/hunting-board/matches/hunt/$type/$id': typeof AccountHuntingBoardMatchesHuntTypeIdRoute
   '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRoutesByTo {
@@ -441,6 +488,7 @@ export interface FileRoutesByTo {
   '/content-policy': typeof ContentPolicyRoute
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
+  '/how-hunt-works': typeof HowHuntWorksRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -467,6 +515,7 @@ export interface FileRoutesByTo {
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/still-hunting/$huntId': typeof AccountStillHuntingHuntIdRoute
   '/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
@@ -481,15 +530,19 @@ export interface FileRoutesByTo {
   '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
   '/embed/business/$businessId/market': typeof EmbedBusinessBusinessIdMarketRoute
+  '/hunting-board/create-hunt/$type/{-$purpose}': typeof HuntingBoardCreateHuntTypeChar123PurposeChar125Route
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
+  '/hunting-board/dashboard/$type/{-$tab}': typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/hunting-board/matches/hunt/$type/$id': typeof AccountHuntingBoardMatchesHuntTypeIdRoute
   '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRoutesById {
@@ -501,6 +554,7 @@ export interface FileRoutesById {
   '/content-policy': typeof ContentPolicyRoute
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
+  '/how-hunt-works': typeof HowHuntWorksRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -527,6 +581,7 @@ export interface FileRoutesById {
   '/_account/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/_account/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/_account/still-hunting/$huntId': typeof AccountStillHuntingHuntIdRoute
   '/_account/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/_account/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/_account/users/dashboard': typeof AccountUsersDashboardRoute
@@ -541,15 +596,19 @@ export interface FileRoutesById {
   '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
   '/embed/business/$businessId/market': typeof EmbedBusinessBusinessIdMarketRoute
+  '/hunting-board/create-hunt/$type/{-$purpose}': typeof HuntingBoardCreateHuntTypeChar123PurposeChar125Route
   '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
   '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
   '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
+  '/_account/hunting-board/dashboard/$type/{-$tab}': typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   '/_account/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/_account/hunting-board/matches/hunt/$type/$id': typeof AccountHuntingBoardMatchesHuntTypeIdRoute
   '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRouteTypes {
@@ -561,6 +620,7 @@ export interface FileRouteTypes {
     | '/content-policy'
     | '/custom-url-policy'
     | '/getting-started'
+    | '/how-hunt-works'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -587,6 +647,7 @@ export interface FileRouteTypes {
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/property-created/{-$type}'
+    | '/still-hunting/$huntId'
     | '/users/addbusiness'
     | '/users/billing-payment'
     | '/users/dashboard'
@@ -601,15 +662,19 @@ export interface FileRouteTypes {
     | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
+    | '/hunting-board/huntcreated/$type'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
     | '/embed/business/$businessId/market'
+    | '/hunting-board/create-hunt/$type/{-$purpose}'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
+    | '/hunting-board/dashboard/$type/{-$tab}'
     | '/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/hunting-board/matches/hunt/$type/$id'
     | '/homes/business/$businessId/$country/$city/$title/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -619,6 +684,7 @@ export interface FileRouteTypes {
     | '/content-policy'
     | '/custom-url-policy'
     | '/getting-started'
+    | '/how-hunt-works'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -645,6 +711,7 @@ export interface FileRouteTypes {
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/property-created/{-$type}'
+    | '/still-hunting/$huntId'
     | '/users/addbusiness'
     | '/users/billing-payment'
     | '/users/dashboard'
@@ -659,15 +726,19 @@ export interface FileRouteTypes {
     | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
+    | '/hunting-board/huntcreated/$type'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
     | '/embed/business/$businessId/market'
+    | '/hunting-board/create-hunt/$type/{-$purpose}'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
+    | '/hunting-board/dashboard/$type/{-$tab}'
     | '/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/hunting-board/matches/hunt/$type/$id'
     | '/homes/business/$businessId/$country/$city/$title/$id'
   id:
     | '__root__'
@@ -678,6 +749,7 @@ export interface FileRouteTypes {
     | '/content-policy'
     | '/custom-url-policy'
     | '/getting-started'
+    | '/how-hunt-works'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -704,6 +776,7 @@ export interface FileRouteTypes {
     | '/_account/business-dashboard/profile'
     | '/_account/business-dashboard/settings'
     | '/_account/property-created/{-$type}'
+    | '/_account/still-hunting/$huntId'
     | '/_account/users/addbusiness'
     | '/_account/users/billing-payment'
     | '/_account/users/dashboard'
@@ -718,15 +791,19 @@ export interface FileRouteTypes {
     | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
+    | '/_account/hunting-board/huntcreated/$type'
     | '/_account/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
     | '/embed/business/$businessId/market'
+    | '/hunting-board/create-hunt/$type/{-$purpose}'
     | '/users/reset_password_received/$userId/$token'
     | '/users/unsubscribe/$userId/$token'
     | '/users/verify_account/$userId/$token'
+    | '/_account/hunting-board/dashboard/$type/{-$tab}'
     | '/_account/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/_account/hunting-board/matches/hunt/$type/$id'
     | '/homes/business/$businessId/$country/$city/$title/$id'
   fileRoutesById: FileRoutesById
 }
@@ -738,6 +815,7 @@ export interface RootRouteChildren {
   ContentPolicyRoute: typeof ContentPolicyRoute
   CustomUrlPolicyRoute: typeof CustomUrlPolicyRoute
   GettingStartedRoute: typeof GettingStartedRoute
+  HowHuntWorksRoute: typeof HowHuntWorksRoute
   LaunchRoute: typeof LaunchRoute
   ListingRoute: typeof ListingRoute
   ListingGuidelinesRoute: typeof ListingGuidelinesRoute
@@ -763,6 +841,7 @@ export interface RootRouteChildren {
   BusinessBusinessIdPropertiesIdRoute: typeof BusinessBusinessIdPropertiesIdRoute
   EmbedBusinessBusinessIdCardRoute: typeof EmbedBusinessBusinessIdCardRoute
   EmbedBusinessBusinessIdMarketRoute: typeof EmbedBusinessBusinessIdMarketRoute
+  HuntingBoardCreateHuntTypeChar123PurposeChar125Route: typeof HuntingBoardCreateHuntTypeChar123PurposeChar125Route
   UsersReset_password_receivedUserIdTokenRoute: typeof UsersReset_password_receivedUserIdTokenRoute
   UsersUnsubscribeUserIdTokenRoute: typeof UsersUnsubscribeUserIdTokenRoute
   UsersVerify_accountUserIdTokenRoute: typeof UsersVerify_accountUserIdTokenRoute
@@ -819,6 +898,13 @@ declare module '@tanstack/react-router' {
       path: '/getting-started'
       fullPath: '/getting-started'
       preLoaderRoute: typeof GettingStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-hunt-works': {
+      id: '/how-hunt-works'
+      path: '/how-hunt-works'
+      fullPath: '/how-hunt-works'
+      preLoaderRoute: typeof HowHuntWorksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/launch': {
@@ -1003,6 +1089,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPropertyCreatedChar123TypeChar125RouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/still-hunting/$huntId': {
+      id: '/_account/still-hunting/$huntId'
+      path: '/still-hunting/$huntId'
+      fullPath: '/still-hunting/$huntId'
+      preLoaderRoute: typeof AccountStillHuntingHuntIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/users/addbusiness': {
       id: '/_account/users/addbusiness'
       path: '/users/addbusiness'
@@ -1101,6 +1194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesIdChar123TitleChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/hunting-board/huntcreated/$type': {
+      id: '/_account/hunting-board/huntcreated/$type'
+      path: '/hunting-board/huntcreated/$type'
+      fullPath: '/hunting-board/huntcreated/$type'
+      preLoaderRoute: typeof AccountHuntingBoardHuntcreatedTypeRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/users/edit-listing/$id': {
       id: '/_account/users/edit-listing/$id'
       path: '/users/edit-listing/$id'
@@ -1129,6 +1229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmbedBusinessBusinessIdMarketRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/hunting-board/create-hunt/$type/{-$purpose}': {
+      id: '/hunting-board/create-hunt/$type/{-$purpose}'
+      path: '/hunting-board/create-hunt/$type/{-$purpose}'
+      fullPath: '/hunting-board/create-hunt/$type/{-$purpose}'
+      preLoaderRoute: typeof HuntingBoardCreateHuntTypeChar123PurposeChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/reset_password_received/$userId/$token': {
       id: '/users/reset_password_received/$userId/$token'
       path: '/users/reset_password_received/$userId/$token'
@@ -1150,6 +1257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersVerify_accountUserIdTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/hunting-board/dashboard/$type/{-$tab}': {
+      id: '/_account/hunting-board/dashboard/$type/{-$tab}'
+      path: '/hunting-board/dashboard/$type/{-$tab}'
+      fullPath: '/hunting-board/dashboard/$type/{-$tab}'
+      preLoaderRoute: typeof AccountHuntingBoardDashboardTypeChar123TabChar125RouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/properties/preview/$id/{-$title}': {
       id: '/_account/properties/preview/$id/{-$title}'
       path: '/properties/preview/$id/{-$title}'
@@ -1163,6 +1277,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/homes/$country/$city/$title/$id'
       preLoaderRoute: typeof HomesCountryCityTitleIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/hunting-board/matches/hunt/$type/$id': {
+      id: '/_account/hunting-board/matches/hunt/$type/$id'
+      path: '/hunting-board/matches/hunt/$type/$id'
+      fullPath: '/hunting-board/matches/hunt/$type/$id'
+      preLoaderRoute: typeof AccountHuntingBoardMatchesHuntTypeIdRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/homes/business/$businessId/$country/$city/$title/$id': {
       id: '/homes/business/$businessId/$country/$city/$title/$id'
@@ -1182,6 +1303,7 @@ interface AccountRouteChildren {
   AccountBusinessDashboardProfileRoute: typeof AccountBusinessDashboardProfileRoute
   AccountBusinessDashboardSettingsRoute: typeof AccountBusinessDashboardSettingsRoute
   AccountPropertyCreatedChar123TypeChar125Route: typeof AccountPropertyCreatedChar123TypeChar125Route
+  AccountStillHuntingHuntIdRoute: typeof AccountStillHuntingHuntIdRoute
   AccountUsersAddbusinessRoute: typeof AccountUsersAddbusinessRoute
   AccountUsersBillingPaymentRoute: typeof AccountUsersBillingPaymentRoute
   AccountUsersDashboardRoute: typeof AccountUsersDashboardRoute
@@ -1193,8 +1315,11 @@ interface AccountRouteChildren {
   AccountUsersProfileRoute: typeof AccountUsersProfileRoute
   AccountUsersVerifyprofileRoute: typeof AccountUsersVerifyprofileRoute
   AccountUsersViewingDayRoute: typeof AccountUsersViewingDayRoute
+  AccountHuntingBoardHuntcreatedTypeRoute: typeof AccountHuntingBoardHuntcreatedTypeRoute
   AccountUsersEditListingIdRoute: typeof AccountUsersEditListingIdRoute
+  AccountHuntingBoardDashboardTypeChar123TabChar125Route: typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   AccountPropertiesPreviewIdChar123TitleChar125Route: typeof AccountPropertiesPreviewIdChar123TitleChar125Route
+  AccountHuntingBoardMatchesHuntTypeIdRoute: typeof AccountHuntingBoardMatchesHuntTypeIdRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -1209,6 +1334,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountBusinessDashboardSettingsRoute: AccountBusinessDashboardSettingsRoute,
   AccountPropertyCreatedChar123TypeChar125Route:
     AccountPropertyCreatedChar123TypeChar125Route,
+  AccountStillHuntingHuntIdRoute: AccountStillHuntingHuntIdRoute,
   AccountUsersAddbusinessRoute: AccountUsersAddbusinessRoute,
   AccountUsersBillingPaymentRoute: AccountUsersBillingPaymentRoute,
   AccountUsersDashboardRoute: AccountUsersDashboardRoute,
@@ -1220,9 +1346,15 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountUsersProfileRoute: AccountUsersProfileRoute,
   AccountUsersVerifyprofileRoute: AccountUsersVerifyprofileRoute,
   AccountUsersViewingDayRoute: AccountUsersViewingDayRoute,
+  AccountHuntingBoardHuntcreatedTypeRoute:
+    AccountHuntingBoardHuntcreatedTypeRoute,
   AccountUsersEditListingIdRoute: AccountUsersEditListingIdRoute,
+  AccountHuntingBoardDashboardTypeChar123TabChar125Route:
+    AccountHuntingBoardDashboardTypeChar123TabChar125Route,
   AccountPropertiesPreviewIdChar123TitleChar125Route:
     AccountPropertiesPreviewIdChar123TitleChar125Route,
+  AccountHuntingBoardMatchesHuntTypeIdRoute:
+    AccountHuntingBoardMatchesHuntTypeIdRoute,
 }
 
 const AccountRouteWithChildren =
@@ -1236,6 +1368,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentPolicyRoute: ContentPolicyRoute,
   CustomUrlPolicyRoute: CustomUrlPolicyRoute,
   GettingStartedRoute: GettingStartedRoute,
+  HowHuntWorksRoute: HowHuntWorksRoute,
   LaunchRoute: LaunchRoute,
   ListingRoute: ListingRoute,
   ListingGuidelinesRoute: ListingGuidelinesRoute,
@@ -1261,6 +1394,8 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessBusinessIdPropertiesIdRoute: BusinessBusinessIdPropertiesIdRoute,
   EmbedBusinessBusinessIdCardRoute: EmbedBusinessBusinessIdCardRoute,
   EmbedBusinessBusinessIdMarketRoute: EmbedBusinessBusinessIdMarketRoute,
+  HuntingBoardCreateHuntTypeChar123PurposeChar125Route:
+    HuntingBoardCreateHuntTypeChar123PurposeChar125Route,
   UsersReset_password_receivedUserIdTokenRoute:
     UsersReset_password_receivedUserIdTokenRoute,
   UsersUnsubscribeUserIdTokenRoute: UsersUnsubscribeUserIdTokenRoute,

@@ -61,8 +61,6 @@ export type GroupMembersStatus = "asked" | "banned" | "joined";
 
 export type GroupsAccess = "closed" | "open";
 
-export type HuntAreasDeal = "rent" | "sale";
-
 export type HuntAreasKind = "circle" | "place" | "shape";
 
 export type HuntsNotifyMode = "daily" | "instant" | "off" | "weekly";
@@ -142,6 +140,8 @@ export type MapCellChangesType = "condo" | "house" | "land" | "townhouse";
 export type MapCellsDeal = "rent" | "sale";
 
 export type MapCellsType = "condo" | "house" | "land" | "townhouse";
+
+export type MatchesDeal = "rent" | "sale";
 
 export type MessagesKind = "listing" | "location" | "photo" | "system" | "text";
 
@@ -514,24 +514,23 @@ export interface Groups {
 
 export interface HuntAreas {
   created_at: Generated<Timestamp>;
-  deal: HuntAreasDeal;
   features: Generated<string[]>;
   gk: number;
   hunt_id: number;
   id: Generated<number>;
+  is_drawn: Generated<boolean>;
   kind: HuntAreasKind;
   lat: number | null;
   lon: number | null;
   max_price: Generated<number>;
   min_bathrooms: Generated<number>;
   min_bedrooms: Generated<number>;
-  min_home_size: Generated<number>;
-  min_lot_size: Generated<number>;
   min_price: Generated<number>;
+  min_size: Generated<number>;
+  offer: number;
   place_id: number | null;
-  radius: number | null;
-  shape: Json | null;
-  type_mask: Generated<number>;
+  reach: number | null;
+  shape: string | null;
 }
 
 export interface Hunts {
@@ -542,6 +541,7 @@ export interface Hunts {
   cid: Generated<string>;
   country: string;
   created_at: Generated<Timestamp>;
+  criteria: Generated<Json>;
   currency: string;
   deleted_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
@@ -560,6 +560,7 @@ export interface Hunts {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: Generated<number>;
+  warned_of: Timestamp | null;
   wishes: Generated<Json>;
 }
 
@@ -825,11 +826,11 @@ export interface MapCells {
 
 export interface Matches {
   created_at: Generated<Timestamp>;
+  deal: MatchesDeal;
   dismissed_at: Timestamp | null;
   gone_at: Timestamp | null;
   hunt_id: number;
   listing_id: number;
-  reasons: Generated<Json>;
   score: number;
   seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;

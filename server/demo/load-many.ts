@@ -10,7 +10,6 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { type CopyChunk, copyRows } from '#server/platform/database/copy-rows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { withoutIndexes } from '#server/platform/database/without-indexes.ts';
 
 import { insertPeople } from './insert-people.ts';
@@ -42,8 +41,9 @@ export async function loadMany(
     await client.query('BEGIN');
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = 0`);
     const kysely = kyselyOn(client);
-    await insertPlaces({ kysely, addJob: noJobs });
-    const sellers = await insertPeople({ kysely, addJob: noJobs }, people, rest.now);
+    const transaction = { kysely, addJob: noJobs, addJobs: noJobs };
+    await insertPlaces(transaction);
+    const sellers = await insertPeople(transaction, people, rest.now);
     const plan: MarketPlan = { ...rest, sellers, key: await readPointKey(kysely) };
     await withoutIndexes(client, MARKET_TABLES, async () => {
       let done = 0;
@@ -131,5 +131,4 @@ function kyselyOn(client: pg.PoolClient): KyselyTransaction<Schema> {
   }) as unknown as KyselyTransaction<Schema>;
 }
 
-const noJobs: Transaction['addJob'] = () =>
-  Promise.reject(new Error('The demo market adds no jobs'));
+const noJobs = () => Promise.reject(new Error('The demo market adds no jobs'));

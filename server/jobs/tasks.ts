@@ -1,6 +1,10 @@
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
+import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
+import { matchForeignHunts } from '#server/modules/hunting/match/match-foreign-hunts.ts';
+import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
+import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
 import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
@@ -27,6 +31,7 @@ declare module '#server/platform/database/jobs.ts' {
     refresh_search_words: null;
     rewrite_search_rows: null;
     take_in_map_changes: null;
+    expire_hunts: null;
     fetch_rates: null;
     tidy_releases: null;
     expire_uploads: null;
@@ -65,7 +70,9 @@ export function tasks({
     rewrite_search_rows: () => rewriteSearchRows(database),
     take_in_map_changes: () => takeInMapChanges(database),
     fetch_rates: async (_payload, { signal }) => {
-      if (ratesUrl) await fetchRates(database, { url: ratesUrl, log, signal });
+      if (!ratesUrl) return;
+      await fetchRates(database, { url: ratesUrl, log, signal });
+      await matchForeignHunts(database);
     },
     tidy_releases: async () => {
       await releases?.tidy();
@@ -81,6 +88,10 @@ export function tasks({
       sendInvitationMail({ database, sender: mail, origin, log }, payload, job),
     advance_recent_views: () => advanceToToday(database),
     remind_owners: () => remindOwners(database),
+    match_listings: ({ listingIds }) => matchListings(database, listingIds),
+    match_hunt: ({ huntId }) =>
+      database.transaction((transaction) => matchHunt(transaction, huntId)),
+    expire_hunts: () => expireHunts(database),
     remind_of_match: (match) =>
       database.transaction((transaction) => remindOfMatch(transaction, match)),
     send_notices: (payload, job) =>
@@ -95,6 +106,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { name: 'refresh_search_words', cron: '41 * * * *' },
   { name: 'rewrite_search_rows', cron: '*/10 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
+  { name: 'expire_hunts', cron: '*/10 * * * *' },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },
   // In the morning in both markets.
   { name: 'remind_owners', cron: '11 2 * * *', catchUp: true },

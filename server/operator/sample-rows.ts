@@ -41,9 +41,9 @@ const SAMPLE_ROWS = String.raw`
   INSERT INTO listing_photos (listing_id, photo_id, position) VALUES (1, 1, 0);
 
   INSERT INTO hunts (user_id, is_for_sale, country, currency, areas) VALUES (1, true, 'TH', 'THB', '[{"kind": "place", "placeId": 1001}]');
-  INSERT INTO hunt_areas (hunt_id, kind, gk, place_id, deal) VALUES (1, 'place', 1001, 1001, 'sale');
-  INSERT INTO hunt_areas (hunt_id, kind, gk, lat, lon, radius, deal) VALUES (1, 'circle', 1 << 20, -89.999999, 179.999999, 0.1, 'sale');
-  INSERT INTO matches (hunt_id, listing_id, score) VALUES (1, 1, 100);
+  INSERT INTO hunt_areas (hunt_id, kind, gk, place_id, offer) VALUES (1, 'place', 1001, 1001, 1);
+  INSERT INTO hunt_areas (hunt_id, kind, gk, lat, lon, reach, offer) VALUES (1, 'circle', 1 << 20, -89.999999, 179.999999, 0.1, 1);
+  INSERT INTO matches (hunt_id, listing_id, deal, score) VALUES (1, 1, 'sale', 100);
   INSERT INTO posts (author_id, type, body, html, language) VALUES (1, 'general', '[]', '<p>&amp;</p>', 'th');
   INSERT INTO comments (post_id, author_id, body) VALUES (1, 1, 'แม่');
   INSERT INTO comments (post_id, author_id, body, parent_id) VALUES (1, 1, 'ลูก', 1);

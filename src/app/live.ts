@@ -2,6 +2,7 @@ import type { getDefaultStore } from 'jotai';
 
 import { liveTeam } from '#features/business/team-query.ts';
 import { liveNotices, reportTrouble } from '#features/notice/notices.ts';
+import { liveHunts } from '#features/hunt/hunts-query.ts';
 import { liveOwnListings } from '#features/own-listing/own-listings-query.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
@@ -12,7 +13,7 @@ import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 type Store = ReturnType<typeof getDefaultStore>;
 
 /** The features that receive live events for the signed-in user. */
-const PARTS: readonly LivePart[] = [liveNotices, liveOwnListings, liveTeam];
+const PARTS: readonly LivePart[] = [liveNotices, liveOwnListings, liveHunts, liveTeam];
 
 /** Minimum interval between error reports: the next poll fails in the same way. */
 const TROUBLE_PAUSE_MS = 60_000;

@@ -126,6 +126,13 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'users.answerAgentRequest': (answer) => expect(answer.statusCode).toBe(404),
   'reviews.reply': (answer) => expect(answer.statusCode).toBe(404),
   'properties.answerAvailability': (answer) => expect(answer.statusCode).toBe(404),
+  // Another user's hunt, a new one for each call.
+  'hunts.update': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.extend': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.delete': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.read': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.matches': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.seen': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   // The invitation is for a different email.
   'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   // The member in the input is a new one for each call.

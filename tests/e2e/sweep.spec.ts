@@ -8,10 +8,11 @@ import type { Language } from '#contract/limits.ts';
 import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { makeHunt } from '../factories/hunts.ts';
 import { makePerson, type Person } from '../factories/people.ts';
-import { someToken } from '../factories/chance.ts';
 import { foreignTexts } from './catalogues.ts';
 import { alive, axeOn, expect, test as readingTest } from './pages.ts';
+import { type Addresses, FOR_MEMBERS, FOR_VISITORS, type World } from './sweep-addresses.ts';
 import { offerListing, test as writingTest, uniqueTitle } from './writing.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -25,93 +26,6 @@ type Layout = keyof typeof LAYOUTS;
 const NARROW = [320, 360, 390];
 
 type Theme = 'light' | 'dark';
-
-/** URLs by route. `null` for routes that only redirect, which server tests cover. */
-type Addresses = Record<string, readonly string[] | null>;
-
-/** A listing of the demo market. The first one is the same in every run. */
-const LISTING = '/properties/1';
-
-const FOR_VISITORS: Addresses = {
-  '/': ['/', '/?view=map', '/?q=zzzzqqqq', '/no/such/page'],
-  '/all': ['/all?q=condo'],
-  '/market': null,
-  '/search': ['/search'],
-  // The service worker's fallback page, which users never open by its URL.
-  '/shell': null,
-  '/results/$type': ['/results/properties?q=condo'],
-  '/homes/$country/$city/$title/$id': null,
-  '/properties/$id/{-$title}': [LISTING, '/properties/999999999'],
-  '/member/$id': ['/member/5'],
-  '/appointsalesrep': ['/appointsalesrep'],
-  '/business/$id': ['/business/khlong-garden', '/business/999999999'],
-  '/business/$businessId/market': [
-    '/business/khlong-garden/market',
-    '/business/khlong-garden/market?view=map',
-  ],
-  '/business/$businessId/properties/$id': [`/business/8${LISTING}`],
-  '/homes/business/$businessId/$country/$city/$title/$id': null,
-  // They run no scripts: embed.spec.ts covers them.
-  '/embed/business/$businessId/card': null,
-  '/embed/business/$businessId/market': null,
-  '/launch': ['/launch'],
-  '/content-policy': ['/content-policy'],
-  '/custom-url-policy': ['/custom-url-policy'],
-  '/getting-started': ['/getting-started'],
-  '/listing': ['/listing'],
-  '/listing-guidelines': ['/listing-guidelines'],
-  '/terms-of-service': ['/terms-of-service'],
-  '/privacy-policy': ['/privacy-policy'],
-  '/unpublished': ['/unpublished'],
-  '/login': ['/login'],
-  '/register': ['/register'],
-  '/reset-password': ['/reset-password'],
-  '/users/reset_password_received/$userId/$token': [
-    `/users/reset_password_received/1/${someToken()}`,
-  ],
-  '/users/unsubscribe/$userId/$token': [`/users/unsubscribe/1/${someToken()}`],
-  '/users/verify_account/$userId/$token': [`/users/verify_account/1/${someToken()}`],
-  '/invitation/$userId/$token': [`/invitation/1/${someToken()}`],
-  '/create-property/{-$type}': ['/create-property'],
-  '/users/storage': ['/users/storage'],
-};
-
-/** The listings for a member's pages: a live one and a pending one. */
-interface World {
-  live: number;
-  pending: number;
-}
-
-const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
-  '/': ['/'],
-  '/properties/$id/{-$title}': [`/properties/${live}`],
-  '/properties/preview/$id/{-$title}': [`/properties/preview/${pending}`],
-  '/property-created/{-$type}': [`/property-created?id=${pending}`],
-  '/notifications': ['/notifications'],
-  '/comingsoon': ['/comingsoon'],
-  '/business-dashboard/billing-payment': ['/business-dashboard/billing-payment'],
-  '/business-dashboard/dashboard': ['/business-dashboard/dashboard'],
-  '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
-  '/business-dashboard/profile': ['/business-dashboard/profile'],
-  '/business-dashboard/settings': ['/business-dashboard/settings'],
-  '/users/addbusiness': ['/users/addbusiness'],
-  '/users/billing-payment': ['/users/billing-payment'],
-  '/users/dashboard': ['/users/dashboard'],
-  '/users/deleteaccount': ['/users/deleteaccount'],
-  '/users/edit-listing/$id': ['', '?step=price', '?step=check'].map(
-    (step) => `/users/edit-listing/${pending}${step}`,
-  ),
-  '/users/loginandsecurity': ['/users/loginandsecurity'],
-  '/users/manage-listings': ['/users/manage-listings'],
-  '/users/notifications': ['/users/notifications'],
-  '/users/outbox': ['/users/outbox'],
-  '/users/profile': ['/users/profile'],
-  '/users/saved': ['/users/saved'],
-  '/users/storage': ['/users/storage'],
-  '/users/verifyprofile': ['/users/verifyprofile'],
-  '/users/viewing-day': ['/users/viewing-day'],
-  '/create-property/{-$type}': ['/create-property'],
-});
 
 /** Waits until a page shows its content. */
 async function settled(page: Page, path: string): Promise<void> {
@@ -297,7 +211,7 @@ readingTest('visits every route', () => {
   const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
   const routes = [...union.matchAll(/'(.+)'/g)].map(([, route]) => route!);
   expect(routes.length).toBeGreaterThan(30);
-  const visited = { ...FOR_VISITORS, ...FOR_MEMBERS({ live: 1, pending: 1 }) };
+  const visited = { ...FOR_VISITORS, ...FOR_MEMBERS({ live: 1, pending: 1, hunt: 1 }) };
   expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
 });
 
@@ -352,5 +266,7 @@ async function makeWorld(page: Page, person: Person, database: Database): Promis
     data: { propertyId: saved, userId: person.id, isSaved: true },
   });
   expect(isSaved.ok()).toBe(true);
-  return { live, pending };
+  const areas = [{ kind: 'place' as const, placeId: 10 }];
+  const hunt = await makeHunt(database, person, { areas, price: null, note: LONG });
+  return { live, pending, hunt };
 }

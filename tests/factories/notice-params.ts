@@ -29,6 +29,8 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     agent_answered: { agentId: 2, isAccepted: false },
     review: { agentId: 2, rating: 5 },
     review_answered: { agentId: 2 },
+    hunt_expiring: { huntId: 3, expiresAt: '2026-08-01T00:00:00.000Z' },
+    hunt_expired: { huntId: 3, expiresAt: '2026-08-01T00:00:00.000Z' },
     hunt_listings: { huntId: 3, count: 2 },
     leads: { count: 1 },
     price_drop: {

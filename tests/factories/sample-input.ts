@@ -6,6 +6,7 @@ import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { HUNT_SAMPLES } from './hunt-samples.ts';
 import { LISTING_SAMPLES } from './listing-samples.ts';
 import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
@@ -114,6 +115,7 @@ const SAMPLES: Record<string, Sample> = {
     body: { propertyIds: [Number(await someListing(database))] },
   }),
   'properties.saved': () => ({ query: { page: '1', pageSize: '6' } }),
+  ...HUNT_SAMPLES,
   ...LISTING_SAMPLES,
   ...NOTICE_SAMPLES,
   ...REVIEW_SAMPLES,

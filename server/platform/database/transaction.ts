@@ -33,6 +33,11 @@ export type Transaction = {
     payload: Jobs[Name],
     options?: JobOptions,
   ): Promise<void>;
+  /** Adds many jobs of a kind at once. Each key may occur once. */
+  addJobs<Name extends keyof Jobs & string>(
+    name: Name,
+    jobs: readonly { payload: Jobs[Name]; runAt: Date; key: string }[],
+  ): Promise<void>;
   /**
    * Sends a message to the nodes through the relay after the commit. Missing: no relay is available
    * now.
@@ -92,6 +97,7 @@ export async function runTransaction<Result>(
         work({
           kysely: open,
           addJob: (name, payload, jobOptions) => addJob(open, name, payload, jobOptions),
+          addJobs: (name, jobs) => addJobs(open, name, jobs),
           tell,
         }),
       );
@@ -123,4 +129,22 @@ async function addJob(
     priority => ${options.priority ?? null}::int,
     job_key_mode => ${options.keyMode ?? null}::text
   )`.execute(kysely);
+}
+
+async function addJobs(
+  kysely: Kysely<Schema>,
+  name: string,
+  jobs: readonly { payload: unknown; runAt: Date; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`select from graphile_worker.add_jobs((
+    select array_agg((
+      ${name}::text, payload::json, null, run_at, null, key, null, null
+    )::graphile_worker.job_spec)
+    from unnest(
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ runAt }) => runAt.toISOString())}::timestamptz[],
+      ${jobs.map(({ key }) => key)}::text[]
+    ) as job (payload, run_at, key)
+  ))`.execute(kysely);
 }

@@ -60,6 +60,15 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
     isAboutHome: false,
     text: ({ details }) => details,
   },
+  hunt: {
+    words: msg`Hunt`,
+    href: ({ id, targetId, businessId }) =>
+      `/hunting-board/create-hunt/${businessId === null ? 'user' : 'business'}?${
+        targetId === null ? `draft=${id}` : `hunt=${targetId}`
+      }`,
+    isAboutHome: false,
+    text: ({ note }) => note,
+  },
   listing: {
     words: msg`Listing`,
     href: ({ id, targetId, businessId }) =>

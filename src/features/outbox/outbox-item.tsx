@@ -36,6 +36,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   photo_missing: msg`One photo is no longer on this device. Add it again.`,
   too_many_uploads: msg`You have too many unused photos. Try again tomorrow.`,
   photo_storage_full: msg`Your photos take up too much space. Delete photos or drafts you don’t need.`,
+  too_many_hunts: msg`You have too many hunts. Delete one, then try again.`,
   too_many_notes: msg`You have too many notes. Delete some, then try again.`,
   key_reused: msg`Something went wrong while sending. Open it, make a small edit and send it again.`,
 };

@@ -220,10 +220,12 @@ export async function returnDraftsToVisitor(owner: string): Promise<void> {
   await changed();
 }
 
-/** Submits the listings that waited for this account, if it is active now. */
+/** Sends the listings and hunts that waited for this account, if it is active now. */
 async function submitWaiting(owner: string): Promise<void> {
   if (readStoredSession()?.user.status !== 'active') return;
-  const rows = (await draftRows(owner)).filter(({ body }) => 'submission' in body);
+  const rows = (await draftRows(owner)).filter(
+    ({ body }) => 'submission' in body || 'isSent' in body,
+  );
   if (rows.length === 0) return;
   // Loaded on demand: it comes with the schema of a listing, which few visits need.
   const { submitDrafts } = await import('./submit-drafts.ts');

@@ -45,6 +45,10 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   'verification.request': {
     load: async () => (await import('./operations/request-verification.ts')).requestVerification,
   },
+  'hunt.create': { load: async () => (await import('./operations/create-hunt.ts')).createHunt },
+  'hunt.update': { load: async () => (await import('./operations/update-hunt.ts')).updateHunt },
+  'hunt.extend': { load: async () => (await import('./operations/extend-hunt.ts')).extendHunt },
+  'hunt.delete': { load: async () => (await import('./operations/delete-hunt.ts')).deleteHunt },
   'listing.create': {
     load: async () => (await import('./operations/create-listing.ts')).createListing,
   },

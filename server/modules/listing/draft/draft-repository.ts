@@ -79,13 +79,19 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** Drafts of new listings whose writer has submitted them. */
-const submittedBy = (kysely: Kysely<Schema>, userId: number) =>
+/** Whether the writer of a draft has sent it, by its kind. */
+const IS_SENT = {
+  listing: sql<boolean>`body -> 'submission' is not null`,
+  hunt: sql<boolean>`body -> 'isSent' = 'true'`,
+};
+
+/** Drafts of something new whose writer has sent them. */
+const submittedBy = (kysely: Kysely<Schema>, userId: number, kind: keyof typeof IS_SENT) =>
   wholeDrafts(kysely)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'listing')
+    .where('kind', '=', kind)
     .where('target_id', 'is', null)
-    .where(sql<boolean>`body -> 'submission' is not null`)
+    .where(IS_SENT[kind])
     .where('deleted_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('drafts.id');
@@ -95,12 +101,19 @@ export async function findSubmittedDrafts(
   { kysely }: Queries,
   userId: number,
 ): Promise<DraftRow[]> {
-  return submittedBy(kysely, userId).execute();
+  return submittedBy(kysely, userId, 'listing').execute();
 }
 
-/** Like `findSubmittedDrafts`. Locks the rows until the transaction ends. */
-export async function lockSubmittedDrafts({ kysely }: Within, userId: number): Promise<DraftRow[]> {
-  return submittedBy(kysely, userId).forUpdate().execute();
+/**
+ * Returns a user's drafts of a kind that wait to be sent, oldest first. Locks the rows until the
+ * transaction ends.
+ */
+export async function lockSubmittedDrafts(
+  { kysely }: Within,
+  userId: number,
+  kind: keyof typeof IS_SENT,
+): Promise<DraftRow[]> {
+  return submittedBy(kysely, userId, kind).forUpdate().execute();
 }
 
 /** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */

@@ -1,6 +1,9 @@
 import { waitingListing } from '#contract/listing-draft.ts';
+import { waitingHunt } from '#contract/hunt-draft.ts';
+import { huntTroubles } from '#contract/hunt-troubles.ts';
 import type { ListingSubmission } from '#contract/listing-submission.ts';
 import { ApiError } from '#contract/errors.ts';
+import { createHuntAs } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -24,7 +27,8 @@ export async function findWaitingTitles(
 }
 
 /**
- * Submits the listings that a user submitted before their account was active. Those that can't be
+ * Submits the listings that a user submitted before their account was active, and starts the hunts
+ * that they sent. Those that can't be
  * submitted stay drafts: one whose photos are still on a device is sent by that device, and the
  * others need to be changed.
  */
@@ -33,14 +37,15 @@ export async function submitDraftsOf(
   userId: number,
 ): Promise<ListingSubmission[]> {
   const submissions: ListingSubmission[] = [];
-  for (const draft of await lockSubmittedDrafts(transaction, userId)) {
+  await startHuntsOf(transaction, userId);
+  for (const draft of await lockSubmittedDrafts(transaction, userId, 'listing')) {
     submissions.push(await submitDraft(transaction, userId, draft));
   }
   return submissions;
 }
 
 /**
- * Makes the listings that a user submitted ordinary drafts again, before they are moved to another
+ * Makes the listings and hunts that a user sent ordinary drafts again, before they are moved to another
  * account. Anyone may have written them, so its owner has to see them first.
  */
 export async function withdrawSubmissionsOf(
@@ -48,13 +53,28 @@ export async function withdrawSubmissionsOf(
   userId: number,
 ): Promise<ListingSubmission[]> {
   const withdrawn: ListingSubmission[] = [];
-  for (const draft of await lockSubmittedDrafts(transaction, userId)) {
+  for (const draft of await lockSubmittedDrafts(transaction, userId, 'listing')) {
     const { submission: _submission, ...body } = draft.body;
     await updateDraft(transaction, userId, { ...draft, body });
     const title = waitingListing(draft)?.title ?? '';
     withdrawn.push({ draftId: draft.id, title, outcome: 'moved', listingId: null });
   }
+  for (const draft of await lockSubmittedDrafts(transaction, userId, 'hunt')) {
+    const { isSent: _isSent, ...body } = draft.body;
+    await updateDraft(transaction, userId, { ...draft, body });
+  }
   return withdrawn;
+}
+
+/** Starts the hunts that a user sent. One that can't be started stays a draft. */
+async function startHuntsOf(transaction: Transaction, userId: number): Promise<void> {
+  for (const draft of await lockSubmittedDrafts(transaction, userId, 'hunt')) {
+    const hunt = waitingHunt(draft);
+    if (!hunt || huntTroubles(hunt).length > 0) continue;
+    const author = { userId, businessId: draft.businessId };
+    await createHuntAs(transaction, author, { cid: draft.id, status: 'active', ...hunt });
+    await emptyDraft(transaction, userId, draft.id);
+  }
 }
 
 async function submitDraft(

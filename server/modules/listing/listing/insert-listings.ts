@@ -21,7 +21,7 @@ const PART_TABLES = [
  * @returns their ids, in order
  */
 export async function insertListings(
-  transaction: Pick<Transaction, 'kysely'>,
+  transaction: Pick<Transaction, 'kysely' | 'addJob'>,
   listings: readonly NewListing[],
 ): Promise<number[]> {
   if (listings.length === 0) return [];

@@ -6,15 +6,30 @@ import { noteOnMap } from '#server/modules/market/map-cell/map-cells.ts';
 
 import { searchRowsOf, type SearchSource } from './search-rows.ts';
 
+declare module '#server/platform/database/jobs.ts' {
+  interface Jobs {
+    /** Finds the hunts that listings match, after they came to the market, changed or left. */
+    match_listings: { listingIds: readonly number[] };
+  }
+}
+
+/** Listings of one job. Each is matched in its own transaction. */
+const MATCHED_TOGETHER = 100;
+
 /**
  * Rebuilds the search rows of the given listings: writes those of live listings and deletes the
  * others. Every command that changes a listing must call it, in its own transaction and after its
- * own writes.
+ * own writes. The hunts that match are found after the commit.
  */
 export async function writeSearchRows(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  transaction: Pick<Transaction, 'kysely' | 'addJob'>,
   listingIds: readonly number[],
 ): Promise<void> {
+  const { kysely } = transaction;
+  for (let start = 0; start < listingIds.length; start += MATCHED_TOGETHER) {
+    const part = listingIds.slice(start, start + MATCHED_TOGETHER);
+    await transaction.addJob('match_listings', { listingIds: part });
+  }
   await sql`
     with gone as (
       delete from listing_search where listing_id = any(${listingIds}::bigint[]) returning *

@@ -150,12 +150,17 @@ function isInArea(area: SearchArea): Condition {
  * PostgreSQL takes points for the same that are 10⁻⁶ apart, and areas of that size for none: among
  * degrees, that would be up to 80 metres beside a line, among thousandths a millimetre.
  */
-const POLYGON_UNITS = 1_000;
+export const POLYGON_UNITS = 1_000;
+
+/** Returns a ring as PostgreSQL writes a polygon, in `POLYGON_UNITS`. */
+export function polygonText(ring: readonly Corner[]): string {
+  const corners = ring.map((corner) => `(${corner.map((one) => one * POLYGON_UNITS).join(',')})`);
+  return `(${corners.join(',')})`;
+}
 
 /** Returns the condition for points in a ring or on its line, as `isInRing`. */
 export function inRing(ring: readonly Corner[], lat: Condition, lon: Condition): Condition {
-  const corners = ring.map((corner) => `(${corner.map((one) => one * POLYGON_UNITS).join(',')})`);
-  return sql`${`(${corners.join(',')})`}::polygon
+  return sql`${polygonText(ring)}::polygon
     @> point(${lon} * ${POLYGON_UNITS}::int, ${lat} * ${POLYGON_UNITS}::int)`;
 }
 

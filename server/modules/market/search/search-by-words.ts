@@ -208,7 +208,8 @@ async function takeFromIndex(
   return rows;
 }
 
-function confirmed(find: Find): RawBuilder<unknown>[] {
+/** Returns the conditions for rows that match a filter and contain the searched words. */
+export function confirmed(find: Find): RawBuilder<unknown>[] {
   const { question } = find;
   if (!needsTexts(question)) return byIndex(find);
   return byIndex(find).map((condition) => allOf([condition, byTexts(question)]));

@@ -26,6 +26,13 @@ export interface AddedNotice {
 /** Common prefix of the keys of a bundle's jobs. */
 const keyOf = (userId: number, bundle: string) => `notices:${userId}:${bundle}`;
 
+/** Returns the job that sends a bundle's due deliveries at a moment. */
+const jobAt = ({ userId, bundle }: { userId: number; bundle: string }, dueAt: Date) => ({
+  payload: { userId, bundle },
+  runAt: dueAt,
+  key: `${keyOf(userId, bundle)}:${dueAt.getTime()}`,
+});
+
 /**
  * Schedules a bundle's due deliveries for a moment, with one job for each moment. Adding an
  * existing job again would cancel its retry pause or, while it runs, its remaining attempts. New
@@ -33,14 +40,10 @@ const keyOf = (userId: number, bundle: string) => `notices:${userId}:${bundle}`;
  */
 export function sendAt(
   transaction: Transaction,
-  { userId, bundle }: { userId: number; bundle: string },
+  bundle: { userId: number; bundle: string },
   dueAt: Date,
 ): Promise<void> {
-  return transaction.addJob(
-    'send_notices',
-    { userId, bundle },
-    { runAt: dueAt, key: `${keyOf(userId, bundle)}:${dueAt.getTime()}` },
-  );
+  return transaction.addJobs('send_notices', [jobAt(bundle, dueAt)]);
 }
 
 /**
@@ -82,5 +85,8 @@ export async function planDeliveries(
     jobs.set(keyOf(userId, bundle), { userId, bundle, dueAt });
   }
   await insertMailDeliveries(transaction, deliveries);
-  for (const { dueAt, ...job } of jobs.values()) await sendAt(transaction, job, dueAt);
+  await transaction.addJobs(
+    'send_notices',
+    [...jobs.values()].map(({ dueAt, ...job }) => jobAt(job, dueAt)),
+  );
 }

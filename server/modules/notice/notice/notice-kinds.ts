@@ -6,6 +6,8 @@ import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts'
 import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
 import { availabilityReminder } from '#server/modules/notice/kinds/availability-reminder.ts';
 import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
+import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
+import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
 import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
 import { invitationAccepted } from '#server/modules/notice/kinds/invitation-accepted.ts';
 import { leads } from '#server/modules/notice/kinds/leads.ts';
@@ -49,6 +51,8 @@ const KINDS = {
   listing_matched: listingMatched,
   match_reminder: matchReminder,
   hunt_listings: huntListings,
+  hunt_expiring: huntExpiring,
+  hunt_expired: huntExpired,
   leads,
   price_drop: priceDrop,
   invitation_accepted: invitationAccepted,

@@ -39,12 +39,14 @@ export async function notifyMatches(transaction: Transaction, matches: readonly 
     })),
   );
   const runAt = new Date(Date.now() + REMINDER_HOURS * 3_600_000);
-  for (const match of matches) {
-    await transaction.addJob('remind_of_match', match, {
+  await transaction.addJobs(
+    'remind_of_match',
+    matches.map((match) => ({
+      payload: match,
       runAt,
       key: `reminder:${match.userId}:${matchKey(match)}`,
-    });
-  }
+    })),
+  );
 }
 
 /** Sends the reminder of a match that its reader has neither read nor deleted. */

@@ -7,7 +7,7 @@ import { addUserEvents, lockUserStreams } from './user-event-repository.ts';
 export async function tellUsers(
   transaction: Transaction,
   userIds: readonly number[],
-  event: Extract<UserEventName, 'own_listings_changed' | 'team_changed'>,
+  event: Extract<UserEventName, 'own_listings_changed' | 'hunts_changed' | 'team_changed'>,
 ): Promise<void> {
   if (userIds.length === 0) return;
   await lockUserStreams(transaction, userIds);

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 
 import { activeFilters, withoutFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-labels.ts';
+import { parametersOf } from '../market-search.ts';
 import { usePlaceNames } from '../place-queries.ts';
 
 /** Chips of the active filters. Pressing one removes its filter. */
@@ -37,6 +39,16 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
         >
           <Trans>Clear all</Trans>
         </Button>
+      )}
+      {search.business === undefined && (
+        <Link
+          to="/hunting-board/create-hunt/$type/{-$purpose}"
+          params={{ type: 'user', purpose: undefined }}
+          search={{ ...parametersOf(search), save: 1 }}
+          className={`${buttonClass({ look: 'quiet' })} ${styles.clear}`}
+        >
+          <Trans>Save as a hunt</Trans>
+        </Link>
       )}
     </div>
   );

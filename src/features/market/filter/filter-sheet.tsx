@@ -165,7 +165,7 @@ const MORE = [
 ] as const;
 
 /** Filters that few searches need. Open from the start if one of them is set. */
-function MoreFilters(field: FilterFieldProps) {
+export function MoreFilters(field: FilterFieldProps) {
   const { search } = field;
   const { i18n } = useLingui();
   const [isOpen] = useState(() => MORE.some((filter) => search[filter] !== undefined));

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Hunt } from '#contract/hunt.ts';
+import { HEADERS } from '#contract/version.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let mali: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction((transaction) => insertPlaces(transaction));
+  mali = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+interface Reply {
+  status: number;
+  body: Hunt & {
+    id?: string;
+    fields?: { path: string; rule: string }[];
+    current?: Hunt;
+    hunts: Hunt[];
+  };
+}
+
+async function call(
+  { token }: Pick<Person, 'token'>,
+  method: Method,
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { [HEADERS.authToken]: token, ...headers },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const create = (person: Person, changes = {}) =>
+  call(person, 'POST', '/api/hunts', huntBody(changes));
+const patch = (person: Person, id: number, changes: object) =>
+  call(person, 'PATCH', `/api/hunts/${id}`, changes);
+const fresh = async () => {
+  const person = await makePerson(server.database);
+  return { person, id: await makeHunt(server.database, person) };
+};
+const areasOf = async (id: number) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from hunt_areas where hunt_id = ${id}
+  `.execute(server.database.kysely);
+  return rows[0]!.count;
+};
+
+test('creates an active hunt for 60 days', async () => {
+  const { status, body } = await create(mali);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    userId: mali.id,
+    businessId: null,
+    status: 'active',
+    version: 1,
+    propertyType: ['condo'],
+    isoCodeCurrency: 'THB',
+    latitude: 13.7251,
+    longitude: 100.5673,
+    areaRadius: 5,
+    location: '5\u00a0km around Watthana',
+    matchCount: 0,
+  });
+  expect((Date.parse(body.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
+  expect(await call(mali, 'GET', `/api/hunts/${body.huntId}`)).toMatchObject({ status: 200, body });
+});
+
+test.each([
+  [{ city: 1033 }, [{ kind: 'place', placeId: 1033 }]],
+  [{ postalCode: '10110' }, [1007, 1033, 1039].map((placeId) => ({ kind: 'place', placeId }))],
+  [
+    { latitude: 13.7, longitude: 100.5, areaRadius: 2 },
+    [{ kind: 'circle', latitude: 13.7, longitude: 100.5, radius: 2 }],
+  ],
+  [
+    { latitude: 13.7, longitude: 100.5 },
+    [{ kind: 'circle', latitude: 13.7, longitude: 100.5, radius: 5 }],
+  ],
+])('creates a hunt from the place %j', async (place, areas) => {
+  const person = await makePerson(server.database);
+  const { body } = await create(person, { areas: undefined, propertyType: 'condo', ...place });
+  expect(body.areas).toEqual(areas);
+  expect(body).toMatchObject('postalCode' in place ? { city: 1007 } : place);
+});
+
+test('the same draft creates one hunt, also at the same moment, and after the limit is reached', async () => {
+  const person = await makePerson(server.database);
+  for (let nth = 0; nth < 19; nth += 1) await makeHunt(server.database, person);
+  const cid = randomUUID();
+  const replies = await Promise.all(Array.from({ length: 4 }, () => create(person, { cid })));
+  replies.push(await create(person, { cid }));
+  expect(new Set(replies.map(({ body }) => body.huntId)).size).toBe(1);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await create(person)).toMatchObject({ status: 409, body: { id: 'too_many_hunts' } });
+  await call(person, 'DELETE', `/api/hunts/${replies[0]!.body.huntId}`);
+  expect((await create(person)).status).toBe(200);
+});
+
+test('a request with the same idempotency key happens once', async () => {
+  const person = await makePerson(server.database);
+  const headers = { [HEADERS.idempotencyKey]: randomUUID() };
+  const first = await call(person, 'POST', '/api/hunts', huntBody(), headers);
+  const again = await call(person, 'POST', '/api/hunts', huntBody(), headers);
+  expect(again.body).toEqual(first.body);
+  const { body } = await call(person, 'GET', `/api/hunts/users/${person.id}`);
+  expect(body.hunts).toHaveLength(1);
+});
+
+test('changes single fields, and the place in the specification’s fields', async () => {
+  const { person, id } = await fresh();
+  expect((await patch(person, id, { price: 7_000_000 })).body).toMatchObject({
+    price: 7_000_000,
+    version: 2,
+  });
+  expect((await patch(person, id, { areaRadius: 2 })).body.areas).toEqual([
+    { kind: 'circle', latitude: 13.7251, longitude: 100.5673, radius: 2 },
+  ]);
+  expect((await patch(person, id, { city: 1039 })).body.areas).toEqual([
+    { kind: 'place', placeId: 1039 },
+  ]);
+  const circle = { latitude: 13.7, longitude: 100.5, areaRadius: 3 };
+  expect((await patch(person, id, circle)).body).toMatchObject({ ...circle, city: null });
+});
+
+test('a whole hunt may be sent back, also after its matches changed', async () => {
+  const { person, id } = await fresh();
+  const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
+  expect((await patch(person, id, hunt)).body).toEqual(hunt);
+  // A client that doesn't know areas changes the radius only.
+  expect((await patch(person, id, { ...hunt, areaRadius: 2 })).body).toMatchObject({
+    areas: [{ kind: 'circle', latitude: 13.7251, longitude: 100.5673, radius: 2 }],
+    version: 2,
+  });
+  await patch(person, id, { areas: hunt.areas });
+  const older = { ...hunt, version: 3, matchCount: 7, newMatchCount: 3, location: '5 กม.' };
+  const { status, body } = await patch(person, id, { ...older, note: 'Near a park' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ note: 'Near a park', version: 4, matchCount: 0 });
+});
+
+test.each(['huntId', 'userId', 'businessId', 'expiresAt', 'createdAt'])(
+  'refuses a change of the read-only key %s',
+  async (key) => {
+    const { person, id } = await fresh();
+    const reply = await patch(person, id, {
+      [key]: key.endsWith('At') ? '2020-01-01T00:00:00Z' : 1,
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: key, rule: 'read_only' }] },
+    });
+  },
+);
+
+test('an outdated version gets the current hunt, and a late repeat of a change doesn’t', async () => {
+  const { person, id } = await fresh();
+  const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
+  await patch(person, id, { price: 7_000_000, version: 1 });
+  expect((await patch(person, id, { price: 7_000_000, version: 1 })).status).toBe(200);
+  await call(person, 'PATCH', `/api/hunts/${id}/extend`, hunt);
+  const { status, body } = await patch(person, id, { ...hunt, price: 8_000_000 });
+  expect({ status, id: body.id }).toEqual({ status: 412, id: 'version_conflict' });
+  expect(body.current).toMatchObject({ price: 7_000_000, version: 3 });
+});
+
+test('a hunt is paused, resumed, fulfilled and deleted, and listings find it only while it is active', async () => {
+  const { person, id } = await fresh();
+  expect(await areasOf(id)).toBe(1);
+  for (const [status, count] of [
+    ['paused', 0],
+    ['active', 1],
+    ['fulfilled', 0],
+    ['active', 1],
+  ] as const) {
+    expect((await patch(person, id, { status })).body.status).toBe(status);
+    expect(await areasOf(id)).toBe(count);
+  }
+  expect((await call(person, 'DELETE', `/api/hunts/${id}`)).body).toEqual({ huntId: id });
+  expect(await areasOf(id)).toBe(0);
+  expect((await call(person, 'GET', `/api/hunts/${id}`)).body.id).toBe('not_found');
+  expect((await patch(person, id, { price: 1 })).body.id).toBe('not_found');
+  expect((await call(person, 'DELETE', `/api/hunts/${id}`)).status).toBe(404);
+});
+
+test('only time ends a hunt, and an ended one is sent back unchanged or extended', async () => {
+  const { person, id } = await fresh();
+  expect((await patch(person, id, { status: 'expired' })).body.fields).toMatchObject([
+    { path: 'status', rule: 'read_only' },
+  ]);
+  await sql`
+    update hunts set status = 'expired', expires_at = now() - interval '1 day' where id = ${id}
+  `.execute(server.database.kysely);
+  const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
+  const noted = await patch(person, id, { ...hunt, note: 'Still looking' });
+  expect(noted.body).toMatchObject({ status: 'expired', note: 'Still looking' });
+  expect((await patch(person, id, { status: 'active' })).body.id).toBe('conflict');
+  const { body } = await call(person, 'PATCH', `/api/hunts/${id}/extend`, hunt);
+  expect(body.status).toBe('active');
+  expect((Date.parse(body.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
+  expect(await areasOf(id)).toBe(1);
+});
+
+test('others neither see nor change a hunt', async () => {
+  const { id } = await fresh();
+  for (const [method, url] of [
+    ['GET', `/api/hunts/${id}`],
+    ['GET', `/api/hunts/${id}/hunt-matches`],
+    ['PATCH', `/api/hunts/${id}`],
+    ['PATCH', `/api/hunts/${id}/extend`],
+    ['DELETE', `/api/hunts/${id}`],
+  ] as const) {
+    const reply = await call(mali, method, url, method === 'PATCH' ? {} : undefined);
+    expect(reply).toMatchObject({ status: 403, body: { id: 'forbidden' } });
+  }
+  const { person } = await fresh();
+  expect((await call(mali, 'GET', `/api/hunts/users/${person.id}`)).status).toBe(403);
+});
+
+test.each([
+  [{ areas: [{ kind: 'circle', latitude: 9.5, longitude: 95.5, radius: 5 }] }, 'areas', 'sea'],
+  [{ isoCodeCountry: 'LK' }, 'areas', 'country'],
+  [{ minPrice: 7_000_000 }, 'minPrice', 'contradiction'],
+  [{ areas: [], latitude: 13.7, longitude: 100.5, areaRadius: 51 }, 'areaRadius', 'range'],
+  [{ isoCodeCurrency: 'XXX' }, 'isoCodeCurrency', 'unknown_currency'],
+  [{ isoCodeCurrency: 'EUR' }, 'isoCodeCurrency', 'no_rate'],
+  [{ criteria: { keyword: 'a\u0000b' } }, 'criteria.keyword', 'check'],
+])('refuses %j at its field', async (changes, path, rule) => {
+  const { status, body } = await create(mali, changes);
+  expect(status).toBe(400);
+  expect(body.fields).toContainEqual(expect.objectContaining({ path, rule }));
+  const { id } = await fresh();
+  expect((await call(mali, 'GET', `/api/hunts/${id}`)).status).toBe(403);
+});
+
+test('a wish in a currency without a rate is refused, so that it can’t stop the matching', async () => {
+  const reply = await create(mali, { isoCodeCurrency: 'EUR', price: null, wishes: { price: 1 } });
+  expect(reply.body.fields).toMatchObject([{ path: 'isoCodeCurrency', rule: 'no_rate' }]);
+});
+
+test('the team of a business has its hunts, except assistants and former members', async () => {
+  const { database } = server;
+  const people = [];
+  for (let nth = 0; nth < 5; nth += 1) people.push(await makePerson(database));
+  const [admin, manager, assistant, agent, stranger] = people as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const business = await makeBusiness(database, admin);
+  await joinBusiness(database, business, manager, 2);
+  await joinBusiness(database, business, assistant, 3);
+  await joinBusiness(database, business, agent, 4);
+  const acting = actingFor(business);
+  const { status, body } = await call(agent, 'POST', '/api/hunts', huntBody(), acting);
+  expect({ status, businessId: body.businessId }).toEqual({ status: 200, businessId: business });
+  const url = `/api/hunts/${body.huntId}`;
+  const lists = `/api/hunts/business/${business}`;
+  for (const person of [admin, manager, agent]) {
+    expect((await call(person, 'GET', url, undefined, acting)).status).toBe(200);
+    expect((await call(person, 'GET', lists, undefined, acting)).body.hunts).toHaveLength(1);
+    expect((await call(person, 'PATCH', url, { note: person.email }, acting)).status).toBe(200);
+  }
+  for (const person of [assistant, stranger]) {
+    expect((await call(person, 'GET', url, undefined, acting)).status).toBe(403);
+    expect((await call(person, 'GET', lists, undefined, acting)).status).toBe(403);
+    expect((await call(person, 'POST', '/api/hunts', huntBody(), acting)).status).toBe(403);
+    expect((await call(person, 'GET', url)).status).toBe(403);
+  }
+  // A business's hunt isn't in the list of the member who wrote it.
+  const own = await call(agent, 'GET', `/api/hunts/users/${agent.id}`);
+  expect(own.body.hunts).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  createHunt,
+  deleteHunt,
+  extendHunt,
+  listBusinessHunts,
+  listUserHunts,
+  READ_ONLY_HUNT_KEYS,
+  readHunt,
+  updateHunt,
+} from '#contract/hunt-endpoints.ts';
+import type { Hunt } from '#contract/hunt.ts';
+import type { Language } from '#contract/limits.ts';
+import { checkReadOnly } from '#server/http/check-read-only.ts';
+import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findHuntsOf } from './hunt-repository.ts';
+import type { HuntRow } from './hunt-row.ts';
+import { presentHunt } from './present-hunt.ts';
+import { readHuntAs } from './read-hunt.ts';
+import {
+  createHuntAs,
+  deleteHuntAs,
+  extendHuntAs,
+  HuntChangedError,
+  updateHuntAs,
+} from './write-hunt.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+/** Returns hunts with the numbers of their matches. */
+async function withCounts(queries: Queries, rows: readonly HuntRow[], language: Language) {
+  const countOf = await countMatches(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentHunt(row, countOf(row.id), language));
+}
+
+async function withCount(queries: Queries, row: HuntRow, language: Language): Promise<Hunt> {
+  return (await withCounts(queries, [row], language))[0]!;
+}
+
+export const huntRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handleOnce(createHunt, database, async ({ body }, { user, businessId, language }, transaction) =>
+    withCount(
+      transaction,
+      await createHuntAs(transaction, { userId: user!.id, businessId }, body),
+      language,
+    ),
+  ),
+
+  handleOnce(updateHunt, database, async ({ params, body }, { user, language }, transaction) => {
+    const { huntId } = params;
+    const before = await readHuntAs(transaction, user!.id, huntId);
+    // What an outdated version contains is a conflict of versions.
+    if (body.version === undefined || body.version === before.version) {
+      checkReadOnly(READ_ONLY_HUNT_KEYS, body, await withCount(transaction, before, language));
+    }
+    try {
+      const row = await updateHuntAs(transaction, user!.id, huntId, body);
+      return await withCount(transaction, row, language);
+    } catch (error) {
+      if (!(error instanceof HuntChangedError)) throw error;
+      const current = await withCount(transaction, error.there, language);
+      throw new ApiError('version_conflict', [], current);
+    }
+  }),
+
+  handleOnce(extendHunt, database, async ({ params: { id } }, { user, language }, transaction) =>
+    withCount(transaction, await extendHuntAs(transaction, user!.id, id), language),
+  ),
+
+  handleOnce(deleteHunt, database, async ({ params: { id } }, { user }, transaction) => {
+    await deleteHuntAs(transaction, user!.id, id);
+    return { huntId: id };
+  }),
+
+  handle(readHunt, async ({ params: { id } }, { user, language }) =>
+    withCount(database, await readHuntAs(database, user!.id, id), language),
+  ),
+
+  handle(listUserHunts, async ({ params: { id } }, { user, language }) => {
+    if (id !== user!.id) throw new ApiError('forbidden');
+    const rows = await findHuntsOf(database, { userId: id });
+    return { hunts: await withCounts(database, rows, language) };
+  }),
+
+  handle(listBusinessHunts, async ({ params: { id } }, { businessId, language }) => {
+    checkActingFor({ businessId }, id);
+    const rows = await findHuntsOf(database, { businessId: id });
+    return { hunts: await withCounts(database, rows, language) };
+  }),
+];

@@ -1,0 +1,46 @@
+import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { conditionsOf, isOwn, pairScore } from './fit-of-pair.ts';
+import {
+  endPairs,
+  findKept,
+  findListingsOfHunt,
+  lockHunts,
+  lockMarketRows,
+  writePairs,
+} from './match-repository.ts';
+
+/** A wide hunt starts with this many of the newest listings; all later ones are added. */
+export const FIRST_PAIRS_MOST = 1_000;
+
+/**
+ * Brings the pairs of a hunt up to date, after it was created or changed. Its owner looks at it
+ * already, so nobody is notified.
+ */
+export async function matchHunt(transaction: Transaction, huntId: number): Promise<void> {
+  const [hunt] = await lockHunts(transaction, [huntId]);
+  if (!hunt) return;
+  const { kysely } = transaction;
+  const conditions = await conditionsOf(kysely, hunt);
+  const newest = await findListingsOfHunt(transaction, conditions, { most: FIRST_PAIRS_MOST });
+  const kept = await findKept(transaction, { huntId });
+  const among = [...new Set([...newest.map(({ listingId }) => listingId), ...kept])];
+  const rows = await lockMarketRows(transaction, among);
+  // Asked again, because a listing may have changed before its lock.
+  const found = await findListingsOfHunt(transaction, conditions, { among, most: among.length });
+  const pairs = [];
+  for (const { listingId, deal } of found) {
+    const row = rows.find((one) => one.listingId === listingId && one.deal === deal);
+    if (!row || isOwn(hunt, row)) continue;
+    pairs.push({ huntId, listingId, deal, score: await pairScore(kysely, hunt, row) });
+  }
+  await writePairs(transaction, pairs);
+  const holds = new Set(pairs.map(({ listingId }) => listingId));
+  await endPairs(
+    transaction,
+    { huntId },
+    kept.filter((id) => !holds.has(id)),
+  );
+  await tellHunters(transaction, [huntId]);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import type { Deal, PropertyType } from '#contract/listing-values.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+/** A match as the hunter's list shows it. */
+export interface MatchRow {
+  /** Id of the listing. */
+  id: number;
+  deal: Deal;
+  score: number;
+  isNew: boolean;
+  matchedAt: Date;
+  type: PropertyType;
+  /** Rents per month; null: on request. */
+  price: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  homeSize: number | null;
+  lotSize: number | null;
+  furnishing: string | null;
+  features: string[];
+  stationMetres: number | null;
+}
+
+/** Returns a page of a hunt's matches, best first, then newest. */
+export async function findMatches(
+  { kysely }: Pick<Database, 'kysely'>,
+  huntId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select m.listing_id as id, m.deal, m.score, m.seen_at is null as "isNew",
+      m.created_at as "matchedAt", s.type, s.price, s.bedrooms, s.bathrooms,
+      s.home_size::float8 as "homeSize", s.lot_size::float8 as "lotSize", s.furnishing, s.features,
+      s.station_metres as "stationMetres"
+    from matches m join listing_search s on s.listing_id = m.listing_id and s.deal = m.deal
+    where m.hunt_id = ${huntId} and m.gone_at is null
+    order by m.score desc, m.created_at desc, m.listing_id desc
+    limit ${limit} offset ${offset}
+  `.execute(kysely);
+  return rows;
+}
+
+/** Marks all matches of a hunt as seen. */
+export async function setSeen({ kysely }: Pick<Database, 'kysely'>, huntId: number): Promise<void> {
+  await sql`
+    update matches set seen_at = now()
+    where hunt_id = ${huntId} and seen_at is null and gone_at is null
+  `.execute(kysely);
+}

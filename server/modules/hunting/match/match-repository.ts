@@ -1,0 +1,240 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { HuntForm } from '#contract/hunt.ts';
+import type { Deal, PropertyType } from '#contract/listing-values.ts';
+import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
+import { isLive } from '#server/modules/listing/live.ts';
+import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Within = Pick<Transaction, 'kysely'>;
+
+/** A live listing for one deal, as hunts are compared with it. */
+export interface MarketRow {
+  listingId: number;
+  ownerUserId: number;
+  businessId: number | null;
+  deal: Deal;
+  type: PropertyType;
+  /** Rents per month; null: on request. */
+  price: number | null;
+  provinceId: number | null;
+  districtId: number | null;
+  lat: number;
+  lon: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  homeSize: number | null;
+  lotSize: number | null;
+  furnishing: string | null;
+  features: string[];
+  stationMetres: number | null;
+}
+
+/**
+ * Returns the rows of listings that are live, and locks the listings against changes until the
+ * transaction ends.
+ */
+export async function lockMarketRows(
+  { kysely }: Within,
+  listingIds: readonly number[],
+): Promise<MarketRow[]> {
+  // Two statements: the second sees what a change committed while the first waited for it.
+  await sql`
+    select id from listings where id = any(${listingIds}::bigint[]) order by id for share
+  `.execute(kysely);
+  const { rows } = await sql<MarketRow>`
+    select l.id as "listingId", l.owner_user_id as "ownerUserId", l.business_id as "businessId",
+      s.deal, s.type, s.price, s.province_id as "provinceId", s.district_id as "districtId",
+      s.public_lat as lat, s.public_lon as lon, s.bedrooms, s.bathrooms,
+      s.home_size::float8 as "homeSize", s.lot_size::float8 as "lotSize", s.furnishing, s.features,
+      s.station_metres as "stationMetres"
+    from listing_search s join listings l on l.id = s.listing_id
+    where l.id = any(${listingIds}::bigint[]) and ${isLive}
+    order by l.id, s.deal desc
+  `.execute(kysely);
+  return rows;
+}
+
+/** A hunt, as listings are compared with it. */
+export type MatchingHunt = Omit<HuntForm, 'notifyMode' | 'note'> & {
+  id: number;
+  userId: number;
+  businessId: number | null;
+};
+
+/** Returns active hunts by id, and locks them against changes until the transaction ends. */
+export async function lockHunts(
+  { kysely }: Within,
+  huntIds: readonly number[],
+): Promise<MatchingHunt[]> {
+  if (huntIds.length === 0) return [];
+  const { rows } = await sql<MatchingHunt>`
+    select h.id, h.user_id as "userId", h.business_id as "businessId",
+      h.country as "isoCodeCountry", h.areas, h.is_for_sale as "isForSale",
+      h.is_for_rent as "isForRent", h.types as "propertyType", h.max_price as price,
+      h.min_price as "minPrice", h.currency as "isoCodeCurrency", h.bedrooms, h.bathrooms,
+      h.home_size::float8 as "homeSize", h.lot_size::float8 as "lotSize", h.features, h.criteria,
+      h.wishes
+    from hunts h
+    where h.id = any(${huntIds}::bigint[]) and h.status = 'active'
+    order by h.id for share
+  `.execute(kysely);
+  return rows;
+}
+
+/**
+ * Returns the hunts whose area, deal, price, type, rooms, size and features a listing meets. The
+ * index answers all of it but drawn shapes, which are looked at last.
+ * @param among limits the result to these hunts
+ */
+export async function findHuntsOfRow(
+  { kysely }: Queries,
+  row: MarketRow,
+  among?: readonly number[],
+): Promise<number[]> {
+  const { lat, lon, price } = row;
+  const keys = [
+    ...gridKeysAround({ lat, lon }),
+    ...[row.provinceId, row.districtId].filter((id) => id !== null),
+  ];
+  const size = (row.type === 'land' ? row.lotSize : row.homeSize) ?? 0;
+  const { rows } = await sql<{ id: number }>`
+    with near as materialized (
+      select a.id, a.hunt_id, a.is_drawn from hunt_areas a
+      where a.gk = any(${keys}::bigint[]) and a.offer = ${offerOf(row.deal, row.type)}::smallint
+        and a.max_price >= ${price ?? NO_MAXIMUM} and a.min_price <= ${price ?? 0}
+        and a.min_bedrooms <= ${row.bedrooms ?? 0} and a.min_bathrooms <= ${row.bathrooms ?? 0}
+        and a.min_size <= ${size}::float8
+        and (a.reach is null or power(sin(radians(a.lat - ${lat}::float8) / 2), 2)
+          + cos(radians(a.lat)) * cos(radians(${lat}::float8))
+            * power(sin(radians(a.lon - ${lon}::float8) / 2), 2) <= a.reach)
+        and a.features <@ ${row.features}::text[]
+        ${among ? sql`and a.hunt_id = any(${among}::bigint[])` : sql``}
+    )
+    select distinct hunt_id as id from near
+    where not is_drawn or exists (
+      select from hunt_areas a
+      where a.id = near.id and a.shape @> point(${lon * POLYGON_UNITS}::float8, ${lat * POLYGON_UNITS}::float8)
+    )
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** A found pair and the listing's deal that the hunt asks for. */
+export interface Pair {
+  huntId: number;
+  listingId: number;
+  deal: Deal;
+}
+
+/**
+ * Returns the listings that meet conditions on `listing_search s`, newest first, each with its sale
+ * if that meets them, else its rent.
+ */
+export async function findListingsOfHunt(
+  { kysely }: Queries,
+  conditions: readonly RawBuilder<unknown>[],
+  { among, most }: { among?: readonly number[]; most: number },
+): Promise<{ listingId: number; deal: Deal }[]> {
+  const parts = conditions.map(
+    (condition) => sql`
+      (select s.listing_id, s.deal from listing_search s
+      where ${condition} ${among ? sql`and s.listing_id = any(${among}::bigint[])` : sql``}
+      order by s.listing_id desc limit ${most})`,
+  );
+  const { rows } = await sql<{ listingId: number; deal: Deal }>`
+    select listing_id as "listingId", max(deal) as deal from (${sql.join(parts, sql` union all `)}) s
+    group by listing_id order by listing_id desc limit ${most}
+  `.execute(kysely);
+  return rows;
+}
+
+/** Hunts whose conditions are asked in one statement. */
+const ASKED_TOGETHER = 50;
+
+/**
+ * Returns the deal with which a listing meets the conditions of hunts, by hunt: for sale, if both
+ * do. Hunts whose conditions it doesn't meet are left out.
+ */
+export async function findDealsForHunts(
+  { kysely }: Queries,
+  listingId: number,
+  asked: readonly { huntId: number; conditions: readonly RawBuilder<unknown>[] }[],
+): Promise<Map<number, Deal>> {
+  const deals = new Map<number, Deal>();
+  for (let start = 0; start < asked.length; start += ASKED_TOGETHER) {
+    const parts = asked.slice(start, start + ASKED_TOGETHER).map(
+      ({ huntId, conditions }) => sql`
+        select ${huntId}::bigint as id, max(s.deal) as deal from listing_search s
+        where s.listing_id = ${listingId}
+          and (${sql.join(
+            conditions.map((condition) => sql`(${condition})`),
+            sql` or `,
+          )})`,
+    );
+    const { rows } = await sql<{ id: number; deal: Deal | null }>`
+      ${sql.join(parts, sql` union all `)}
+    `.execute(kysely);
+    for (const { id, deal } of rows) if (deal !== null) deals.set(id, deal);
+  }
+  return deals;
+}
+
+/** Returns the hunts or listings of kept pairs of a listing or a hunt. */
+export async function findKept(
+  { kysely }: Queries,
+  of: { listingId: number } | { huntId: number },
+): Promise<number[]> {
+  const { rows } =
+    'listingId' in of
+      ? await sql<{ id: number }>`
+          select hunt_id as id from matches where listing_id = ${of.listingId} and gone_at is null
+        `.execute(kysely)
+      : await sql<{ id: number }>`
+          select listing_id as id from matches where hunt_id = ${of.huntId} and gone_at is null
+        `.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes pairs with their scores. A pair that was gone comes back.
+ * @returns the pairs that never were before
+ */
+export async function writePairs(
+  { kysely }: Within,
+  pairs: readonly (Pair & { score: number })[],
+): Promise<{ huntId: number; listingId: number }[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<{ huntId: number; listingId: number; isFirst: boolean }>`
+    insert into matches as m (hunt_id, listing_id, deal, score)
+    select "huntId", "listingId", deal, score from json_to_recordset(${JSON.stringify(pairs)}::json)
+      as pair ("huntId" bigint, "listingId" bigint, deal text, score smallint)
+    on conflict (hunt_id, listing_id) do update
+      set deal = excluded.deal, score = excluded.score, gone_at = null
+      where (m.deal, m.score) <> (excluded.deal, excluded.score) or m.gone_at is not null
+    returning hunt_id as "huntId", listing_id as "listingId", xmax = 0 as "isFirst"
+  `.execute(kysely);
+  return rows.filter(({ isFirst }) => isFirst);
+}
+
+/** Ends kept pairs of a listing or a hunt: those with these partners. */
+export async function endPairs(
+  { kysely }: Within,
+  of: { listingId: number } | { huntId: number },
+  partners: readonly number[],
+): Promise<void> {
+  if (partners.length === 0) return;
+  await (
+    'listingId' in of
+      ? sql`
+        update matches set gone_at = now() where listing_id = ${of.listingId}
+          and hunt_id = any(${partners}::bigint[]) and gone_at is null`
+      : sql`
+        update matches set gone_at = now() where hunt_id = ${of.huntId}
+          and listing_id = any(${partners}::bigint[]) and gone_at is null`
+  ).execute(kysely);
+}

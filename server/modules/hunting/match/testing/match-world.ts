@@ -1,0 +1,103 @@
+import { tasks } from '#server/jobs/tasks.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Tasks } from '#server/platform/database/jobs.ts';
+
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { somePhoto } from '#tests/factories/photos.ts';
+
+import { type Facts, SPOTS } from './match-steps.ts';
+
+/** People and photos, which all runs share. */
+export interface MatchWorld {
+  database: Database;
+  tasks: Tasks;
+  moderator: number;
+  /** Owners of the listings, by place. */
+  owners: { userId: number; businessId: number | null; images: { hash: string }[] }[];
+  /** Hunters of the hunts, by place. Two of them have listings too. */
+  hunters: { userId: number; businessId: number | null }[];
+}
+
+export async function openMatchWorld(database: Database): Promise<MatchWorld> {
+  await database.transaction((transaction) => insertPlaces(transaction));
+  const people = [];
+  for (let nth = 0; nth < 4; nth += 1) people.push(await makePerson(database));
+  const [one, other, head, reader] = people.map(({ id }) => id) as [number, number, number, number];
+  const businessId = await makeBusiness(database, { id: head });
+  const ownerOf = async (userId: number, business: number | null = null) => {
+    const images = [];
+    for (let nth = 0; nth < 5; nth += 1) {
+      images.push({ hash: await somePhoto(database, { id: userId }) });
+    }
+    return { userId, businessId: business, images };
+  };
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  return {
+    database,
+    tasks: tasks({
+      database,
+      files: null as never,
+      ratesUrl: null,
+      releases: null,
+      mail: null as never,
+      origin: () => '',
+      log,
+    }),
+    moderator: (await makePerson(database, { isAdmin: true })).id,
+    owners: [
+      await ownerOf(one),
+      await ownerOf(one),
+      await ownerOf(other),
+      await ownerOf(head, businessId),
+    ],
+    hunters: [
+      { userId: one, businessId: null },
+      { userId: head, businessId },
+      { userId: reader, businessId: null },
+      { userId: reader, businessId: null },
+    ],
+  };
+}
+
+/** Returns the changes of a listing's form. */
+export function formChanges(facts: Facts, images: { hash: string }[]) {
+  const spot = SPOTS[facts.spot];
+  const isLand = facts.type === 'land';
+  const currency = spot.country === 'LK' ? 10 : 1;
+  const rooms = isLand ? null : facts.rooms;
+  return {
+    images,
+    propertyType: facts.type,
+    isForSale: facts.deals !== 'rent',
+    isForRent: facts.deals !== 'sale',
+    isPOR: facts.isPOR,
+    priceSell: facts.deals === 'rent' ? null : facts.price * 1_000_000 * currency,
+    priceRent: facts.deals === 'sale' ? null : facts.price * 10_000 * currency,
+    bedrooms: rooms,
+    bathrooms: rooms,
+    homeSize: isLand ? null : facts.size,
+    lotSize: facts.type === 'condo' ? null : facts.size,
+    features: facts.features.filter((feature) =>
+      feature === 'garden' ? facts.type === 'house' : !isLand,
+    ),
+    furnishingStatus: isLand ? null : facts.furnishing,
+    floorLevel: facts.type === 'condo' ? facts.floor : null,
+    tenure: facts.tenure,
+    hasSellerFinance: facts.sellerFinance && facts.deals !== 'rent',
+    country: spot.country,
+    provinceId: spot.provinceId,
+    districtId: spot.districtId,
+    postalCode: null,
+    latitude: spot.lat + facts.north * 0.0043,
+    longitude: spot.lon + facts.east * 0.0043,
+    texts: [
+      {
+        language: 'en' as const,
+        propertyTitle: `Quiet home with a ${facts.word} floor`,
+        propertyDescription: 'Morning light, and eight minutes on foot to the market square.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+import { Id, Timestamp } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** The reader’s hunt has ended. */
+export const huntExpired = defineKind({
+  params: v.object({ huntId: Id, expiresAt: Timestamp }),
+  topic: 'hunts',
+  href: ({ huntId }) => `/still-hunting/${huntId}`,
+  says: () => ({
+    en: {
+      title: 'Your hunt has ended',
+      text: 'New listings no longer match it. One tap lets it run for 60 more days.',
+      action: 'Hunt again',
+    },
+    th: {
+      title: 'รายการฝากหาของคุณหมดอายุแล้ว',
+      text: 'ระบบหยุดจับคู่ประกาศใหม่แล้ว แตะครั้งเดียวเพื่อหาต่ออีก 60\u00a0วัน',
+      action: 'หาต่อ',
+    },
+  }),
+  several: (count) => ({
+    en: `${count} of your hunts have ended`,
+    th: `รายการฝากหาของคุณ ${count} รายการหมดอายุแล้ว`,
+  }),
+});

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { HUNT_DAYS } from '#contract/hunt.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+import { Guide, Step } from './guide.tsx';
+import styles from './guide.module.css';
+
+/** Page that explains what a hunt is, what matches it, and who sees it. */
+export function PageHowHuntWorks() {
+  return (
+    <Guide
+      title={<Trans>Let the market look for you</Trans>}
+      lead={
+        <Trans>
+          Say once what home you look for. Sala compares it with every listing, day and night, and
+          tells you about each one that fits.
+        </Trans>
+      }
+      start={<Begin />}
+      steps={
+        <>
+          <Step title={<Trans>Describe it</Trans>}>
+            <Trans>
+              Buy or rent, where, what and how much. Choose districts, a circle, or draw the area on
+              the map. You see how many homes match while you write.
+            </Trans>
+          </Step>
+          <Step title={<Trans>Matches come to you</Trans>}>
+            <Trans>
+              You see at once what fits today. From then on, each new or cheaper home is compared
+              with your hunt as soon as it’s approved.
+            </Trans>
+          </Step>
+          <Step title={<Trans>See why it fits</Trans>}>
+            <Trans>
+              A match always meets your conditions. Wishes make its score, and each match says what
+              fits and what doesn’t.
+            </Trans>
+          </Step>
+          <Step title={<Trans>It ends when you want</Trans>}>
+            <Trans>
+              A hunt runs for {HUNT_DAYS} days. We ask before it ends, and one tap extends it. Pause
+              it, change it or mark it as found at any time.
+            </Trans>
+          </Step>
+        </>
+      }
+    >
+      <section className={styles.part}>
+        <h2>
+          <Trans>What others see</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Nobody sees who you are, and nobody gets your phone number or email from a hunt.
+          </Trans>
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/market">
+              <Trans>Search the market</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/privacy-policy">
+              <Trans>Privacy Policy</Trans>
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </Guide>
+  );
+}
+
+function Begin() {
+  return (
+    <Link
+      to="/hunting-board/create-hunt/$type/{-$purpose}"
+      params={{ type: 'user', purpose: undefined }}
+      className={buttonClass({ look: 'primary', large: true })}
+    >
+      <Trans>Start a hunt for free</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+
+import type { HuntForm } from '#contract/hunt.ts';
+import { draftConflict } from '#lib/drafts/use-draft.ts';
+import { formOfHuntDraft } from '#contract/hunt-draft.ts';
+import { huntFields } from '#storage/outbox/hunt-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+
+import styles from './form-hunt.module.css';
+import { HUNT_STEP_LABELS, HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
+import { HuntSummary } from './hunt-summary.tsx';
+import { LiveCount } from './live-count.tsx';
+import { StepPrice } from './step-price.tsx';
+import { StepWhat } from './step-what.tsx';
+import { StepWhere } from './step-where.tsx';
+import { StepWishes } from './step-wishes.tsx';
+import type { HuntFormState } from './use-hunt-form.ts';
+
+const STEPS = { what: StepWhat, where: StepWhere, price: StepPrice, wishes: StepWishes } as const;
+
+/** The form of a hunt with its steps, for new and existing hunts. */
+export function FormHunt({
+  title,
+  state,
+  step,
+  onStep,
+  submitLabel,
+  onSend,
+}: {
+  title: string;
+  state: HuntFormState;
+  step: HuntStep;
+  onStep: (step: HuntStep) => void;
+  submitLabel: string;
+  /** Called when no error prevents the hunt from being sent. */
+  onSend: () => Promise<void>;
+}) {
+  const { i18n, t } = useLingui();
+  const { draft, form, troubles } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [wanted, setWanted] = useState<keyof HuntForm | 'heading' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const index = HUNT_STEPS.indexOf(step);
+  const after = HUNT_STEPS[index + 1];
+  const before = HUNT_STEPS[index - 1];
+
+  // The wanted field or heading is rendered once its step is shown. Then move the focus to it.
+  useEffect(() => {
+    if (wanted === null || (wanted !== 'heading' && stepOfField(wanted) !== step)) return;
+    setWanted(null);
+    const field =
+      wanted === 'heading'
+        ? null
+        : fields.current?.querySelector<HTMLElement>(
+            `[data-field="${wanted}"] :is(input, select, button, canvas)`,
+          );
+    if (!field) scrollTo({ top: 0 });
+    (field ?? heading.current)?.focus({ preventScroll: !field });
+  }, [wanted, step]);
+
+  function go(to: HuntStep) {
+    state.showFaults(step);
+    if (draft.status !== 'empty') state.set('step', to);
+    onStep(to);
+    setWanted('heading');
+  }
+  async function send() {
+    state.showFaults();
+    const [first] = troubles;
+    if (first) {
+      onStep(stepOfField(first.field));
+      setWanted(first.field);
+      return;
+    }
+    setBusy(true);
+    await onSend();
+    setBusy(false);
+  }
+
+  if (draft.other) {
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
+        <h2 className={styles.heading}>
+          <Trans>Choose which version to keep</Trans>
+        </h2>
+        <ConflictChoice
+          conflict={draftConflict(draft.values, draft.other, (values) =>
+            huntFields(formOfHuntDraft(values)),
+          )}
+          onChoose={(which) => void draft.choose(which)}
+        />
+      </div>
+    );
+  }
+  const Step = STEPS[step];
+  const count = HUNT_STEPS.length;
+  const at = index + 1;
+  return (
+    <form
+      className={styles.page}
+      method="dialog"
+      noValidate
+      data-unsaved={draft.isUnsaved || undefined}
+      data-dock=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (after) go(after);
+        else void send();
+      }}
+    >
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <DraftStatusLine status={draft.status} />
+      </header>
+      <nav className={styles.steps} aria-label={t`Steps`}>
+        <ol>
+          {HUNT_STEPS.map((one, place) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={one === step ? 'step' : undefined}
+                data-done={place < index || undefined}
+                onClick={() => go(one)}
+              >
+                <span className={styles.mark}>{place + 1}</span>
+                <span className={styles.label}>{i18n._(HUNT_STEP_LABELS[one])}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.main}>
+        <div className={styles.words}>
+          <p className={styles.place}>
+            <Trans>
+              Step {at} of {count}
+            </Trans>
+          </p>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {i18n._(HUNT_STEP_LABELS[step])}
+          </h2>
+        </div>
+        <fieldset ref={fields} className={styles.fields} disabled={state.isClosed}>
+          <Step state={state} />
+        </fieldset>
+      </div>
+      <aside className={styles.beside} aria-label={t`Your hunt`}>
+        <HuntSummary hunt={form} />
+        <LiveCount hunt={form} />
+      </aside>
+      <footer className={styles.foot}>
+        {before && (
+          <Button large onClick={() => go(before)}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
+          {after ? <Trans>Next</Trans> : submitLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import type { Hunt } from '#contract/hunt.ts';
+import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { moreIcon } from '#ui/icons.ts';
+import { MenuButton } from '#ui/menu-button.tsx';
+
+import styles from './hunt-row.module.css';
+import { searchOfHunt } from './hunt-search.ts';
+import { HuntSummary } from './hunt-summary.tsx';
+import { huntSubject } from './hunt-words.ts';
+import { useHuntChange } from './use-hunt-change.ts';
+
+/** A hunt in its owner's list: what it looks for, its state, its matches, and what can be done. */
+export function HuntRow({ hunt }: { hunt: Hunt }) {
+  const { i18n } = useLingui();
+  const { huntId, status, matchCount, newMatchCount, expiresAt } = hunt;
+  const type = hunt.businessId === null ? 'user' : 'business';
+  const day = formatDay(expiresAt, i18n.locale);
+  return (
+    <article className={styles.row} data-hunt={huntId} data-status={status}>
+      <div className={styles.words}>
+        <HuntSummary hunt={hunt} />
+        <p className={styles.state}>
+          <span className={styles.status} data-status={status}>
+            {i18n._(HUNT_STATUS_LABELS[status])}
+          </span>
+          {status === 'active' && <Trans>until {day}</Trans>}
+          {status === 'expired' && <Trans>on {day}</Trans>}
+        </p>
+      </div>
+      <div className={styles.side}>
+        {status === 'active' ? (
+          <Link
+            to="/hunting-board/matches/hunt/$type/$id"
+            params={{ type, id: String(huntId) }}
+            className={buttonClass()}
+          >
+            <Plural value={matchCount} _0="No matches yet" one="# match" other="# matches" />
+            {newMatchCount > 0 && (
+              <span className={styles.new}>
+                <Trans>{newMatchCount} new</Trans>
+              </span>
+            )}
+          </Link>
+        ) : (
+          <NextStep hunt={hunt} />
+        )}
+        <Actions hunt={hunt} type={type} />
+      </div>
+    </article>
+  );
+}
+
+/** The one thing to do with a hunt that doesn't run. */
+function NextStep({ hunt }: { hunt: Hunt }) {
+  const [now] = useState(Date.now);
+  const change = useHuntChange(hunt);
+  return hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > now ? (
+    <button
+      type="button"
+      className={buttonClass({ look: 'primary' })}
+      onClick={() => void change('active')}
+    >
+      <Trans>Resume</Trans>
+    </button>
+  ) : (
+    <button
+      type="button"
+      className={buttonClass({ look: 'primary' })}
+      onClick={() => void change('extend')}
+    >
+      <Trans>Hunt again</Trans>
+    </button>
+  );
+}
+
+function Actions({ hunt, type }: { hunt: Hunt; type: 'user' | 'business' }) {
+  const { i18n, t } = useLingui();
+  const change = useHuntChange(hunt);
+  const [asksDelete, setAsksDelete] = useState(false);
+  const subject = huntSubject(hunt, i18n);
+  const { status, huntId } = hunt;
+  const isOpen = status === 'active' || status === 'paused';
+  return (
+    <>
+      <MenuButton label={t`More for “${subject}”`} icon={moreIcon} isInPage>
+        {(close) => (
+          <ul className={styles.menu}>
+            <li>
+              <Link
+                to="/hunting-board/create-hunt/$type/{-$purpose}"
+                params={{ type, purpose: undefined }}
+                search={{ hunt: huntId }}
+                className={styles.item}
+              >
+                <Trans>Edit</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/market" search={searchOfHunt(hunt)} className={styles.item}>
+                <Trans>Open as a search</Trans>
+              </Link>
+            </li>
+            {status === 'active' && (
+              <Item close={close} onPress={() => void change('extend')}>
+                <Trans>Extend by 60 days</Trans>
+              </Item>
+            )}
+            {status === 'active' && (
+              <Item close={close} onPress={() => void change('paused')}>
+                <Trans>Pause</Trans>
+              </Item>
+            )}
+            {isOpen && (
+              <Item close={close} onPress={() => void change('fulfilled')}>
+                <Trans>I found a home</Trans>
+              </Item>
+            )}
+            <Item close={close} onPress={() => setAsksDelete(true)}>
+              <Trans>Delete</Trans>
+            </Item>
+          </ul>
+        )}
+      </MenuButton>
+      {asksDelete && (
+        <ConfirmDialog
+          title={t`Delete this hunt?`}
+          verb={<Trans>Delete permanently</Trans>}
+          cancel={<Trans>Keep it</Trans>}
+          isDanger
+          onConfirm={() => {
+            setAsksDelete(false);
+            // The focused element is removed with its row.
+            void change('delete').then(() =>
+              document.querySelector<HTMLElement>('main h1')?.focus(),
+            );
+          }}
+          onClose={() => setAsksDelete(false)}
+        >
+          <p>
+            <Trans>
+              Its matches are deleted with it. This can’t be undone. To stop it for a while, pause
+              it instead.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Item({
+  close,
+  onPress,
+  children,
+}: {
+  close: () => void;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        onClick={() => {
+          close();
+          onPress();
+        }}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+
+import { waitingHunt } from '#contract/hunt-draft.ts';
+import type { Hunt, HuntForm } from '#contract/hunt.ts';
+import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
+import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { draftsAtom, draftsOwnerAtom } from '#lib/drafts/drafts.ts';
+import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
+import { useActing } from '#lib/session/acting.ts';
+import { useSession } from '#lib/session/session.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { createdHuntName, createHunt } from '#storage/outbox/operations/create-hunt.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon, checkIcon, deviceIcon } from '#ui/icons.ts';
+
+import { HuntSummary } from './hunt-summary.tsx';
+import { huntQuery } from './hunts-query.ts';
+import { useMatchingNow } from './live-count.tsx';
+import styles from './page-hunt-created.module.css';
+
+/** Number of homes shown as the first matches. */
+const FIRST_MATCHES = 6;
+
+/** Page shown after a hunt was sent: its state, and what matches it now. */
+export function PageHuntCreated({
+  draftId = '',
+  huntId,
+  onHunt,
+}: {
+  /** Id of the draft that was sent. */
+  draftId: string | undefined;
+  /** Id of the hunt, once it is known. */
+  huntId: number | undefined;
+  onHunt: (huntId: number) => void;
+}) {
+  const app = useApp();
+  const account = useSession();
+  const { mode } = useActing();
+  const type = mode === 'business' ? 'business' : 'user';
+  const row = useAtomValue(outboxRowsAtom).findLast(
+    (one) => draftId !== '' && createHunt.read(one)?.cid === draftId,
+  );
+  const { data: created } = useQuery<Hunt>({
+    queryKey: createdHuntName(draftId),
+    queryFn: skipToken,
+  });
+  const createdId = created?.huntId;
+  useEffect(() => {
+    // Stored in the URL, so that it survives a reload.
+    if (createdId !== undefined && createdId !== huntId) onHunt(createdId);
+  }, [createdId, huntId, onHunt]);
+  const id = huntId ?? createdId;
+  const { data } = useQuery({ ...huntQuery(app, id ?? 0), enabled: id !== undefined });
+  const draft = useAtomValue(draftsAtom).find((one) => one.id === draftId);
+  const owner = String(account?.id);
+  // Until both are read, a hunt that still waits here would look as if it was sent.
+  const isKnown =
+    [useAtomValue(draftsOwnerAtom), useAtomValue(outboxOwnerAtom)].filter((one) => one === owner)
+      .length === 2;
+  const waiting = draft ? waitingHunt(draft) : null;
+  const hunt = data?.reply ?? created ?? (row && createHunt.read(row)?.hunt) ?? waiting;
+  if (!row && id === undefined && !isKnown) return <FormSkeleton />;
+  const isRefused = row?.problem?.kind === 'refused';
+  const isWaiting = !row && id === undefined && waiting !== null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.drawing}>
+        <SalaAtHome />
+      </div>
+      <h1 className={styles.title}>
+        {isRefused ? (
+          <Trans>Your hunt couldn’t be started</Trans>
+        ) : isWaiting ? (
+          <Trans>Confirm your email to start the hunt</Trans>
+        ) : (
+          <Trans>The market is looking for you</Trans>
+        )}
+      </h1>
+      {hunt && (
+        <div className={styles.hunt}>
+          <HuntSummary hunt={hunt} />
+        </div>
+      )}
+      <State row={row ?? null} isWaiting={isWaiting} email={account?.email ?? ''} />
+      <div className={styles.actions}>
+        {isRefused ? (
+          <Link
+            to="/hunting-board/create-hunt/$type/{-$purpose}"
+            params={{ type, purpose: undefined }}
+            search={{ draft: draftId }}
+            className={buttonClass({ look: 'primary', large: true })}
+          >
+            <Trans>Edit hunt</Trans>
+          </Link>
+        ) : (
+          id !== undefined && (
+            <Link
+              to="/hunting-board/matches/hunt/$type/$id"
+              params={{ type, id: String(id) }}
+              className={buttonClass({ look: 'primary', large: true })}
+            >
+              <Trans>See all matches</Trans>
+            </Link>
+          )
+        )}
+        <Link
+          to="/hunting-board/dashboard/$type/{-$tab}"
+          params={{ type, tab: undefined }}
+          className={buttonClass({ large: true })}
+        >
+          <Trans>Hunting board</Trans>
+        </Link>
+      </div>
+      {hunt && !isRefused && <MatchingNow hunt={hunt} isSent={id !== undefined} />}
+    </div>
+  );
+}
+
+function State({
+  row,
+  isWaiting,
+  email,
+}: {
+  row: OutboxRow | null;
+  isWaiting: boolean;
+  email: string;
+}) {
+  if (isWaiting) {
+    return (
+      <p className={styles.state} role="status">
+        <Icon path={deviceIcon} />
+        <span>
+          <Trans>
+            Saved. Open the link that we sent to <strong>{email}</strong>. Then it starts by itself.
+          </Trans>
+        </span>
+      </p>
+    );
+  }
+  if (row?.problem) {
+    return (
+      <p className={styles.state} data-state="attention" role="status">
+        <Icon path={alertIcon} />
+        {row.problem.kind === 'held' ? (
+          <Trans>Saved on this device. Log in again to start it.</Trans>
+        ) : (
+          <Trans>
+            Your hunt is safe on this device. See what to change under “Unsent changes”.
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  if (row) {
+    return (
+      <p className={styles.state} role="status">
+        <Icon path={deviceIcon} />
+        <Trans>Saved on this device. It starts as soon as you’re online.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.state} data-state="sent" role="status">
+      <Icon path={checkIcon} />
+      <Trans>Running for 60 days. We tell you about each new match.</Trans>
+    </p>
+  );
+}
+
+/** What matches a hunt now; offline, from the listings on this device. */
+function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
+  const { t } = useLingui();
+  const { data, isPending, isError } = useMatchingNow(hunt, FIRST_MATCHES);
+  if (isError) return null;
+  if (isPending) return <ListingGridSkeleton count={3} />;
+  const { listings, cachedListings } = data;
+  return (
+    <section className={styles.now} aria-label={t`Matches now`}>
+      <h2>
+        {listings.length === 0 ? <Trans>Nothing matches yet</Trans> : <Trans>Matches now</Trans>}
+      </h2>
+      {cachedListings !== null && (
+        <p className={styles.provisional} role="status">
+          <Icon path={deviceIcon} />
+          <Trans>
+            Provisional: found among the {cachedListings} homes on this device. The whole market is
+            searched when you’re online.
+          </Trans>
+        </p>
+      )}
+      {listings.length === 0 ? (
+        <p>
+          {isSent ? (
+            <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
+          ) : (
+            <Trans>The search of the whole market starts with the hunt.</Trans>
+          )}
+        </p>
+      ) : (
+        <ListingGrid listings={listings} deal={dealOf(hunt)} />
+      )}
+    </section>
+  );
+}
+
+const dealOf = ({ isForSale, isForRent }: HuntForm) =>
+  isForSale === isForRent ? 'any' : isForSale ? 'sale' : 'rent';

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import type { Hunt } from '#contract/hunt.ts';
+import { NoBusiness } from '#features/own-listing/no-business.tsx';
+import { DashboardLayout } from '#features/account/dashboard/dashboard-frame.tsx';
+import { useActing, useMay } from '#lib/session/acting.ts';
+import { useSession } from '#lib/session/session.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { HuntRow } from './hunt-row.tsx';
+import { type Hunter, useHunts } from './hunts-query.ts';
+import styles from './page-hunting-board.module.css';
+import { UnsentHunt } from './unsent-hunt.tsx';
+
+/** Dashboard with the hunts of a user or of their business, depending on the URL. */
+export function PageHuntingBoard() {
+  const session = useSession();
+  const { mode, businessId } = useActing();
+  const mayHunt = useMay('edit_listing');
+  if (!session) return null;
+  if (mode === 'business' && businessId === null) return <NoBusiness />;
+  const content = mayHunt ? (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          <Trans>Hunting board</Trans>
+        </h1>
+        <NewHuntLink />
+      </div>
+      <Hunts hunter={{ userId: session.id, businessId }} />
+    </>
+  ) : (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={<Trans>Your role can’t see the hunts of the business</Trans>}
+    >
+      <Trans>Only admins, managers and agents can. Ask your business admin for access.</Trans>
+    </EmptyState>
+  );
+  return mode === 'personal' ? (
+    <div className={styles.page}>{content}</div>
+  ) : (
+    <DashboardLayout isWide>{content}</DashboardLayout>
+  );
+}
+
+function NewHuntLink() {
+  const { mode } = useActing();
+  return (
+    <Link
+      to="/hunting-board/create-hunt/$type/{-$purpose}"
+      params={{ type: mode === 'personal' ? 'user' : 'business', purpose: undefined }}
+      className={buttonClass({ look: 'primary' })}
+    >
+      <Trans>New hunt</Trans>
+    </Link>
+  );
+}
+
+function Hunts({ hunter }: { hunter: Hunter }) {
+  const { i18n, t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
+  if (isPending) {
+    return (
+      <div className={styles.list} role="status" aria-label={t`Loading...`}>
+        {[0, 1, 2].map((at) => (
+          <div key={at} className={styles.bone}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton width="long" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (!data && unsent.length === 0) {
+    return (
+      <NotLoaded
+        isOnline={isOnline}
+        failed={<Trans>Couldn’t load your hunts</Trans>}
+        absent={<Trans>Your hunts aren’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (hunts.length === 0 && unsent.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptySala />}
+        title={<Trans>Say once what you look for</Trans>}
+        actions={
+          <>
+            <NewHuntLink />
+            <Link to="/how-hunt-works" className={buttonClass()}>
+              <Trans>How hunting works</Trans>
+            </Link>
+          </>
+        }
+      >
+        <Trans>
+          A hunt searches the market for you, day and night. It’s free, and you hear of a new home
+          as soon as it comes.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  const ended = hunts.filter(isEnded);
+  const running = hunts.filter((hunt) => !isEnded(hunt));
+  return (
+    <>
+      {keptAt && (
+        <Banner icon={offlineIcon}>
+          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+        </Banner>
+      )}
+      {running.length + unsent.length > 0 && (
+        <ul className={styles.list} aria-label={t`Running hunts`}>
+          {unsent.map(({ row, cid, hunt }) => (
+            <li key={row.id}>
+              <UnsentHunt row={row} cid={cid} hunt={hunt} />
+            </li>
+          ))}
+          {running.map((hunt) => (
+            <li key={hunt.huntId}>
+              <HuntRow hunt={hunt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <section className={styles.ended}>
+          <h2 className={styles.subtitle}>
+            <Plural value={ended.length} one="# ended hunt" other="# ended hunts" />
+          </h2>
+          <ul className={styles.list}>
+            {ended.map((hunt) => (
+              <li key={hunt.huntId}>
+                <HuntRow hunt={hunt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const isEnded = ({ status }: Hunt) => status === 'expired' || status === 'fulfilled';

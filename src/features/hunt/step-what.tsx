@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { StepSection } from '#features/listing-form/step-section.tsx';
+import { TypeField } from '#features/market/filter/filter-fields.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+
+import styles from './step.module.css';
+import { troubleText } from './hunt-steps.ts';
+import type { HuntFormState } from './use-hunt-form.ts';
+
+const DEALS = {
+  sale: { isForSale: true, isForRent: false },
+  rent: { isForSale: false, isForRent: true },
+  any: { isForSale: true, isForRent: true },
+  none: { isForSale: false, isForRent: false },
+} as const;
+
+/** Step for the deal and the types of property. */
+export function StepWhat({ state }: { state: HuntFormState }) {
+  const { i18n, t } = useLingui();
+  const { form, set, search, onSearchChange, faultOf } = state;
+  const deal = form.isForSale
+    ? form.isForRent
+      ? 'any'
+      : 'sale'
+    : form.isForRent
+      ? 'rent'
+      : 'none';
+  const errorOf = (field: 'isForSale' | 'propertyType') => {
+    const fault = faultOf(field);
+    return fault && i18n._(troubleText(fault));
+  };
+  return (
+    <div className={styles.step}>
+      <StepSection title={<Trans>Deal</Trans>} field="isForSale" error={errorOf('isForSale')}>
+        <SegmentedControl<keyof typeof DEALS>
+          legend={t`Deal`}
+          segments={[
+            { value: 'sale', label: t`Buy` },
+            { value: 'rent', label: t`Rent` },
+            { value: 'any', label: t`Either` },
+          ]}
+          value={deal}
+          onChange={(chosen) => {
+            set('isForSale', DEALS[chosen].isForSale);
+            set('isForRent', DEALS[chosen].isForRent);
+          }}
+          wide
+        />
+      </StepSection>
+      <StepSection
+        title={<Trans>Type of property</Trans>}
+        note={<Trans>Choose one or more.</Trans>}
+        field="propertyType"
+        error={errorOf('propertyType')}
+      >
+        <TypeField search={search} onSearchChange={onSearchChange} />
+      </StepSection>
+    </div>
+  );
+}

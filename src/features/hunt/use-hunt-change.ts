@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { Hunt } from '#contract/hunt.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { carryOut } from '#lib/carry-out.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
+import { deleteHunt } from '#storage/outbox/operations/delete-hunt.ts';
+import { extendHunt } from '#storage/outbox/operations/extend-hunt.ts';
+import { updateHunt } from '#storage/outbox/operations/update-hunt.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { huntSubject } from './hunt-words.ts';
+
+/** Changes of a hunt that need no form. */
+export type HuntChange = 'active' | 'paused' | 'fulfilled' | 'extend' | 'delete';
+
+/**
+ * Returns a function that changes a hunt and shows a toast with the result or the error. When it
+ * resolves, the change is on the device and visible; it is sent when possible.
+ */
+export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void> {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const showToast = useToast();
+  const said = {
+    active: t`The hunt goes on`,
+    paused: t`Paused. Nothing is matched until you resume it.`,
+    fulfilled: t`Congratulations! The hunt has ended.`,
+    extend: t`Running for 60 more days`,
+    delete: t`Deleted`,
+  };
+  return async (change) => {
+    const owner = storedUserId();
+    if (owner === null) return;
+    const { huntId, businessId } = hunt;
+    const of = { owner: String(owner), businessId, subject: huntSubject(hunt, i18n) };
+    try {
+      if (change === 'extend') await carryOut(app, extendHunt, extendHunt.make({ huntId }, of));
+      else if (change === 'delete') {
+        await carryOut(app, deleteHunt, deleteHunt.make({ huntId }, of), { replaces: false });
+      } else {
+        await carryOut(app, updateHunt, updateHunt.make({ huntId, status: change }, of), {
+          // A change of its conditions that is still unsent stays.
+          replaces: false,
+        });
+      }
+      showToast({ text: said[change] });
+    } catch {
+      showToast({
+        text: t`An unexpected error occurred. Please try again.`,
+        tone: 'error',
+      });
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+
+import { formOfHuntDraft, type HuntDraft } from '#contract/hunt-draft.ts';
+import type { HuntForm } from '#contract/hunt.ts';
+import { type HuntTrouble, huntTroubles } from '#contract/hunt-troubles.ts';
+import type { MarketSearch } from '#features/market/market-search.ts';
+import { type DraftOf, type FormDraft, useDraft } from '#lib/drafts/use-draft.ts';
+
+import { changedBySearch, searchOfHunt } from './hunt-search.ts';
+import { HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
+
+/** A hunt's form and its draft, for the steps to read and write. */
+export interface HuntFormState {
+  values: HuntDraft;
+  form: HuntForm;
+  /** The form as a search, for the market's fields. */
+  search: MarketSearch;
+  onSearchChange(next: MarketSearch): void;
+  set<F extends keyof HuntDraft & string>(field: F, value: HuntDraft[F]): void;
+  /** All errors, in the order of the steps. */
+  troubles: readonly HuntTrouble[];
+  /** Returns the error of a field, if it should be shown now. */
+  faultOf(field: keyof HuntForm): HuntTrouble | undefined;
+  /** Shows the errors of a step from now on; without a step, all errors. */
+  showFaults(step?: HuntStep): void;
+  draft: FormDraft<'hunt'>;
+  /** Whether the form can't be edited: it is still loading, or a newer release wrote it. */
+  isClosed: boolean;
+}
+
+const isBegun = (values: HuntDraft) =>
+  Object.keys(values).some((key) => key !== 'step' && key !== 'isSent');
+
+/**
+ * Binds a hunt's form to its draft.
+ * @param base initial values, of an existing hunt or of a search; saved with the first change
+ */
+export function useHuntForm(of: DraftOf, base: HuntDraft | null): HuntFormState {
+  const draft = useDraft('hunt', of);
+  const [shown, setShown] = useState<ReadonlySet<HuntStep>>(new Set());
+  const values = isBegun(draft.values) || !base ? draft.values : base;
+  const form = formOfHuntDraft(values);
+  const search = searchOfHunt(form);
+  const troubles = huntTroubles(form).toSorted(
+    (one, other) =>
+      HUNT_STEPS.indexOf(stepOfField(one.field)) - HUNT_STEPS.indexOf(stepOfField(other.field)),
+  );
+
+  const set: HuntFormState['set'] = (field, value) => {
+    if (base && !isBegun(draft.read())) {
+      for (const [name, baseValue] of Object.entries(base)) {
+        draft.set(name as 'step', baseValue as string);
+      }
+    }
+    draft.set(field, value);
+  };
+  return {
+    values,
+    form,
+    search,
+    onSearchChange(next) {
+      for (const [field, value] of Object.entries(changedBySearch(form, next))) {
+        set(field as 'step', value as unknown as string);
+      }
+    },
+    set,
+    troubles,
+    faultOf(field) {
+      const trouble = troubles.find((one) => one.field === field);
+      if (!trouble) return undefined;
+      // What was entered wrongly is said at once, what is missing only after its step.
+      const isShown = trouble.rule !== 'required' || shown.has(stepOfField(field));
+      return isShown ? trouble : undefined;
+    },
+    showFaults: (step) => setShown((now) => new Set(step ? [...now, step] : HUNT_STEPS)),
+    draft,
+    isClosed: draft.status === 'loading' || draft.status === 'newer',
+  };
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as v from 'valibot';
+
+import { PageHuntCreated } from '#features/hunt/page-hunt-created.tsx';
+import { privateHead } from '#lib/page-head.ts';
+import { text, wholeNumber } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/_account/hunting-board/huntcreated/$type')({
+  /** `draft`: the draft that was sent; `id`: the hunt created from it. */
+  validateSearch: v.object({ draft: text(36), id: wholeNumber(1, 1e15) }),
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Your hunt has started`,
+      description: msg`What matches your hunt, and what happens next.`,
+      path: '/hunting-board/huntcreated/user',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: HuntCreatedRoute,
+});
+
+function HuntCreatedRoute() {
+  const { draft, id } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const noteHunt = useCallback(
+    (huntId: number) =>
+      void navigate({ search: { draft, id: huntId }, replace: true, resetScroll: false }),
+    [navigate, draft],
+  );
+  return <PageHuntCreated draftId={draft} huntId={id} onHunt={noteHunt} />;
+}

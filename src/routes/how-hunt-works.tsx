@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageHowHuntWorks } from '#features/document/page-how-hunt-works.tsx';
+import { publicHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/how-hunt-works')({
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: ({ context: { app }, deps }) =>
+    publicHead(app, {
+      title: msg`How hunting works`,
+      description: msg`Say once what home you look for, and the market looks for you: how hunts, matches and offers work on Sala.`,
+      path: '/how-hunt-works',
+      language: deps.language,
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageHowHuntWorks,
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import { someEmail } from '#tests/factories/chance.ts';
+import { approved } from '#tests/factories/listings.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { makePerson } from '#tests/factories/people.ts';
+
+import { mailedLink } from './mails.ts';
+import { alive, expect, expectAccessible } from './pages.ts';
+import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const next = (page: Page) => page.locator('form footer button[type=submit]');
+const stepHeading = (page: Page) => page.locator('form h2').first();
+
+/** Goes to the next step of the hunt's form. */
+async function goOn(page: Page, title: RegExp): Promise<void> {
+  await next(page).click();
+  await expect(stepHeading(page)).toHaveText(title);
+}
+
+/** Writes a hunt for a condo to buy in Khlong San, and leaves the last step open. */
+async function writeHunt(page: Page): Promise<void> {
+  await expect(stepHeading(page)).toHaveText(/What are you looking for|กำลังหาอะไร/);
+  await page.getByRole('radio', { name: /^(Buy|ซื้อ)$/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^(Condo|คอนโด)$/ }).check({ force: true });
+  await goOn(page, /Where\?|ที่ไหน|ทำเลไหน/);
+  await page
+    .getByRole('combobox', { name: /Area, district|เขต|พื้นที่/ })
+    .last()
+    .fill('Khlong San');
+  await page
+    .getByRole('option', { name: /Khlong San|คลองสาน/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /Khlong San|คลองสาน/ })).toBeVisible();
+  await goOn(page, /How much|งบ/);
+  await goOn(page, /Wishes|สิ่งที่อยากได้/);
+}
+
+// The steps, the map and the menus differ between the layouts.
+test(
+  'a visitor’s hunt starts with their account, and finds a listing as soon as it is approved',
+  { tag: ['@both', '@axe'] },
+  async ({ page, database }) => {
+    const email = someEmail();
+    await page.goto('/hunting-board/create-hunt/user');
+    await writeHunt(page);
+    await expectAccessible(page, 'the last step of a hunt', 'main');
+    await next(page).click();
+    await expect(page).toHaveURL(/\/register\?back=/);
+    const person = { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD };
+    for (const [name, value] of Object.entries(person)) {
+      await page.locator(`input[name=${name}]`).fill(value);
+    }
+    await page.locator('input[name=agrees]').check();
+    await page.locator('form button[type=submit]').click();
+    await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
+    await page.goto(await mailedLink(email, 'verify_account'));
+    await expect(heading(page)).toHaveText(/Your account is ready|บัญชีของคุณพร้อม/);
+    await page.goto('/hunting-board/dashboard/user');
+    const hunt = page.locator('[data-hunt][data-status=active]');
+    await expect(hunt).toHaveCount(1);
+
+    const owner = await makePerson(database);
+    const title = uniqueTitle('For the hunt');
+    const place = { provinceId: 10, districtId: 1018, subdistrictId: null };
+    const point = { latitude: 13.7306, longitude: 100.5096 };
+    const id = await offerListing(database, owner, title, {
+      ...place,
+      ...point,
+      isApproved: false,
+    });
+    await approved(database, id);
+
+    // The open page hears of it by itself.
+    await expect(hunt).toContainText(/\d+ new|ใหม่ \d+/);
+    await hunt.getByRole('link').first().click();
+    await expect(heading(page)).toHaveText(/Matches for your hunt|ประกาศที่ตรงกับที่ฝากหา/);
+    await expect(page.locator(`[data-listing="${id}"]`)).toContainText(title);
+    await page.goto('/notifications');
+    await expect(
+      page
+        .getByText(
+          /New match for your hunt|มีประกาศใหม่ตรงกับที่คุณฝากหา|new matches for your hunt|ตรงกับที่คุณฝากหา/,
+        )
+        .first(),
+    ).toBeVisible();
+  },
+);
+
+test('an ended hunt runs again by one press, also offline', async ({ page, database, context }) => {
+  const person = await makePerson(database);
+  const huntId = await makeHunt(database, person);
+  await database.kysely
+    .updateTable('hunts')
+    .set({ status: 'expired', expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', huntId)
+    .execute();
+  await signIn(page, database, person);
+  await page.goto(`/still-hunting/${huntId}`);
+  await alive(page);
+  await expect(heading(page)).toHaveText(/This hunt has ended|สิ้นสุดแล้ว/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /60 more days|อีก 60/ }).click();
+  await expect(heading(page)).toHaveText(/Your hunt runs until|ทำงานถึง/);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const { status } = await database.kysely
+        .selectFrom('hunts')
+        .select('status')
+        .where('id', '=', huntId)
+        .executeTakeFirstOrThrow();
+      return status;
+    })
+    .toBe('active');
+});

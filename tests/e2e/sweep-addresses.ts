@@ -1,0 +1,108 @@
+import { someToken } from '../factories/chance.ts';
+
+/** URLs by route. `null` for routes that only redirect, which server tests cover. */
+export type Addresses = Record<string, readonly string[] | null>;
+
+/** A listing of the demo market. The first one is the same in every run. */
+export const LISTING = '/properties/1';
+
+export const FOR_VISITORS: Addresses = {
+  '/': ['/', '/?view=map', '/?q=zzzzqqqq', '/no/such/page'],
+  '/all': ['/all?q=condo'],
+  '/market': null,
+  '/search': ['/search'],
+  // The service worker's fallback page, which users never open by its URL.
+  '/shell': null,
+  '/results/$type': ['/results/properties?q=condo'],
+  '/homes/$country/$city/$title/$id': null,
+  '/properties/$id/{-$title}': [LISTING, '/properties/999999999'],
+  '/member/$id': ['/member/5'],
+  '/appointsalesrep': ['/appointsalesrep'],
+  '/business/$id': ['/business/khlong-garden', '/business/999999999'],
+  '/business/$businessId/market': [
+    '/business/khlong-garden/market',
+    '/business/khlong-garden/market?view=map',
+  ],
+  '/business/$businessId/properties/$id': [`/business/8${LISTING}`],
+  '/homes/business/$businessId/$country/$city/$title/$id': null,
+  // They run no scripts: embed.spec.ts covers them.
+  '/embed/business/$businessId/card': null,
+  '/embed/business/$businessId/market': null,
+  '/launch': ['/launch'],
+  '/content-policy': ['/content-policy'],
+  '/custom-url-policy': ['/custom-url-policy'],
+  '/getting-started': ['/getting-started'],
+  '/how-hunt-works': ['/how-hunt-works'],
+  '/hunting-board/create-hunt/$type/{-$purpose}': [
+    '/hunting-board/create-hunt/user/buy',
+    '/hunting-board/create-hunt/user?save=1&q=condo&city=1039&step=where',
+    '/hunting-board/create-hunt/user?save=1&type=condo&step=wishes',
+  ],
+  '/listing': ['/listing'],
+  '/listing-guidelines': ['/listing-guidelines'],
+  '/terms-of-service': ['/terms-of-service'],
+  '/privacy-policy': ['/privacy-policy'],
+  '/unpublished': ['/unpublished'],
+  '/login': ['/login'],
+  '/register': ['/register'],
+  '/reset-password': ['/reset-password'],
+  '/users/reset_password_received/$userId/$token': [
+    `/users/reset_password_received/1/${someToken()}`,
+  ],
+  '/users/unsubscribe/$userId/$token': [`/users/unsubscribe/1/${someToken()}`],
+  '/users/verify_account/$userId/$token': [`/users/verify_account/1/${someToken()}`],
+  '/invitation/$userId/$token': [`/invitation/1/${someToken()}`],
+  '/create-property/{-$type}': ['/create-property'],
+  '/users/storage': ['/users/storage'],
+};
+
+/** The listings for a member's pages, a live one and a pending one, and a hunt that has matches. */
+export interface World {
+  live: number;
+  pending: number;
+  hunt: number;
+}
+
+export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
+  '/': ['/'],
+  '/properties/$id/{-$title}': [`/properties/${live}`],
+  '/properties/preview/$id/{-$title}': [`/properties/preview/${pending}`],
+  '/property-created/{-$type}': [`/property-created?id=${pending}`],
+  '/notifications': ['/notifications'],
+  '/hunting-board/create-hunt/$type/{-$purpose}': [
+    `/hunting-board/create-hunt/user?hunt=${hunt}&step=price`,
+  ],
+  '/hunting-board/dashboard/$type/{-$tab}': [
+    '/hunting-board/dashboard/user',
+    '/hunting-board/dashboard/business',
+  ],
+  '/hunting-board/huntcreated/$type': [`/hunting-board/huntcreated/user?id=${hunt}`],
+  '/hunting-board/matches/hunt/$type/$id': [
+    `/hunting-board/matches/hunt/user/${hunt}`,
+    '/hunting-board/matches/hunt/user/999999999',
+  ],
+  '/still-hunting/$huntId': [`/still-hunting/${hunt}`],
+  '/comingsoon': ['/comingsoon'],
+  '/business-dashboard/billing-payment': ['/business-dashboard/billing-payment'],
+  '/business-dashboard/dashboard': ['/business-dashboard/dashboard'],
+  '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
+  '/business-dashboard/profile': ['/business-dashboard/profile'],
+  '/business-dashboard/settings': ['/business-dashboard/settings'],
+  '/users/addbusiness': ['/users/addbusiness'],
+  '/users/billing-payment': ['/users/billing-payment'],
+  '/users/dashboard': ['/users/dashboard'],
+  '/users/deleteaccount': ['/users/deleteaccount'],
+  '/users/edit-listing/$id': ['', '?step=price', '?step=check'].map(
+    (step) => `/users/edit-listing/${pending}${step}`,
+  ),
+  '/users/loginandsecurity': ['/users/loginandsecurity'],
+  '/users/manage-listings': ['/users/manage-listings'],
+  '/users/notifications': ['/users/notifications'],
+  '/users/outbox': ['/users/outbox'],
+  '/users/profile': ['/users/profile'],
+  '/users/saved': ['/users/saved'],
+  '/users/storage': ['/users/storage'],
+  '/users/verifyprofile': ['/users/verifyprofile'],
+  '/users/viewing-day': ['/users/viewing-day'],
+  '/create-property/{-$type}': ['/create-property'],
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { actingFor, headedBusiness } from './businesses.ts';
+import { huntBody, makeHunt } from './hunts.ts';
+import { makePerson } from './people.ts';
+import type { Caller, Sample } from './sample.ts';
+
+/** Creates a hunt of the caller. For a visitor: another person's. */
+async function someHunt(database: Database, caller: Caller): Promise<string> {
+  const hunter = caller.id > 0 ? caller : await makePerson(database);
+  // Otherwise the hunts of many calls would exceed the maximum of a user.
+  await sql`
+    update hunts set status = 'deleted', deleted_at = now()
+    where user_id = ${hunter.id} and business_id is null and status <> 'deleted'
+  `.execute(database.kysely);
+  return String(await makeHunt(database, hunter));
+}
+
+const ownHunt: Sample = async (database, caller) => ({
+  params: { id: await someHunt(database, caller) },
+});
+
+/** Sample input for the endpoints of hunts. */
+export const HUNT_SAMPLES: Record<string, Sample> = {
+  'hunts.create': async (database, caller) => {
+    await someHunt(database, caller);
+    return { body: { cid: randomUUID(), ...huntBody() } };
+  },
+  'hunts.update': async (database, caller) => ({
+    params: { huntId: await someHunt(database, caller) },
+    body: { price: 5_500_000 },
+  }),
+  'hunts.extend': async (database, caller) => ({
+    params: { id: await someHunt(database, caller) },
+    body: {},
+  }),
+  'hunts.delete': ownHunt,
+  'hunts.read': ownHunt,
+  'hunts.matches': ownHunt,
+  'hunts.seen': ownHunt,
+  'hunts.ofUser': (_database, caller) => ({ params: { id: String(Math.max(caller.id, 1)) } }),
+  'hunts.ofBusiness': async (database, caller) => {
+    const business = await headedBusiness(database, caller);
+    return { headers: actingFor(business), params: { id: String(business) } };
+  },
+};
