@@ -1,30 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
+import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
-import { searchListings } from '#contract/listing-endpoints.ts';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
-import { LiftChip } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { filterWords } from './filter/filter-labels.ts';
-import { type ActiveFilter, activeFilters, withoutFilters } from './filter/market-filters.ts';
+import { activeFilters } from './filter/market-filters.ts';
 import { SortField } from './filter/sort-field.tsx';
-import { focusResults } from './focus-results.ts';
 import type { MarketResults } from './market-queries.ts';
 import styles from './market-result-list.module.css';
-import { filterOf, type MarketSearch } from './market-search.ts';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
-import { usePlaceNames } from './place-queries.ts';
-
-/** Maximum number of filters whose counts are requested. More would help only in rare cases. */
-const MOST_COUNTED = 10;
 
 /** Loaded separately, because they are rare and need the session. */
 const MarketFailure = lazy(async () => ({
@@ -32,6 +21,9 @@ const MarketFailure = lazy(async () => ({
 }));
 
 const KeptHomesNote = lazyExtra(async () => (await import('./result-notes.tsx')).KeptHomesNote);
+
+/** Never shown by the server. The labels of all filters are large. */
+const EmptyActions = lazyExtra(async () => (await import('./empty-actions.tsx')).EmptyActions);
 
 /**
  * After this number of automatic loads only the button loads more, so that the footer can be
@@ -168,97 +160,26 @@ function useLoadOnScroll(place: RefObject<Element | null>, results: MarketResult
   };
 }
 
-/**
- * Empty state. Counts the results without each filter, and offers to remove the one that helps
- * most.
- */
+/** Empty state. It offers to remove filters. */
 function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  const names = usePlaceNames(search);
-  const { filters, isSettled } = useCountsWithout(search);
-  if (filters.length === 0) {
+  if (activeFilters(search).length === 0) {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>No homes here yet</Trans>}>
         <Trans>New homes are added every day. Check back soon.</Trans>
       </EmptyState>
     );
   }
-  const lift = (next: MarketSearch) => {
-    onSearchChange(next);
-    // The buttons disappear with the filter.
-    focusResults();
-  };
-  const [best] = filters;
-  const bestWords = best && filterWords(best.filter, search, i18n, names);
   return (
     <EmptyState
       drawing={<EmptySala />}
       title={<Trans>No homes match your filters</Trans>}
-      // Shown only once the order is final, so that buttons don't move under a finger.
       actions={
-        isSettled && (
-          <>
-            {best?.count ? (
-              <Button look="primary" onClick={() => lift(best.filter.without)}>
-                <Plural
-                  value={best.count}
-                  one={`# home without ${bestWords}`}
-                  other={`# homes without ${bestWords}`}
-                />
-              </Button>
-            ) : null}
-            {filters.slice(best?.count ? 1 : 0).map(({ filter, count }) => {
-              const words = filterWords(filter, search, i18n, names);
-              return (
-                <LiftChip
-                  key={`${filter.key}-${filter.value}`}
-                  label={t`Remove ${words}`}
-                  onClick={() => lift(filter.without)}
-                >
-                  {count ? `${words} · ${i18n.number(count)}` : words}
-                </LiftChip>
-              );
-            })}
-            {filters.length > 1 && (
-              <Button look="quiet" onClick={() => lift(withoutFilters(search))}>
-                <Trans>Clear all</Trans>
-              </Button>
-            )}
-          </>
-        )
+        <Suspense>
+          <EmptyActions search={search} onSearchChange={onSearchChange} />
+        </Suspense>
       }
     >
       <Trans>Try removing a filter.</Trans>
     </EmptyState>
   );
-}
-
-/**
- * Returns the number of results without each filter, highest first. A count is `null` while it
- * loads or if it is unknown.
- */
-function useCountsWithout(search: MarketSearch): {
-  filters: { filter: ActiveFilter; count: number | null }[];
-  isSettled: boolean;
-} {
-  const app = useApp();
-  const filters = activeFilters(search);
-  const counts = useQueries({
-    queries: filters.slice(0, MOST_COUNTED).map(({ without }) => {
-      const body = filterOf(without);
-      return {
-        queryKey: [searchListings.id, 'count', body] as const,
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          app.ask(searchListings, { query: { page: 1, pageSize: 1 }, body }, { signal }),
-        retry: false,
-      };
-    }),
-  });
-  const counted = filters
-    .map((filter, index) => ({
-      filter,
-      count: counts[index]?.data?.reply.pagination.totalCount ?? null,
-    }))
-    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
-  return { filters: counted, isSettled: counts.every(({ isPending }) => !isPending) };
 }
