@@ -22,6 +22,7 @@ const OPEN = [
   'business.search',
   'countries.list',
   'currencies.list',
+  'hunts.analyzeVariants',
   'places.address',
   'places.locate',
   'places.locateAddress',

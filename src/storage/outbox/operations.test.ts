@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { EMPTY_HUNT } from '#contract/hunt.ts';
 import { formOfDraft } from '#contract/listing-draft.ts';
 
 import { requestOf } from './define-operation.ts';
@@ -50,6 +51,23 @@ const RELEASED: [
     },
     { params: { listingId: '12' }, body: { body: '', photos: [PHOTO], baseVersion: 0 } },
   ],
+  [
+    'hunt.create',
+    { entity: `new-hunt:${CID}`, body: { cid: CID, hunt: EMPTY_HUNT } },
+    { body: { cid: CID, ...EMPTY_HUNT } },
+  ],
+  [
+    'hunt.update',
+    { entity: 'hunt:12', body: { huntId: 12, hunt: EMPTY_HUNT }, baseVersion: 3 },
+    { params: { huntId: '12' }, body: { ...EMPTY_HUNT, version: 3 } },
+  ],
+  [
+    'hunt.update',
+    { entity: 'hunt:12', body: { huntId: 12, status: 'paused' }, baseVersion: null },
+    { params: { huntId: '12' }, body: { status: 'paused' } },
+  ],
+  ['hunt.extend', { entity: 'hunt:12', body: { huntId: 12 } }, { params: { id: '12' }, body: {} }],
+  ['hunt.delete', { entity: 'hunt:12', body: { huntId: 12 } }, { params: { id: '12' } }],
   [
     'report.send',
     {
@@ -202,7 +220,7 @@ test('every definition has a row in this test', async () => {
 });
 
 test('loadOperation returns null for an unknown kind', async () => {
-  expect(await loadOperation('hunt.create')).toBeNull();
+  expect(await loadOperation('post.create')).toBeNull();
   expect(await loadOperation('toString')).toBeNull();
 });
 
