@@ -78,9 +78,9 @@ async function openMap(page: Page, isPhone: boolean): Promise<number> {
   return countHomes(page);
 }
 
+// Phones draw on the map view by touch, and have the controls in other places.
 test(
   'an area that a finger or the mouse draws on the map limits the search, also for others who open its URL',
-  // Phones draw on the map view by touch, and have the controls in other places.
   { tag: ['@both', '@axe'] },
   async ({ page, words: { isPhone } }) => {
     const all = await openMap(page, isPhone);
