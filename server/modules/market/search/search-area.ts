@@ -110,14 +110,28 @@ function withinArea(area: SearchArea): Condition {
     case 'shape':
       return allOf([
         ...withinBox(boxOfRing(area.ring)),
-        sql`${ringText(area.ring)}::polygon @> point(s.public_lon, s.public_lat)`,
+        isInShape(sql`${ringText(area.ring)}::polygon`, {
+          lat: sql`s.public_lat`,
+          lon: sql`s.public_lon`,
+        }),
       ]);
   }
 }
 
-/** Returns a ring as PostgreSQL writes a polygon. */
+/**
+ * PostgreSQL takes a point for one on an edge if their cross product is below 1e-6. In degrees, that
+ * would be up to 50 m beside a short edge; in millionths of a degree it is nothing.
+ */
+const UNITS_PER_DEGREE = 1_000_000;
+
+/** Returns a ring as PostgreSQL writes a polygon, in millionths of a degree. */
 export const ringText = (ring: readonly Corner[]): string =>
-  `(${ring.map(([lon, lat]) => `(${lon},${lat})`).join(',')})`;
+  `(${ring.map(([lon, lat]) => `(${lon * UNITS_PER_DEGREE},${lat * UNITS_PER_DEGREE})`).join(',')})`;
+
+/** Returns the condition for a point, in degrees, in a polygon made of `ringText`. */
+export function isInShape(shape: Condition, { lat, lon }: { lat: Condition; lon: Condition }) {
+  return sql`${shape} @> point(${lon} * ${UNITS_PER_DEGREE}::float8, ${lat} * ${UNITS_PER_DEGREE}::float8)`;
+}
 
 /**
  * Returns the condition for addresses in a place. Several ids come from a Sri Lankan province:
