@@ -3,10 +3,10 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { matchListing, matchListings } from '../server/modules/hunting/match/match-listing.ts';
+import { matchListings } from '../server/modules/hunting/match/match-listing.ts';
 import {
   findHuntsOfRow,
-  lockMarketRows,
+  findMarketRows,
   type MarketRow,
 } from '../server/modules/hunting/match/match-repository.ts';
 import { type Database, openDatabase } from '../server/platform/database/connect.ts';
@@ -21,6 +21,8 @@ import { middleAndEdge, quantile } from './search/measure.ts';
 const WARM_UP = 40;
 /** Times that a search without effects is repeated: the best one is free of other programs. */
 const REPEATS = 3;
+/** Listings that are matched whole, with thousands of pairs each. */
+const WRITTEN = 60;
 /** The plain scan takes seconds. */
 const SCANNED = 8;
 
@@ -125,15 +127,16 @@ async function measure(engine: string, database: Database, plan: Plan): Promise<
     }
     await dropAreas(database);
   }
-  const whole = await time(rows, ({ listingId }) =>
-    database.transaction((transaction) => matchListing(transaction, listingId)),
-  );
+  const written = rows.slice(0, WRITTEN);
+  const whole = await time(written, ({ listingId }) => matchListings(database, [listingId]), {
+    warmUp: 0,
+  });
   print('match a listing, first time', whole);
-  const again = await time(rows, ({ listingId }) =>
-    database.transaction((transaction) => matchListing(transaction, listingId)),
-  );
+  const again = await time(written, ({ listingId }) => matchListings(database, [listingId]), {
+    warmUp: 0,
+  });
   print('match it again', again);
-  const ids = rows.map(({ listingId }) => listingId);
+  const ids = written.map(({ listingId }) => listingId);
   const began = performance.now();
   const half = ids.length / 2;
   await Promise.all([
@@ -144,10 +147,12 @@ async function measure(engine: string, database: Database, plan: Plan): Promise<
   console.log(`  listings matched again per second, two at a time: ${rate.toFixed(0)}`);
   if (plan.approvals > 0) {
     const approvals = await timeApprovals(database, plan.approvals);
-    const times = approvals.map(({ taken }) => taken);
+    const first = approvals.map(({ first: taken }) => taken);
+    const last = approvals.map(({ last: taken }) => taken);
     const told = approvals.map(({ notified }) => notified);
     console.log(
-      `  from approval to notices, ${approvals.length} listings: ${middleAndEdge(times)} ms; ` +
+      `  from approval to notices, ${approvals.length} listings: the first hunters ` +
+        `${middleAndEdge(first)}, the last ${middleAndEdge(last)} ms; ` +
         `hunts notified: ${quantile(told, 0.5)} / ${quantile(told, 0.95)}`,
     );
   }
@@ -165,7 +170,7 @@ async function chooseRows(database: Database, count: number): Promise<MarketRow[
     [count],
   );
   const ids = rows.map(({ id }) => id);
-  const found = await database.transaction((transaction) => lockMarketRows(transaction, ids));
+  const found = await findMarketRows(database, ids);
   const byId = new Map(found.map((row) => [row.listingId, row]));
   return ids.map((id) => byId.get(id)!);
 }

@@ -10,15 +10,17 @@ import { sendListing } from '../../tests/factories/listings.ts';
 
 import { log } from './hunt-market.ts';
 
-/** Times of one approved listing, in milliseconds, and the hunters who were notified. */
+/** Times of one approved listing, in milliseconds, and the number of hunts that were notified. */
 export interface Approval {
-  taken: number;
+  first: number;
+  last: number;
   notified: number;
 }
 
 /**
  * Approves listings in Bangkok one after the other, and returns how long it took each time from the
- * moderator's call until the hunters' notices and events were committed by the job runner.
+ * moderator's call until the notices and events of the first and the last hunters were committed by
+ * the job runner.
  */
 export async function timeApprovals(database: Database, count: number): Promise<Approval[]> {
   const { pool } = database;
@@ -53,8 +55,11 @@ export async function timeApprovals(database: Database, count: number): Promise<
       await database.transaction((transaction) =>
         decideListing(transaction, moderator.id, { propertyId, status: 'approved', message: '' }),
       );
-      const notified = await untilNotified(database, propertyId);
-      approvals.push({ taken: performance.now() - began, notified });
+      await untilNotified(database, propertyId);
+      const first = performance.now() - began;
+      await untilMatched(database);
+      const last = performance.now() - began;
+      approvals.push({ first, last, notified: await untilNotified(database, propertyId) });
     }
     return approvals;
   } finally {
@@ -81,6 +86,19 @@ async function untilNotified({ pool }: Database, listingId: number): Promise<num
       if (told.rows.length === 0) throw new Error(`Hunt ${sample} has a pair without a notice`);
       return hunts;
     }
+    await sleep(5);
+  }
+}
+
+/** Waits until no listing is being matched. */
+async function untilMatched({ pool }: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select 1 from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'match_listings'`,
+    );
+    if (rows.length === 0) return;
     await sleep(5);
   }
 }

@@ -146,7 +146,7 @@ async function addHunts({ pool }: Database, first: number, last: number): Promis
          case when m.kind <> 'place' then power(sin(reach / (2 * $1::float8)), 2) end,
          case when m.kind = 'shape' then (
            select string_agg(corner::text, ',') from (
-             select '(' || (c ->> 0) || ',' || (c ->> 1) || ')' as corner
+             select format('(%s,%s)', (c ->> 0)::float8 * 1e6, (c ->> 1)::float8 * 1e6) as corner
              from jsonb_array_elements(h.areas -> 0 -> 'ring') c) corners)::polygon end,
          deal + array_position('{house,condo,townhouse,land}'::text[], type) - 1,
          coalesce(h.min_price, 0), coalesce(h.max_price, 9007199254740991),

@@ -69,7 +69,7 @@ const isAround = ({ lat, lon }: MarketRow): RawBuilder<unknown> => sql`
   (power(sin(radians(lat - ${lat}::float8) / 2), 2)
     + cos(radians(lat)) * cos(radians(${lat}::float8))
       * power(sin(radians(lon - ${lon}::float8) / 2), 2) <= reach
-    and (shape is null or shape @> point(${lon}::float8, ${lat}::float8)))`;
+    and (shape is null or shape @> point(${lon}::float8 * 1e6, ${lat}::float8 * 1e6)))`;
 
 const meets = (row: MarketRow): RawBuilder<unknown> => sql`
   offer = ${offerOf(row.deal, row.type)}::smallint and max_price >= ${row.price ?? Number.MAX_SAFE_INTEGER}

@@ -10,6 +10,7 @@ import {
   findDealsForHunts,
   findHuntsOfRow,
   findKept,
+  findMarketRows,
   lockHunts,
   lockMarketRows,
   type MarketRow,
@@ -17,30 +18,60 @@ import {
   writePairs,
 } from './match-repository.ts';
 
-/** Brings the pairs of several listings up to date, one after the other. */
+/**
+ * Hunts of one transaction. It holds the rows of their hunters until all of them are notified, and
+ * a listing in a busy area has thousands.
+ */
+const HUNTS_TOGETHER = 250;
+
+/**
+ * Brings the pairs of listings up to date, after they came to the market, changed or left, and
+ * tells the hunters of new ones.
+ */
 export async function matchListings(
-  database: Pick<Database, 'transaction'>,
+  database: Pick<Database, 'kysely' | 'transaction'>,
   listingIds: readonly number[],
 ): Promise<void> {
-  for (const id of listingIds) {
-    await database.transaction((transaction) => matchListing(transaction, id));
+  for (const listingId of listingIds) {
+    const hunts = await findCandidates(database, listingId);
+    for (let start = 0; start < hunts.length; start += HUNTS_TOGETHER) {
+      const part = hunts.slice(start, start + HUNTS_TOGETHER);
+      await database.transaction((transaction) => matchHunts(transaction, listingId, part));
+    }
   }
 }
 
+/** Returns the hunts that a listing matches now, or has a kept pair with. */
+async function findCandidates(
+  queries: Pick<Database, 'kysely'>,
+  listingId: number,
+): Promise<number[]> {
+  const candidates = new Set(await findKept(queries, { listingId }));
+  for (const row of await findMarketRows(queries, [listingId])) {
+    for (const id of await findHuntsOfRow(queries, row)) candidates.add(id);
+  }
+  return [...candidates].toSorted((one, other) => one - other);
+}
+
 /**
- * Brings the pairs of a listing up to date, after it came to the market, changed or left, and tells
- * the hunters of new ones.
+ * Brings the pairs of a listing with some hunts up to date.
  *
  * Both sides of a pair are locked while it is decided, so that a change at the same moment is
  * either seen here, or finds its own pairs later.
  */
-export async function matchListing(transaction: Transaction, listingId: number): Promise<void> {
-  const { found, ended } = await findPairs(transaction, listingId);
+async function matchHunts(
+  transaction: Transaction,
+  listingId: number,
+  huntIds: readonly number[],
+): Promise<void> {
+  const found = await findPairs(transaction, listingId, huntIds);
   const first = await writePairs(
     transaction,
     found.map(({ hunt, deal, score }) => ({ huntId: hunt.id, listingId, deal, score })),
   );
-  await endPairs(transaction, { listingId }, ended);
+  const holds = new Set(found.map(({ hunt }) => hunt.id));
+  const others = huntIds.filter((id) => !holds.has(id));
+  const ended = await endPairs(transaction, { listingId }, others);
   const isFirst = new Set(first.map(({ huntId }) => huntId));
   const news = found.filter(({ hunt }) => isFirst.has(hunt.id));
   // First, because it locks the streams of all hunters in their order.
@@ -55,18 +86,14 @@ export async function matchListing(transaction: Transaction, listingId: number):
   );
 }
 
-/** Returns all hunts that a listing matches now, and those whose kept pairs with it don't hold. */
-export async function findPairs(
+/** Returns which of some hunts a listing matches now. */
+async function findPairs(
   transaction: Transaction,
   listingId: number,
-): Promise<{ found: { hunt: MatchingHunt; deal: Deal; score: number }[]; ended: number[] }> {
+  huntIds: readonly number[],
+): Promise<{ hunt: MatchingHunt; deal: Deal; score: number }[]> {
   const rows = await lockMarketRows(transaction, [listingId]);
-  const kept = await findKept(transaction, { listingId });
-  const near = new Set(kept);
-  for (const row of rows) {
-    for (const id of await findHuntsOfRow(transaction, row)) near.add(id);
-  }
-  const hunts = await lockHunts(transaction, [...near]);
+  const hunts = await lockHunts(transaction, huntIds);
   const ids = hunts.map(({ id }) => id);
   const deals = new Map<number, MarketRow>();
   // For sale first, if both match. Asked again, because a hunt may have changed before its lock.
@@ -83,8 +110,7 @@ export async function findPairs(
     const score = await pairScore(transaction.kysely, hunt, row);
     found.push({ hunt, deal: row.deal, score });
   }
-  const holds = new Set(found.map(({ hunt }) => hunt.id));
-  return { found, ended: kept.filter((id) => !holds.has(id)) };
+  return found;
 }
 
 /** Asks the search about conditions that the index doesn't have. */
@@ -97,7 +123,9 @@ async function confirm(
   const asked = [];
   for (const hunt of hunts) {
     if (!found.has(hunt.id) || Object.keys(hunt.criteria).length === 0) continue;
-    asked.push({ huntId: hunt.id, conditions: await conditionsOf(transaction.kysely, hunt) });
+    // The index has decided about the area.
+    const conditions = await conditionsOf(transaction.kysely, { ...hunt, areas: [] });
+    asked.push({ huntId: hunt.id, conditions });
   }
   const [first] = rows;
   if (!first || asked.length === 0) return found;

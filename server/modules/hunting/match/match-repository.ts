@@ -46,6 +46,14 @@ export async function lockMarketRows(
   await sql`
     select id from listings where id = any(${listingIds}::bigint[]) order by id for share
   `.execute(kysely);
+  return findMarketRows({ kysely }, listingIds);
+}
+
+/** Returns the rows of listings that are live. */
+export async function findMarketRows(
+  { kysely }: Queries,
+  listingIds: readonly number[],
+): Promise<MarketRow[]> {
   const { rows } = await sql<MarketRow>`
     select l.id as "listingId", l.owner_user_id as "ownerUserId", l.business_id as "businessId",
       s.deal, s.type, s.price, s.province_id as "provinceId", s.district_id as "districtId",
@@ -221,20 +229,23 @@ export async function writePairs(
   return rows.filter(({ isFirst }) => isFirst);
 }
 
-/** Ends kept pairs of a listing or a hunt: those with these partners. */
+/** Ends the kept pairs of a listing or a hunt with these partners. @returns those that it had */
 export async function endPairs(
   { kysely }: Within,
   of: { listingId: number } | { huntId: number },
   partners: readonly number[],
-): Promise<void> {
-  if (partners.length === 0) return;
-  await (
+): Promise<number[]> {
+  if (partners.length === 0) return [];
+  const { rows } =
     'listingId' in of
-      ? sql`
-        update matches set gone_at = now() where listing_id = ${of.listingId}
-          and hunt_id = any(${partners}::bigint[]) and gone_at is null`
-      : sql`
-        update matches set gone_at = now() where hunt_id = ${of.huntId}
-          and listing_id = any(${partners}::bigint[]) and gone_at is null`
-  ).execute(kysely);
+      ? await sql<{ id: number }>`
+          update matches set gone_at = now() where listing_id = ${of.listingId}
+            and hunt_id = any(${partners}::bigint[]) and gone_at is null returning hunt_id as id
+        `.execute(kysely)
+      : await sql<{ id: number }>`
+          update matches set gone_at = now() where hunt_id = ${of.huntId}
+            and listing_id = any(${partners}::bigint[]) and gone_at is null
+          returning listing_id as id
+        `.execute(kysely);
+  return rows.map(({ id }) => id);
 }
