@@ -21,6 +21,7 @@ import {
 } from './business-endpoints.ts';
 import { listBusinessListings, listPrivateBusinessListings } from './business-listing-endpoints.ts';
 import { readBusinessMetrics } from './business-metrics-endpoints.ts';
+import { readDemand } from './demand.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';
@@ -276,6 +277,7 @@ export const API = [
   ...HUNT_ENDPOINTS,
   ...LEAD_ENDPOINTS,
   analyzeVariants,
+  readDemand,
   listCountries,
   listCurrencies,
   suggestPlaces,
