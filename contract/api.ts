@@ -7,12 +7,7 @@ import {
   readAvailability,
   readListingContact,
 } from './availability-endpoints.ts';
-import {
-  answerAgentRequest,
-  appointAgent,
-  findAgents,
-  listAgentRequests,
-} from './agent-request-endpoints.ts';
+import { AGENT_REQUEST_ENDPOINTS } from './agent-request-endpoints.ts';
 import {
   createBusiness,
   readBusiness,
@@ -216,10 +211,7 @@ export const API = [
   transferBusiness,
   closeBusiness,
   invitationRegister,
-  findAgents,
-  appointAgent,
-  listAgentRequests,
-  answerAgentRequest,
+  ...AGENT_REQUEST_ENDPOINTS,
   readLockKey,
   searchListings,
   mapListings,
