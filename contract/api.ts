@@ -7,12 +7,7 @@ import {
   readAvailability,
   readListingContact,
 } from './availability-endpoints.ts';
-import {
-  answerAgentRequest,
-  appointAgent,
-  findAgents,
-  listAgentRequests,
-} from './agent-request-endpoints.ts';
+import { AGENT_REQUEST_ENDPOINTS } from './agent-request-endpoints.ts';
 import {
   createBusiness,
   readBusiness,
@@ -21,6 +16,7 @@ import {
 } from './business-endpoints.ts';
 import { listBusinessListings, listPrivateBusinessListings } from './business-listing-endpoints.ts';
 import { readBusinessMetrics } from './business-metrics-endpoints.ts';
+import { readDemand } from './demand.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';
@@ -215,10 +211,7 @@ export const API = [
   transferBusiness,
   closeBusiness,
   invitationRegister,
-  findAgents,
-  appointAgent,
-  listAgentRequests,
-  answerAgentRequest,
+  ...AGENT_REQUEST_ENDPOINTS,
   readLockKey,
   searchListings,
   mapListings,
@@ -274,6 +267,7 @@ export const API = [
   ...HUNT_ENDPOINTS,
   ...LEAD_ENDPOINTS,
   analyzeVariants,
+  readDemand,
   listCountries,
   listCurrencies,
   suggestPlaces,

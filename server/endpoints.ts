@@ -9,6 +9,7 @@ import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/market/interaction/routes.ts';
 import { businessSearchRoutes } from '#server/modules/listing/business-search/routes.ts';
 import { businessRoutes } from '#server/modules/identity/business/routes.ts';
+import { demandRoutes } from '#server/modules/hunting/demand/routes.ts';
 import { huntRoutes } from '#server/modules/hunting/hunt/routes.ts';
 import { leadRoutes } from '#server/modules/hunting/lead/routes.ts';
 import { matchRoutes } from '#server/modules/hunting/match/routes.ts';
@@ -108,6 +109,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...huntRoutes(services),
     ...matchRoutes(services),
     ...variantRoutes(services),
+    ...demandRoutes(services),
     ...leadRoutes(services),
     ...noteRoutes(services),
     ...noticeRoutes(services),

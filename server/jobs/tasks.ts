@@ -1,6 +1,7 @@
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
+import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
 import { matchForeignHunts } from '#server/modules/hunting/match/match-foreign-hunts.ts';
 import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
@@ -92,6 +93,7 @@ export function tasks({
     match_hunt: ({ huntId }) =>
       database.transaction((transaction) => matchHunt(transaction, huntId)),
     expire_hunts: () => expireHunts(database),
+    refresh_demand: () => refreshDemand(database),
     remind_of_match: (match) =>
       database.transaction((transaction) => remindOfMatch(transaction, match)),
     send_notices: (payload, job) =>
@@ -107,6 +109,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { name: 'rewrite_search_rows', cron: '*/10 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
   { name: 'expire_hunts', cron: '*/10 * * * *' },
+  { name: 'refresh_demand', cron: '53 * * * *' },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },
   // In the morning in both markets.
   { name: 'remind_owners', cron: '11 2 * * *', catchUp: true },

@@ -75,6 +75,7 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
     return { params: { id: String(id) }, body: { status: 'declined', reason: 'price' } };
   },
   'hunts.analyzeVariants': () => ({ body: { hunt: huntBody() } }),
+  'hunts.demand': () => ({ body: { country: 'TH', type: 'condo' } }),
   'hunts.leadsOfUser': (_database, caller) => ({ params: { id: String(Math.max(caller.id, 1)) } }),
   'hunts.leadsOfBusiness': async (database, caller) => {
     const business = await headedBusiness(database, caller);

@@ -1,11 +1,17 @@
 import type { HuntCard, Lead, LeadContact } from '#contract/lead.ts';
 import type { Language } from '#contract/limits.ts';
 import type { ListingCard } from '#contract/listing.ts';
+import { LISTING_FEATURES } from '#contract/listing-values.ts';
 import { maskContact } from '#contract/mask-contact.ts';
 import { areaNames } from '#contract/places/area-names.ts';
 import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 
 import type { LeadBox, LeadRow } from './lead-page-repository.ts';
+
+const FEATURES: ReadonlySet<string> = new Set(Object.values(LISTING_FEATURES).flat());
+
+/** Wished features may be any text. */
+const known = (features: readonly string[]) => features.filter((one) => FEATURES.has(one));
 
 /**
  * Returns a hunt as owners see it: without the hunter, and with areas in words only. Its further
@@ -26,8 +32,8 @@ export function presentHuntCard(row: HuntRow, language: Language): HuntCard {
     bathrooms: row.bathrooms,
     homeSize: row.homeSize,
     lotSize: row.lotSize,
-    features: row.features,
-    wishes: row.wishes,
+    features: known(row.features),
+    wishes: { ...row.wishes, features: known(row.wishes.features) },
     location: areaNames(row.areas, language),
     note: maskContact(row.note),
     expiresAt: row.expiresAt.toISOString(),

@@ -38,7 +38,8 @@ export const ACCOUNT_TABLES: readonly {
   { table: 'feed_photos', column: 'owner_user_id', secret: ['address_hash'], isGone: true },
   { table: 'agent_requests', column: 'user_id', isGone: true },
   { table: 'availability_requests', column: 'requester_id', isGone: true },
-  { table: 'leads', column: 'from_user_id', isGone: false },
+  // An owner doesn’t learn who declined an offer.
+  { table: 'leads', column: 'from_user_id', secret: ['answered_by'], isGone: false },
   { table: 'boosts', column: 'user_id', isGone: false },
   { table: 'profile_verifications', column: 'user_id', isGone: true },
   { table: 'forms', column: 'user_id', isGone: true },

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/demand.ts';
+import { DEALS, PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { type HuntBody, makeHunt } from '#tests/factories/hunts.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { refreshDemand } from './refresh-demand.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+});
+beforeEach(async () => {
+  await sql`delete from hunts`.execute(server.database.kysely);
+  await sql`delete from demand_cells`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+interface Question {
+  country: 'TH' | 'LK';
+  provinceId?: number | null;
+  type?: string | null;
+  deal?: string | null;
+}
+
+async function ask(question: Question): Promise<DemandCell[]> {
+  const { body } = await callPath(server.app, 'POST', '/api/hunts/demand', undefined, question);
+  return body['cells'] as DemandCell[];
+}
+
+const refresh = () => refreshDemand(server.database);
+
+const KHLONG_TOEI = 1033;
+const WATTHANA = 1039;
+
+/** What a condo hunt in Khlong Toei for up to 6,000,000 counts as. */
+const CONDO = {
+  provinceId: 10,
+  districtId: KHLONG_TOEI,
+  propertyType: 'condo',
+  deal: 'sale',
+  budget: { min: 5_000_000, max: 8_000_000 },
+};
+
+const inPlaces = (...placeIds: number[]): HuntBody => ({
+  areas: placeIds.map((placeId) => ({ kind: 'place', placeId })),
+});
+
+/** Creates the same hunt for several new people. */
+async function hunters(count: number, hunt: HuntBody = inPlaces(KHLONG_TOEI)): Promise<number[]> {
+  const ids: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    ids.push(await makeHunt(server.database, await makePerson(server.database), hunt));
+  }
+  return ids;
+}
+
+test('four hunters are not shown, five to nine are five', async () => {
+  await hunters(4);
+  await refresh();
+  expect(await ask({ country: 'TH' })).toEqual([]);
+  await hunters(1);
+  await refresh();
+  expect(await ask({ country: 'TH' })).toMatchObject([
+    { ...CONDO, location: 'Khlong Toei', isoCodeCurrency: 'THB', hunters: 5 },
+  ]);
+  await hunters(4);
+  await refresh();
+  expect(await ask({ country: 'TH' })).toMatchObject([{ hunters: 5 }]);
+});
+
+test('a hunter counts once, with several hunts and areas, and so does a business', async () => {
+  await hunters(3);
+  const { database } = server;
+  const admin = await makePerson(database);
+  const businessId = await makeBusiness(database, admin);
+  for (const party of [{}, {}, { businessId }, { businessId }]) {
+    await makeHunt(database, admin, {
+      ...party,
+      areas: [
+        { kind: 'place', placeId: KHLONG_TOEI },
+        { kind: 'circle', latitude: 13.7085, longitude: 100.5837, radius: 2 },
+      ],
+    });
+  }
+  await refresh();
+  expect(await ask({ country: 'TH' })).toEqual([]);
+  await hunters(1);
+  await refresh();
+  expect(await ask({ country: 'TH' })).toMatchObject([{ ...CONDO, hunters: 5 }]);
+});
+
+test('an area counts in the district of its centre, a province in none of its districts', async () => {
+  const { latitude, longitude } = { latitude: 13.7378, longitude: 100.5855 };
+  await hunters(3, { areas: [{ kind: 'circle', latitude, longitude, radius: 50 }] });
+  const around = (east: number, north: number): [number, number] => [
+    longitude + east,
+    latitude + north,
+  ];
+  await hunters(2, {
+    areas: [{ kind: 'shape', ring: [around(-0.1, -0.1), around(0.1, -0.1), around(0, 0.1)] }],
+  });
+  await hunters(6, inPlaces(10));
+  await hunters(5, { isoCodeCountry: 'LK', price: 20_000_000, ...inPlaces(9_400_011) });
+  await refresh();
+  const cells = await ask({ country: 'TH' });
+  expect(cells.map(({ districtId, hunters: count }) => [districtId, count])).toEqual([
+    [WATTHANA, 5],
+    [null, 5],
+  ]);
+  expect(await ask({ country: 'LK' })).toMatchObject([
+    { provinceId: 9_400_011, districtId: null, isoCodeCurrency: 'LKR' },
+  ]);
+});
+
+test.each([
+  [1_500_000, { min: 0, max: 1_500_000 }],
+  [1_500_001, { min: 1_500_000, max: 3_000_000 }],
+  [90_000_000, { min: 30_000_000, max: null }],
+  [null, { min: null, max: null }],
+])('a maximum price of %j is in a fixed band', async (price, budget) => {
+  await hunters(5, { ...inPlaces(KHLONG_TOEI), price });
+  await refresh();
+  expect(await ask({ country: 'TH' })).toMatchObject([{ budget }]);
+});
+
+test('hunts that are paused, and those of blocked users, don’t count', async () => {
+  const [first] = await hunters(5);
+  const set = (table: string, column: string, value: string) =>
+    sql`
+      update ${sql.table(table)} set status = ${value}
+      where id = (select ${sql.ref(column)} from hunts where id = ${first})
+    `.execute(server.database.kysely);
+  await set('users', 'user_id', 'blocked');
+  await refresh();
+  expect(await ask({ country: 'TH' })).toEqual([]);
+  await set('users', 'user_id', 'active');
+  await refresh();
+  expect(await ask({ country: 'TH' })).toHaveLength(1);
+  await set('hunts', 'id', 'paused');
+  await refresh();
+  expect(await ask({ country: 'TH' })).toEqual([]);
+});
+
+/** A cell without its number. */
+const keyOf = ({ provinceId, districtId, propertyType, deal, budget }: DemandCell) =>
+  JSON.stringify([provinceId, districtId, propertyType, deal, budget]);
+
+const numbersOf = (cells: readonly DemandCell[]) =>
+  new Map(cells.map((cell) => [keyOf(cell), cell.hunters]));
+
+const some = <Value>(values: readonly Value[]): Value =>
+  values[Math.floor(Math.random() * values.length)]!;
+
+function someHunt(): HuntBody {
+  const deal = some(DEALS);
+  const places = [KHLONG_TOEI, WATTHANA, 10].filter(() => Math.random() < 0.6);
+  return {
+    ...inPlaces(...(places.length > 0 ? places : [WATTHANA])),
+    isForSale: deal === 'sale',
+    isForRent: deal === 'rent',
+    propertyType: PROPERTY_TYPES.filter((type) => type === 'condo' || Math.random() < 0.3),
+    price: some([...DEMAND_BANDS.TH[deal].slice(0, 2), null]),
+  };
+}
+
+test('1,000 queries tell no group below five, and nothing that the whole doesn’t', async () => {
+  for (let nth = 0; nth < 60; nth += 1) await hunters(1, someHunt());
+  await refresh();
+  const whole = await ask({ country: 'TH' });
+  expect(whole.length).toBeGreaterThan(3);
+  for (let nth = 0; nth < 1_000; nth += 1) {
+    const question = {
+      country: 'TH' as const,
+      provinceId: some([null, 10, 11, KHLONG_TOEI, 764]),
+      type: some([null, ...PROPERTY_TYPES]),
+      deal: some([null, ...DEALS]),
+    };
+    // Groups that two answers share are equal, so no answer can be subtracted from another.
+    expect(await ask(question)).toEqual(
+      whole.filter(
+        (cell) =>
+          (question.provinceId === null || cell.provinceId === question.provinceId) &&
+          (question.type === null || cell.propertyType === question.type) &&
+          (question.deal === null || cell.deal === question.deal),
+      ),
+    );
+  }
+  for (const { hunters: count } of whole) {
+    expect(count).toBeGreaterThanOrEqual(DEMAND_STEP);
+    expect(count % DEMAND_STEP).toBe(0);
+  }
+});
+
+/** Returns how many hunters each group really has. */
+async function realNumbers(): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    userId: number;
+    place: number;
+    type: string;
+    deal: string;
+    max: number | null;
+  }>`
+    select h.user_id as "userId", (area ->> 'placeId')::int as place, type,
+      case when h.is_for_sale then 'sale' else 'rent' end as deal, h.max_price as max
+    from hunts h, jsonb_array_elements(h.areas) area, unnest(h.types) type where h.status = 'active'
+  `.execute(server.database.kysely);
+  const groups = new Map<string, Set<number>>();
+  for (const { userId, place, type, deal, max } of rows) {
+    const ends = DEMAND_BANDS.TH[deal as 'sale'];
+    const band = max === null ? -2 : ends.findIndex((end) => max <= end);
+    const budget = { min: band < 0 ? null : (ends[band - 1] ?? 0), max: ends[band] ?? null };
+    const key = JSON.stringify([10, place === 10 ? null : place, type, deal, budget]);
+    groups.set(key, (groups.get(key) ?? new Set()).add(userId));
+  }
+  return new Map([...groups].map(([key, members]) => [key, members.size]));
+}
+
+test('one hunt more or less changes nothing until the refresh, and then only whole steps', async () => {
+  const ids: number[] = [];
+  for (let nth = 0; nth < 40; nth += 1) ids.push(...(await hunters(1, someHunt())));
+  await refresh();
+  for (let nth = 0; nth < 20; nth += 1) {
+    const before = numbersOf(await ask({ country: 'TH' }));
+    if (nth % 2 === 0) ids.push(...(await hunters(1, someHunt())));
+    else {
+      await sql`update hunts set status = 'fulfilled' where id = ${ids.shift()}`.execute(
+        server.database.kysely,
+      );
+    }
+    expect(numbersOf(await ask({ country: 'TH' }))).toEqual(before);
+    await refresh();
+    const after = numbersOf(await ask({ country: 'TH' }));
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      expect([0, DEMAND_STEP]).toContain(Math.abs((after.get(key) ?? 0) - (before.get(key) ?? 0)));
+    }
+    const real = [...(await realNumbers())].filter(([, count]) => count >= DEMAND_STEP);
+    const rounded = real.map(([key, count]) => [key, count - (count % DEMAND_STEP)] as const);
+    expect(after).toEqual(new Map(rounded));
+  }
+});

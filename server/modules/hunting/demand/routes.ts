@@ -1,0 +1,17 @@
+import { DEMAND_CELLS_MOST, readDemand } from '#contract/demand.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findDemand } from './demand-repository.ts';
+import { presentDemand } from './present-demand.ts';
+
+export const demandRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(readDemand, async ({ body }, { language }) => {
+    const rows = await findDemand(database, body);
+    return {
+      cells: rows.slice(0, DEMAND_CELLS_MOST).map((row) => presentDemand(row, language)),
+      hasMore: rows.length > DEMAND_CELLS_MOST,
+      countedAt: rows[0]?.countedAt.toISOString() ?? null,
+    };
+  }),
+];

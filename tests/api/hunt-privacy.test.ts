@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { HEADERS } from '#contract/version.ts';
+import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
+import { matchListing } from '#server/modules/hunting/match/match-listing.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+
+import { callPath } from '../factories/call-path.ts';
+import { actingFor, joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { huntBody, makeHunt } from '../factories/hunts.ts';
+import { approved, sendListing } from '../factories/listings.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+/** A person with everything that only they, and those with whom they share it, may read. */
+interface Secretive extends Person {
+  secrets: string[];
+  businessId: number | null;
+}
+
+let server: TestServer;
+let hunters: Secretive[];
+let owners: Secretive[];
+let stranger: Secretive;
+let huntIds: number[];
+let propertyIds: number[];
+/** The pairs of people who have shared their contacts, by their ids. */
+const friends = new Set<string>();
+
+const some = <Value>(values: readonly Value[]): Value =>
+  values[Math.floor(Math.random() * values.length)]!;
+
+async function makeHunter(nth: number): Promise<Secretive> {
+  const { database } = server;
+  const person = await makePerson(database, { firstName: `Hunteress${'abcdefgh'[nth]}` });
+  const phone = `08765432${10 + nth}`;
+  const latitude = 13.71 + Math.random() / 50;
+  const longitude = 100.55 + Math.random() / 50;
+  const ring = [0, 2, 4].map((corner): [number, number] => [
+    longitude + Math.cos(corner) / 20,
+    latitude + Math.sin(corner) / 20,
+  ]);
+  await sql`update users set phone = ${phone} where id = ${person.id}`.execute(database.kysely);
+  await sql`
+    insert into contact_methods (user_id, method, value)
+    values (${person.id}, 'line', ${`secretline${nth}`}), (${person.id}, 'phone', '')
+  `.execute(database.kysely);
+  for (const area of [
+    { kind: 'circle' as const, latitude, longitude, radius: 7 },
+    { kind: 'shape' as const, ring },
+  ]) {
+    huntIds.push(
+      await makeHunt(database, person, {
+        ...huntBody(),
+        areas: [area],
+        note: `Please call ${phone}, LINE: secretline${nth} or ${person.email}`,
+        wishes: { features: [phone, 'pool'] },
+      }),
+    );
+  }
+  const points = [latitude, longitude, ...ring.flat()].map((degrees) => String(degrees));
+  const contact = [phone, `secretline${nth}`, person.email, String(person.id)];
+  return {
+    ...person,
+    businessId: null,
+    secrets: [`Hunteress${'abcdefgh'[nth]}`, ...contact, ...points],
+  };
+}
+
+async function makeOwner(nth: number): Promise<Secretive> {
+  const { database } = server;
+  const person = await makePerson(database);
+  const businessId = nth === 0 ? await makeBusiness(database, person) : null;
+  const latitude = 13.7251 + Math.random() / 1_000;
+  const longitude = 100.5673 + Math.random() / 1_000;
+  const street = `Hidden lane ${nth}`;
+  const propertyId = await approved(
+    database,
+    await sendListing(database, person, {
+      businessId,
+      latitude,
+      longitude,
+      showExactLocation: false,
+      streetNameHouseNumber: street,
+    }),
+  );
+  propertyIds.push(propertyId);
+  const email = `owner-of-${nth}@homes.test`;
+  await sql`insert into contact_methods (user_id, method, value) values (${person.id}, 'email', ${email})`.execute(
+    database.kysely,
+  );
+  return { ...person, businessId, secrets: [String(latitude), String(longitude), street, email] };
+}
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const { database } = server;
+  await database.transaction(insertPlaces);
+  propertyIds = [];
+  huntIds = [];
+  owners = [];
+  for (let nth = 0; nth < 4; nth += 1) owners.push(await makeOwner(nth));
+  const agent = await makePerson(database);
+  await joinBusiness(database, owners[0]!.businessId!, agent, 4);
+  owners.push({ ...agent, businessId: owners[0]!.businessId, secrets: [] });
+  stranger = { ...(await makePerson(database)), businessId: null, secrets: [] };
+  // Ids that nothing else has.
+  await sql`alter table users alter column id restart with 918273645`.execute(database.kysely);
+  hunters = [];
+  for (let nth = 0; nth < 6; nth += 1) hunters.push(await makeHunter(nth));
+  for (const id of propertyIds) {
+    await database.transaction((transaction) => matchListing(transaction, id));
+  }
+  await refreshDemand(database);
+});
+afterAll(() => server.close());
+
+interface Call {
+  method: 'GET' | 'POST' | 'PATCH';
+  url: string;
+  body?: object;
+}
+
+function someCall(by: Secretive, leadIds: readonly number[]): Call {
+  const hunt = some(huntIds);
+  const property = some(propertyIds);
+  const box = some(['received', 'sent']);
+  const message = `Write to ${by.email} or 0${80_000_000 + (by.id % 1_000)}`;
+  const calls: Call[] = [
+    { method: 'GET', url: `/api/hunts/matches/${property}?pageSize=${some([1, 6, 60])}` },
+    { method: 'GET', url: `/api/hunts/leads/users/${some([by, ...hunters]).id}?box=${box}` },
+    { method: 'GET', url: `/api/hunts/leads/business/${by.businessId ?? 1}?box=${box}` },
+    { method: 'GET', url: `/api/hunts/${hunt}` },
+    { method: 'GET', url: `/api/hunts/${hunt}/hunt-matches` },
+    { method: 'GET', url: '/api/notifications?page=1' },
+    { method: 'GET', url: '/api/users/export' },
+    {
+      method: 'POST',
+      url: `/api/hunts/${hunt}/leads`,
+      body: { propertyIds: [property, some(propertyIds)].slice(0, some([1, 2])), message },
+    },
+    {
+      method: 'POST',
+      url: `/api/hunts/${hunt}/properties/${property}/interest`,
+      body: { message },
+    },
+    {
+      method: 'PATCH',
+      url: `/api/hunts/leads/${some([...leadIds, 1])}`,
+      body: { status: some(['seen', 'seen', 'declined', 'withdrawn', 'accepted']) },
+    },
+    { method: 'POST', url: '/api/hunts/demand', body: { country: 'TH' } },
+    { method: 'POST', url: '/api/hunts/analyze-variants', body: { hunt: huntBody() } },
+  ];
+  return some(calls);
+}
+
+const pairOf = (one: number, other: number) => [one, other].toSorted().join('-');
+
+/** Remembers whose contacts a lead has shared: the hunter's with the owner, or the whole team. */
+async function readLeads(): Promise<number[]> {
+  const { rows } = await sql<{ id: number; hunterId: number; ownerId: number; isShared: boolean }>`
+    select le.id, h.user_id as "hunterId", coalesce(m.user_id, l.owner_user_id) as "ownerId",
+      le.contact_shared_at is not null as "isShared"
+    from leads le join hunts h on h.id = le.hunt_id join listings l on l.id = le.listing_id
+    left join memberships m on m.business_id = l.business_id and m.ended_at is null
+  `.execute(server.database.kysely);
+  for (const { hunterId, ownerId, isShared } of rows) {
+    if (isShared) friends.add(pairOf(hunterId, ownerId));
+  }
+  return rows.map(({ id }) => id);
+}
+
+test('1,000 random calls never tell a contact, an exact area or an exact place', async () => {
+  const outcomes = new Map<string, number>();
+  // One pair has shared its contacts; others may follow.
+  const sent = await callPath(
+    server.app,
+    'POST',
+    `/api/hunts/${huntIds[0]}/properties/${propertyIds[1]}/interest`,
+    hunters[0],
+    {},
+  );
+  await callPath(server.app, 'PATCH', `/api/hunts/leads/${String(sent.body['id'])}`, owners[1], {
+    status: 'accepted',
+  });
+  let leadIds = await readLeads();
+  for (let nth = 0; nth < 1_000; nth += 1) {
+    const by = some([...owners, ...owners, ...hunters, stranger]);
+    const { method, url, body } = someCall(by, leadIds);
+    const acts = by.businessId !== null && !/notifications|export|users/.test(url);
+    const answer = await server.app.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      headers: {
+        [HEADERS.authToken]: by.token,
+        ...(acts && Math.random() < 0.8 && actingFor(by.businessId!)),
+      },
+    });
+    if (method !== 'GET') leadIds = await readLeads();
+    const seen = `${method} ${url.replace(/\d+/g, '#').split('?')[0]} ${answer.statusCode}`;
+    outcomes.set(seen, (outcomes.get(seen) ?? 0) + 1);
+    for (const other of [...owners, ...hunters]) {
+      if (other.id === by.id || friends.has(pairOf(by.id, other.id))) continue;
+      for (const secret of other.secrets) {
+        expect(answer.body.includes(secret), `${seen}: ${secret}`).toBe(false);
+      }
+    }
+    // Even friends learn contacts only.
+    const places = [...owners, ...hunters].filter(
+      ({ id, businessId }) => id !== by.id && (businessId === null || businessId !== by.businessId),
+    );
+    for (const { secrets } of places) {
+      for (const secret of secrets.filter((one) => /^\d+\.\d{4,}$|lane/.test(one))) {
+        expect(answer.body.includes(secret), `${seen}: ${secret}`).toBe(false);
+      }
+    }
+  }
+  // The calls weren't all refused.
+  const succeeded = [...outcomes.keys()].filter((outcome) => outcome.endsWith('200'));
+  expect(succeeded.length, JSON.stringify([...outcomes])).toBeGreaterThanOrEqual(11);
+  expect(friends.size).toBeGreaterThan(0);
+});
