@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
-import { matchListing } from '#server/modules/hunting/match/match-listing.ts';
+import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 
 import { callPath } from '../factories/call-path.ts';
@@ -110,7 +110,7 @@ beforeAll(async () => {
   hunters = [];
   for (let nth = 0; nth < 6; nth += 1) hunters.push(await makeHunter(nth));
   for (const id of propertyIds) {
-    await database.transaction((transaction) => matchListing(transaction, id));
+    await matchListings(database, [id]);
   }
   await refreshDemand(database);
 });

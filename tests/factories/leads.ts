@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { LeadDirection } from '#contract/lead.ts';
-import { matchListing } from '#server/modules/hunting/match/match-listing.ts';
+import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type HuntBody, makeHunt } from './hunts.ts';
@@ -35,7 +35,7 @@ export async function huntFor(
   hunt: HuntBody = {},
 ): Promise<Pair> {
   const huntId = await makeHunt(database, { id }, { ...hunt, businessId });
-  await database.transaction((transaction) => matchListing(transaction, propertyId));
+  await matchListings(database, [propertyId]);
   return { huntId, propertyId };
 }
 

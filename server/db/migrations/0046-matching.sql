@@ -30,7 +30,7 @@ CREATE TABLE hunt_areas (
   lon double precision CHECK (lon BETWEEN -180 AND 180),
   -- Its radius as a search compares it: the square of half the chord, on a sphere of radius 1.
   reach double precision CHECK (reach > 0),
-  -- The covering circle finds the hunt, the shape decides. In millionths of a degree.
+  -- The covering circle finds the hunt, the shape decides. In thousandths of a degree.
   shape polygon,
   is_drawn boolean NOT NULL GENERATED ALWAYS AS (kind = 'shape') STORED,
   -- Deal and type in one number: 0 to 3 for sale, 4 to 7 for rent; house, condo, townhouse, land.

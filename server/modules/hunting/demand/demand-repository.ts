@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DEMAND_BANDS, DEMAND_CELLS_MOST, DEMAND_STEP } from '#contract/demand.ts';
 import { DEALS, type Deal, PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
 import { MARKET_CODES, type Market } from '#contract/market.ts';
-import { NO_MAXIMUM, typeMask } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -119,11 +119,13 @@ export async function replaceDemand({ kysely }: Within): Promise<void> {
   const bands = MARKET_CODES.flatMap((country) =>
     DEALS.map((deal) => sql`(${country}, ${deal}, ${[...DEMAND_BANDS[country][deal]]}::bigint[])`),
   );
-  const types = PROPERTY_TYPES.map((type) => sql`(${type}, ${typeMask([type])}::smallint)`);
+  const offers = DEALS.flatMap((deal) =>
+    PROPERTY_TYPES.map((type) => sql`(${deal}, ${type}, ${offerOf(deal, type)}::smallint)`),
+  );
   await sql`delete from demand_cells`.execute(kysely);
   await sql`
     with counted as (
-      select h.country, place.province_id, place.district_id, t.type, a.deal,
+      select h.country, place.province_id, place.district_id, o.type, o.deal,
         case when a.max_price = ${NO_MAXIMUM} then -1
           else width_bucket(a.max_price - 1, b.ends) end as band,
         count(distinct coalesce(business.admin_user_id, h.user_id)) as hunters
@@ -132,9 +134,9 @@ export async function replaceDemand({ kysely }: Within): Promise<void> {
       join hunts h on h.id = a.hunt_id and h.status = 'active'
       join users u on u.id = h.user_id and u.status = 'active'
       left join businesses business on business.id = h.business_id
-      join (values ${sql.join(types)}) t (type, mask) on a.type_mask & t.mask <> 0
+      join (values ${sql.join(offers)}) o (deal, type, offer) on o.offer = a.offer
       join (values ${sql.join(bands)}) b (country, deal, ends)
-        on b.country = h.country and b.deal = a.deal
+        on b.country = h.country and b.deal = o.deal
       group by 1, 2, 3, 4, 5, 6
     )
     insert into demand_cells (country, province_id, district_id, type, deal, band, hunters)
