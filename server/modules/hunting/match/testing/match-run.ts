@@ -142,9 +142,10 @@ class MatchRun {
           return;
         }
         case 'edit': {
+          // Locked, because another step may change the listing at the same moment.
           const { rows } = await sql<{
             version: number;
-          }>`select version from listings where id = ${id}`.execute(transaction.kysely);
+          }>`select version from listings where id = ${id} for update`.execute(transaction.kysely);
           const property = await listingForm(
             database,
             { id: owner.userId },
