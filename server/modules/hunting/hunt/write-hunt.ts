@@ -20,6 +20,7 @@ import { SEARCH_FIELDS } from '#contract/listing-endpoints.ts';
 import { MARKETS } from '#contract/market.ts';
 import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
+import { MATCHING_PRIORITY } from '#server/modules/market/search-index/write-search-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { writeHuntAreas } from './hunt-areas.ts';
@@ -167,7 +168,11 @@ async function lockOwnHunt(
 /** Makes a hunt known to listings, and looks for those that match it. */
 async function startMatching(transaction: Transaction, huntId: number, form: HuntForm) {
   await writeHuntAreas(transaction, huntId, form);
-  await transaction.addJob('match_hunt', { huntId }, { key: `match_hunt:${huntId}` });
+  await transaction.addJob(
+    'match_hunt',
+    { huntId },
+    { key: `match_hunt:${huntId}`, priority: MATCHING_PRIORITY },
+  );
 }
 
 /**

@@ -13,6 +13,9 @@ declare module '#server/platform/database/jobs.ts' {
   }
 }
 
+/** Before emails, of which a listing that many hunts match leaves thousands. */
+export const MATCHING_PRIORITY = -1;
+
 /** Listings of one job. Each is matched in its own transaction. */
 const MATCHED_TOGETHER = 100;
 
@@ -28,7 +31,11 @@ export async function writeSearchRows(
   const { kysely } = transaction;
   for (let start = 0; start < listingIds.length; start += MATCHED_TOGETHER) {
     const part = listingIds.slice(start, start + MATCHED_TOGETHER);
-    await transaction.addJob('match_listings', { listingIds: part });
+    await transaction.addJob(
+      'match_listings',
+      { listingIds: part },
+      { priority: MATCHING_PRIORITY },
+    );
   }
   await sql`
     with gone as (
