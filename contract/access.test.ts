@@ -23,6 +23,7 @@ const OPEN = [
   'countries.list',
   'currencies.list',
   'hunts.analyzeVariants',
+  'hunts.demand',
   'places.address',
   'places.locate',
   'places.locateAddress',
