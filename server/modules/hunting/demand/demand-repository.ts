@@ -58,7 +58,7 @@ export function findDemand(
     .orderBy('deal')
     .orderBy('band')
     .limit(DEMAND_CELLS_MOST + 1)
-    .execute() as Promise<DemandRow[]>;
+    .execute();
 }
 
 /** An area of an active hunt, by its centre or its place. */
