@@ -63,7 +63,7 @@ describe('isInRing', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(inside).toBeGreaterThan(100);
+    expect(inside).toBeGreaterThan(50);
   });
   test('returns the same for a ring in the other direction or from another corner', () => {
     fc.assert(
