@@ -25,52 +25,31 @@ const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 const squareMetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
 const features = v.pipe(v.array(v.pipe(Text, v.maxLength(40))), v.maxLength(30));
 
-/** The conditions of a search that a hunt has no field of its own for. */
-const {
-  exactBedrooms,
-  size,
-  pricePerSqm,
-  floorLevel,
-  stationWithin,
-  tenure,
-  ownershipQuota,
-  titleDeed,
-  depositMonths,
-  minimumTermMonths,
-  leaseYearsLeft,
-  roadAccess,
-  roadWidth,
-  utilities,
-  furnishingStatus,
-  frequency,
-  isOffPlan,
-  hasSellerFinance,
-  hasDailyRental,
-} = SEARCH_FIELDS;
-
 /** The further conditions of a hunt, as in a search. A hunt is stored, so its keyword has to be. */
 export const HuntCriteria = v.partial(
   v.strictObject({
     keyword: v.optional(v.pipe(Text, v.maxLength(KEYWORD_MAX_LENGTH)), ''),
-    exactBedrooms,
-    size,
-    pricePerSqm,
-    floorLevel,
-    stationWithin,
-    tenure,
-    ownershipQuota,
-    titleDeed,
-    depositMonths,
-    minimumTermMonths,
-    leaseYearsLeft,
-    roadAccess,
-    roadWidth,
-    utilities,
-    furnishingStatus,
-    frequency,
-    isOffPlan,
-    hasSellerFinance,
-    hasDailyRental,
+    ...v.pick(v.strictObject(SEARCH_FIELDS), [
+      'exactBedrooms',
+      'size',
+      'pricePerSqm',
+      'floorLevel',
+      'stationWithin',
+      'tenure',
+      'ownershipQuota',
+      'titleDeed',
+      'depositMonths',
+      'minimumTermMonths',
+      'leaseYearsLeft',
+      'roadAccess',
+      'roadWidth',
+      'utilities',
+      'furnishingStatus',
+      'frequency',
+      'isOffPlan',
+      'hasSellerFinance',
+      'hasDailyRental',
+    ]).entries,
   }),
 );
 export type HuntCriteria = v.InferOutput<typeof HuntCriteria>;

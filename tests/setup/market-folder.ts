@@ -19,6 +19,8 @@ const PREPARED = join(RUN_FOLDER ?? '', 'market');
  * takes seconds.
  */
 export async function prepareMarket(): Promise<void> {
+  // It would be created in the folder of the project.
+  if (!RUN_FOLDER) throw new Error('SALA_E2E_DATA is not set.');
   const server = await startProgram({ DATA_DIR: PREPARED, DATABASE_URL: '', DEMO: '1' });
   const status = await server.stop();
   if (status !== 0) throw new Error(`The demo market couldn't be created: ${status}`);

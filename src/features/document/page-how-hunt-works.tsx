@@ -53,9 +53,7 @@ export function PageHowHuntWorks() {
           <Trans>What others see</Trans>
         </h2>
         <p>
-          <Trans>
-            Nobody sees who you are, and nobody gets your phone number or email from a hunt.
-          </Trans>
+          <Trans>Your hunt doesn’t show who you are, your phone number or your email.</Trans>
         </p>
         <ul className={styles.links}>
           <li>

@@ -138,7 +138,8 @@ function State({
         <Icon path={deviceIcon} />
         <span>
           <Trans>
-            Saved. Open the link that we sent to <strong>{email}</strong>. Then it starts by itself.
+            Saved. Open the link that we sent to <strong>{email}</strong>. Then it starts
+            automatically.
           </Trans>
         </span>
       </p>

@@ -108,8 +108,8 @@ function Hunts({ hunter }: { hunter: Hunter }) {
         }
       >
         <Trans>
-          A hunt searches the market for you, day and night. It’s free, and you hear of a new home
-          as soon as it comes.
+          A hunt searches the market for you, day and night. It’s free, and you’re notified of each
+          new home that matches.
         </Trans>
       </EmptyState>
     );

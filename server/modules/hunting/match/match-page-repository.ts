@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
 
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
+import type { FittingHome } from '#contract/hunt-fit.ts';
+import type { Deal } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** A match as the hunter's list shows it. */
-export interface MatchRow {
+export interface MatchRow extends FittingHome {
   /** Id of the listing. */
   id: number;
   deal: Deal;
   score: number;
   isNew: boolean;
   matchedAt: Date;
-  type: PropertyType;
-  /** Rents per month; null: on request. */
-  price: number | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  homeSize: number | null;
-  lotSize: number | null;
-  furnishing: string | null;
-  features: string[];
-  stationMetres: number | null;
 }
 
 /** Returns a page of a hunt's matches, best first, then newest. */

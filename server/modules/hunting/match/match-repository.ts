@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { FittingHome } from '#contract/hunt-fit.ts';
 import type { HuntForm } from '#contract/hunt.ts';
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
+import type { Deal } from '#contract/listing-values.ts';
 import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
 import { isLive } from '#server/modules/listing/live.ts';
@@ -13,25 +14,15 @@ type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
 /** A live listing for one deal, as hunts are compared with it. */
-export interface MarketRow {
+export interface MarketRow extends FittingHome {
   listingId: number;
   ownerUserId: number;
   businessId: number | null;
   deal: Deal;
-  type: PropertyType;
-  /** Rents per month; null: on request. */
-  price: number | null;
   provinceId: number | null;
   districtId: number | null;
   lat: number;
   lon: number;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  homeSize: number | null;
-  lotSize: number | null;
-  furnishing: string | null;
-  features: string[];
-  stationMetres: number | null;
 }
 
 /**
