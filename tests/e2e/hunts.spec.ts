@@ -57,7 +57,7 @@ test(
     await page.locator('form button[type=submit]').click();
     await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
     await page.goto(await mailedLink(email, 'verify_account'));
-    await expect(heading(page)).toHaveText(/Your account is ready|บัญชีของคุณพร้อม/);
+    await expect(heading(page)).toHaveText(/Your account is ready|บัญชีพร้อมใช้แล้ว/);
     await page.goto('/hunting-board/dashboard/user');
     const hunt = page.locator('[data-hunt][data-status=active]');
     await expect(hunt).toHaveCount(1);
