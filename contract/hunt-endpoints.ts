@@ -5,6 +5,7 @@ import { DraftId } from './draft.ts';
 import { endpoint } from './endpoint.ts';
 import { EMPTY_HUNT, Hunt, HUNT_FIELDS } from './hunt.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import { LeadStep } from './lead.ts';
 import { ListingCard } from './listing.ts';
 import { DEALS } from './listing-values.ts';
 import { readOnly } from './read-only.ts';
@@ -27,6 +28,8 @@ const COMPUTED_HUNT_KEYS = [
   'location',
   'matchCount',
   'newMatchCount',
+  'offerCount',
+  'newOfferCount',
   'updatedAt',
 ] as const satisfies readonly (keyof Hunt)[];
 
@@ -67,6 +70,10 @@ export const HuntMatch = v.object({
   score: v.number(),
   reasons: v.array(Reason),
   isNew: v.boolean(),
+  /**
+   * Their lead: the interest shown in it, or the offer received. Null: none. Older servers omit it.
+   */
+  lead: v.optional(v.nullable(LeadStep), null),
   matchedAt: Timestamp,
 });
 export type HuntMatch = v.InferOutput<typeof HuntMatch>;

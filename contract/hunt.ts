@@ -163,6 +163,9 @@ export const Hunt = v.object({
   /** Number of listings that match now, and of those that the owner hasn't seen. */
   matchCount: v.number(),
   newMatchCount: v.number(),
+  /** Number of listings offered to it, and of those that the owner hasn't seen. Older servers omit them. */
+  offerCount: v.optional(v.number(), 0),
+  newOfferCount: v.optional(v.number(), 0),
   expiresAt: Timestamp,
   createdAt: Timestamp,
   updatedAt: Timestamp,

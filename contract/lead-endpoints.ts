@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DECLINE_REASONS, HuntCard, Lead, LeadMessage, LeadState, OFFERS_MOST } from './lead.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import { ListingCard } from './listing.ts';
 import { DEALS } from './listing-values.ts';
 import { Id, IdText, openEnum, queryInteger } from './values.ts';
 
@@ -42,6 +43,23 @@ export const listListingHunts = endpoint({
     pagination: Pagination,
   }),
   errors: ['not_found', 'edit_listing_denied'],
+});
+
+/** Maximum number of listings that can be chosen for an offer. */
+export const OFFERABLE_MOST = 60;
+
+export const listOfferable = endpoint({
+  id: 'hunts.offerable',
+  method: 'GET',
+  path: '/api/hunts/{id}/offerable',
+  summary:
+    'Lists the live listings of the caller, or of the business acted for, that match a hunt and weren’t offered to it, best first.',
+  access: 'user',
+  acting: 'either',
+  limit: 'read',
+  params: ofId,
+  reply: v.object({ listings: v.array(ListingCard) }),
+  errors: ['edit_listing_denied'],
 });
 
 export const offerListings = endpoint({
@@ -148,6 +166,7 @@ export const listBusinessLeads = endpoint({
 
 export const LEAD_ENDPOINTS = [
   listListingHunts,
+  listOfferable,
   offerListings,
   showInterest,
   answerLead,

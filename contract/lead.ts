@@ -89,6 +89,14 @@ export const LeadState = v.object({
 });
 export type LeadState = v.InferOutput<typeof LeadState>;
 
+/** How far a lead has come, without what it is about. */
+export const LeadStep = v.object({
+  id: Id,
+  direction: openEnum(LEAD_DIRECTIONS, 'offer'),
+  status: openEnum(LEAD_STATUSES, 'sent'),
+});
+export type LeadStep = v.InferOutput<typeof LeadStep>;
+
 /** A lead as one of its sides sees it. */
 export const Lead = v.object({
   ...LeadState.entries,

@@ -130,7 +130,15 @@ export const ownListingQuery = {
 /** A page of own listings. */
 export const OwnListingPage = v.object({
   properties: v.object({
-    rows: v.array(v.object({ ...OwnLine.entries, views: v.number(), loves: v.number() })),
+    rows: v.array(
+      v.object({
+        ...OwnLine.entries,
+        views: v.number(),
+        loves: v.number(),
+        /** Number of active hunts that it matches. Older servers omit it. */
+        huntCount: v.optional(v.number(), 0),
+      }),
+    ),
   }),
   pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
   /** Number of listings in each tab except `ended`, which installed apps may not know. */

@@ -59,6 +59,7 @@ import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
+import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
 import { Route as BusinessBusinessIdPropertiesIdRouteImport } from './routes/business.$businessId.properties.$id'
 import { Route as EmbedBusinessBusinessIdCardRouteImport } from './routes/embed.business.$businessId.card'
@@ -70,7 +71,9 @@ import { Route as UsersVerify_accountUserIdTokenRouteImport } from './routes/use
 import { Route as AccountHuntingBoardDashboardTypeChar123TabChar125RouteImport } from './routes/_account.hunting-board.dashboard.$type.{-$tab}'
 import { Route as AccountPropertiesPreviewIdChar123TitleChar125RouteImport } from './routes/_account.properties.preview.$id.{-$title}'
 import { Route as HomesCountryCityTitleIdRouteImport } from './routes/homes.$country.$city.$title.$id'
+import { Route as AccountHuntingBoardLeadsHuntTypeIdRouteImport } from './routes/_account.hunting-board.leads.hunt.$type.$id'
 import { Route as AccountHuntingBoardMatchesHuntTypeIdRouteImport } from './routes/_account.hunting-board.matches.hunt.$type.$id'
+import { Route as AccountHuntingBoardMatchesListingTypeIdRouteImport } from './routes/_account.hunting-board.matches.listing.$type.$id'
 import { Route as HomesBusinessBusinessIdCountryCityTitleIdRouteImport } from './routes/homes.business.$businessId.$country.$city.$title.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -339,6 +342,12 @@ const AccountHuntingBoardHuntcreatedTypeRoute =
     path: '/hunting-board/huntcreated/$type',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountHuntingBoardLeadsubmittedTypeRoute =
+  AccountHuntingBoardLeadsubmittedTypeRouteImport.update({
+    id: '/hunting-board/leadsubmitted/$type',
+    path: '/hunting-board/leadsubmitted/$type',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountUsersEditListingIdRoute =
   AccountUsersEditListingIdRouteImport.update({
     id: '/users/edit-listing/$id',
@@ -404,10 +413,22 @@ const HomesCountryCityTitleIdRoute = HomesCountryCityTitleIdRouteImport.update({
   path: '/homes/$country/$city/$title/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountHuntingBoardLeadsHuntTypeIdRoute =
+  AccountHuntingBoardLeadsHuntTypeIdRouteImport.update({
+    id: '/hunting-board/leads/hunt/$type/$id',
+    path: '/hunting-board/leads/hunt/$type/$id',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountHuntingBoardMatchesHuntTypeIdRoute =
   AccountHuntingBoardMatchesHuntTypeIdRouteImport.update({
     id: '/hunting-board/matches/hunt/$type/$id',
     path: '/hunting-board/matches/hunt/$type/$id',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountHuntingBoardMatchesListingTypeIdRoute =
+  AccountHuntingBoardMatchesListingTypeIdRouteImport.update({
+    id: '/hunting-board/matches/listing/$type/$id',
+    path: '/hunting-board/matches/listing/$type/$id',
     getParentRoute: () => AccountRoute,
   } as any)
 const HomesBusinessBusinessIdCountryCityTitleIdRoute =
@@ -467,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
+  '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -478,7 +500,9 @@ export interface FileRoutesByFullPath {
   '/hunting-board/dashboard/$type/{-$tab}': typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/hunting-board/leads/hunt/$type/$id': typeof AccountHuntingBoardLeadsHuntTypeIdRoute
   '/hunting-board/matches/hunt/$type/$id': typeof AccountHuntingBoardMatchesHuntTypeIdRoute
+  '/hunting-board/matches/listing/$type/$id': typeof AccountHuntingBoardMatchesListingTypeIdRoute
   '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRoutesByTo {
@@ -531,6 +555,7 @@ export interface FileRoutesByTo {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
+  '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -542,7 +567,9 @@ export interface FileRoutesByTo {
   '/hunting-board/dashboard/$type/{-$tab}': typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/hunting-board/leads/hunt/$type/$id': typeof AccountHuntingBoardLeadsHuntTypeIdRoute
   '/hunting-board/matches/hunt/$type/$id': typeof AccountHuntingBoardMatchesHuntTypeIdRoute
+  '/hunting-board/matches/listing/$type/$id': typeof AccountHuntingBoardMatchesListingTypeIdRoute
   '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRoutesById {
@@ -597,6 +624,7 @@ export interface FileRoutesById {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
+  '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -608,7 +636,9 @@ export interface FileRoutesById {
   '/_account/hunting-board/dashboard/$type/{-$tab}': typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   '/_account/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/_account/hunting-board/leads/hunt/$type/$id': typeof AccountHuntingBoardLeadsHuntTypeIdRoute
   '/_account/hunting-board/matches/hunt/$type/$id': typeof AccountHuntingBoardMatchesHuntTypeIdRoute
+  '/_account/hunting-board/matches/listing/$type/$id': typeof AccountHuntingBoardMatchesListingTypeIdRoute
   '/homes/business/$businessId/$country/$city/$title/$id': typeof HomesBusinessBusinessIdCountryCityTitleIdRoute
 }
 export interface FileRouteTypes {
@@ -663,6 +693,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/hunting-board/huntcreated/$type'
+    | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -674,7 +705,9 @@ export interface FileRouteTypes {
     | '/hunting-board/dashboard/$type/{-$tab}'
     | '/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/hunting-board/leads/hunt/$type/$id'
     | '/hunting-board/matches/hunt/$type/$id'
+    | '/hunting-board/matches/listing/$type/$id'
     | '/homes/business/$businessId/$country/$city/$title/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -727,6 +760,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/hunting-board/huntcreated/$type'
+    | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -738,7 +772,9 @@ export interface FileRouteTypes {
     | '/hunting-board/dashboard/$type/{-$tab}'
     | '/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/hunting-board/leads/hunt/$type/$id'
     | '/hunting-board/matches/hunt/$type/$id'
+    | '/hunting-board/matches/listing/$type/$id'
     | '/homes/business/$businessId/$country/$city/$title/$id'
   id:
     | '__root__'
@@ -792,6 +828,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/_account/hunting-board/huntcreated/$type'
+    | '/_account/hunting-board/leadsubmitted/$type'
     | '/_account/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -803,7 +840,9 @@ export interface FileRouteTypes {
     | '/_account/hunting-board/dashboard/$type/{-$tab}'
     | '/_account/properties/preview/$id/{-$title}'
     | '/homes/$country/$city/$title/$id'
+    | '/_account/hunting-board/leads/hunt/$type/$id'
     | '/_account/hunting-board/matches/hunt/$type/$id'
+    | '/_account/hunting-board/matches/listing/$type/$id'
     | '/homes/business/$businessId/$country/$city/$title/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1201,6 +1240,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountHuntingBoardHuntcreatedTypeRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/hunting-board/leadsubmitted/$type': {
+      id: '/_account/hunting-board/leadsubmitted/$type'
+      path: '/hunting-board/leadsubmitted/$type'
+      fullPath: '/hunting-board/leadsubmitted/$type'
+      preLoaderRoute: typeof AccountHuntingBoardLeadsubmittedTypeRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/users/edit-listing/$id': {
       id: '/_account/users/edit-listing/$id'
       path: '/users/edit-listing/$id'
@@ -1278,11 +1324,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomesCountryCityTitleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/hunting-board/leads/hunt/$type/$id': {
+      id: '/_account/hunting-board/leads/hunt/$type/$id'
+      path: '/hunting-board/leads/hunt/$type/$id'
+      fullPath: '/hunting-board/leads/hunt/$type/$id'
+      preLoaderRoute: typeof AccountHuntingBoardLeadsHuntTypeIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/hunting-board/matches/hunt/$type/$id': {
       id: '/_account/hunting-board/matches/hunt/$type/$id'
       path: '/hunting-board/matches/hunt/$type/$id'
       fullPath: '/hunting-board/matches/hunt/$type/$id'
       preLoaderRoute: typeof AccountHuntingBoardMatchesHuntTypeIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/hunting-board/matches/listing/$type/$id': {
+      id: '/_account/hunting-board/matches/listing/$type/$id'
+      path: '/hunting-board/matches/listing/$type/$id'
+      fullPath: '/hunting-board/matches/listing/$type/$id'
+      preLoaderRoute: typeof AccountHuntingBoardMatchesListingTypeIdRouteImport
       parentRoute: typeof AccountRoute
     }
     '/homes/business/$businessId/$country/$city/$title/$id': {
@@ -1316,10 +1376,13 @@ interface AccountRouteChildren {
   AccountUsersVerifyprofileRoute: typeof AccountUsersVerifyprofileRoute
   AccountUsersViewingDayRoute: typeof AccountUsersViewingDayRoute
   AccountHuntingBoardHuntcreatedTypeRoute: typeof AccountHuntingBoardHuntcreatedTypeRoute
+  AccountHuntingBoardLeadsubmittedTypeRoute: typeof AccountHuntingBoardLeadsubmittedTypeRoute
   AccountUsersEditListingIdRoute: typeof AccountUsersEditListingIdRoute
   AccountHuntingBoardDashboardTypeChar123TabChar125Route: typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   AccountPropertiesPreviewIdChar123TitleChar125Route: typeof AccountPropertiesPreviewIdChar123TitleChar125Route
+  AccountHuntingBoardLeadsHuntTypeIdRoute: typeof AccountHuntingBoardLeadsHuntTypeIdRoute
   AccountHuntingBoardMatchesHuntTypeIdRoute: typeof AccountHuntingBoardMatchesHuntTypeIdRoute
+  AccountHuntingBoardMatchesListingTypeIdRoute: typeof AccountHuntingBoardMatchesListingTypeIdRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -1348,13 +1411,19 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountUsersViewingDayRoute: AccountUsersViewingDayRoute,
   AccountHuntingBoardHuntcreatedTypeRoute:
     AccountHuntingBoardHuntcreatedTypeRoute,
+  AccountHuntingBoardLeadsubmittedTypeRoute:
+    AccountHuntingBoardLeadsubmittedTypeRoute,
   AccountUsersEditListingIdRoute: AccountUsersEditListingIdRoute,
   AccountHuntingBoardDashboardTypeChar123TabChar125Route:
     AccountHuntingBoardDashboardTypeChar123TabChar125Route,
   AccountPropertiesPreviewIdChar123TitleChar125Route:
     AccountPropertiesPreviewIdChar123TitleChar125Route,
+  AccountHuntingBoardLeadsHuntTypeIdRoute:
+    AccountHuntingBoardLeadsHuntTypeIdRoute,
   AccountHuntingBoardMatchesHuntTypeIdRoute:
     AccountHuntingBoardMatchesHuntTypeIdRoute,
+  AccountHuntingBoardMatchesListingTypeIdRoute:
+    AccountHuntingBoardMatchesListingTypeIdRoute,
 }
 
 const AccountRouteWithChildren =

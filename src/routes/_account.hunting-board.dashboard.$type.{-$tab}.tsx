@@ -12,5 +12,10 @@ export const Route = createFileRoute('/_account/hunting-board/dashboard/$type/{-
       path: '/hunting-board/dashboard/user',
     }),
   head: ({ loaderData }) => loaderData ?? {},
-  component: PageHuntingBoard,
+  component: HuntingBoardRoute,
 });
+
+function HuntingBoardRoute() {
+  const { tab } = Route.useParams();
+  return <PageHuntingBoard tab={tab === 'leads' ? 'leads' : 'hunts'} />;
+}

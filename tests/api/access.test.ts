@@ -98,6 +98,8 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   // The reply must not reveal which notices exist.
   'notifications.read': (answer) => expect(answer.statusCode).toBe(404),
   'notifications.delete': (answer) => expect(answer.statusCode).toBe(404),
+  // Everyone sees their own listings.
+  'hunts.offerable': (answer) => expect(answer.json()).toEqual({ listings: [] }),
   // The reply must not reveal which sessions another user has.
   'users.endSession': (answer) => expect(answer.statusCode).toBe(404),
   // Another user's listing: each endpoint has its own error. A photo belongs to the user who

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LEADS_MOST_A_DAY } from '#contract/lead.ts';
 
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { callPath } from '../factories/call-path.ts';
 import { huntFor, offerHome } from '../factories/leads.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { type LeadWorld, openLeadWorld } from '../setup/lead-world.ts';
@@ -49,6 +50,34 @@ describe('hunts of a listing', () => {
     );
   });
 
+  test('the list of own listings counts the hunts', async () => {
+    const counted = async () => {
+      const { body } = await callPath(world.server.app, 'GET', '/api/properties/own', world.owner);
+      const { rows } = body['properties'] as { rows: { id: number; huntCount: number }[] };
+      return rows.find(({ id }) => id === world.pair.propertyId)!.huntCount;
+    };
+    const { body } = await world.call('GET', `/matches/${world.pair.propertyId}`, world.owner);
+    const { totalCount } = body['pagination'] as { totalCount: number };
+    expect(await counted()).toBe(totalCount);
+    await world.block(world.hunter, world.owner);
+    expect(await counted()).toBe(totalCount - 1);
+  });
+
+  test('its owner chooses among their own listings that match and weren’t offered', async () => {
+    const choices = async (by: Person) => {
+      const { body } = await world.call('GET', `/${world.pair.huntId}/offerable`, by);
+      return (body['listings'] as { id: number }[]).map(({ id }) => id);
+    };
+    expect(await choices(world.owner)).toEqual([world.pair.propertyId]);
+    await world.matchAll();
+    expect((await choices(world.owner)).toSorted()).toEqual(world.homes.toSorted());
+    await world.offer();
+    expect(await choices(world.owner)).not.toContain(world.pair.propertyId);
+    expect(await choices(world.hunter)).toEqual([]);
+    await world.block(world.hunter, world.owner);
+    expect(await choices(world.owner)).toEqual([]);
+  });
+
   test('strangers and unknown listings are refused', async () => {
     const refused = await world.call('GET', `/matches/${world.pair.propertyId}`, world.hunter);
     expect(refused.body).toMatchObject({ id: 'edit_listing_denied' });
@@ -89,6 +118,8 @@ describe('offers', () => {
     expect(await world.noticesOf(world.hunter, 'hunt_listings')).toEqual([
       { huntId: world.pair.huntId, count: 2, isBusiness: false },
     ]);
+    const hunt = await world.call('GET', `/${world.pair.huntId}`, world.hunter);
+    expect(hunt.body).toMatchObject({ offerCount: 2, newOfferCount: 2 });
     const { leads, newCount, pagination } = await world.leadsOf(world.hunter);
     expect(leads[0]).toMatchObject({
       direction: 'offer',
@@ -103,7 +134,7 @@ describe('offers', () => {
     });
     expect((await world.offer({ propertyIds: world.homes.slice(2) })).body).toMatchObject({
       id: 'conflict',
-      fields: [{ rule: 'too_many' }],
+      fields: [{ rule: 'too_many_offers' }],
     });
     expect((await world.offer({ propertyIds: [world.homes[2]] })).status).toBe(200);
   });
@@ -189,6 +220,10 @@ describe('interest', () => {
       reason: null,
     });
     expect((await world.interest()).body).toEqual(first.body);
+    const matches = await world.call('GET', `/${world.pair.huntId}/hunt-matches`, world.hunter);
+    expect(matches.body).toMatchObject({
+      matches: [{ lead: { direction: 'interest', status: 'sent' } }],
+    });
     expect(await world.noticesOf(world.owner, 'leads')).toEqual([{ count: 1, isBusiness: false }]);
     expect(await world.firstOf(world.owner)).toMatchObject({
       direction: 'interest',

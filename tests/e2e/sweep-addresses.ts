@@ -75,11 +75,17 @@ export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
   '/hunting-board/dashboard/$type/{-$tab}': [
     '/hunting-board/dashboard/user',
     '/hunting-board/dashboard/business',
+    '/hunting-board/dashboard/user/leads',
   ],
   '/hunting-board/huntcreated/$type': [`/hunting-board/huntcreated/user?id=${hunt}`],
   '/hunting-board/matches/hunt/$type/$id': [
     `/hunting-board/matches/hunt/user/${hunt}`,
     '/hunting-board/matches/hunt/user/999999999',
+  ],
+  '/hunting-board/matches/listing/$type/$id': [`/hunting-board/matches/listing/user/${live}`],
+  '/hunting-board/leads/hunt/$type/$id': [`/hunting-board/leads/hunt/user/${hunt}`],
+  '/hunting-board/leadsubmitted/$type': [
+    `/hunting-board/leadsubmitted/user?listing=${live}&hunt=${hunt}`,
   ],
   '/still-hunting/$huntId': [`/still-hunting/${hunt}`],
   '/comingsoon': ['/comingsoon'],

@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
 import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
+import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { makeHunt } from '../factories/hunts.ts';
+import { makeLead } from '../factories/leads.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { foreignTexts } from './catalogues.ts';
 import { alive, axeOn, expect, test as readingTest } from './pages.ts';
@@ -268,5 +270,17 @@ async function makeWorld(page: Page, person: Person, database: Database): Promis
   expect(isSaved.ok()).toBe(true);
   const areas = [{ kind: 'place' as const, placeId: 10 }];
   const hunt = await makeHunt(database, person, { areas, price: null, note: LONG });
+  const othersHunt = await makeHunt(database, other, { areas, price: null, note: LONG });
+  await matchListings(database, [saved, live]);
+  await makeLead(
+    database,
+    { huntId: hunt, propertyId: saved },
+    { direction: 'offer', fromUserId: other.id },
+  );
+  await makeLead(
+    database,
+    { huntId: othersHunt, propertyId: live },
+    { direction: 'interest', fromUserId: other.id },
+  );
   return { live, pending, hunt };
 }

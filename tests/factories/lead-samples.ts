@@ -57,6 +57,9 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
   'hunts.ofListing': async (database, caller) => ({
     params: { id: String((await ownListing(database, caller)).propertyId) },
   }),
+  'hunts.offerable': async (database, caller) => ({
+    params: { id: String((await ownListing(database, caller)).huntId) },
+  }),
   'hunts.offer': async (database, caller) => {
     const { huntId, propertyId } = await ownListing(database, caller);
     return {

@@ -58,8 +58,13 @@ export function useContactWays(listing: Listing): LinkedWay[] | null {
     meta: { of: 'account' },
   });
   if (isPending) return null;
-  return (data?.reply.methods ?? []).flatMap((way) => {
-    const href = reachHref(way, listing.propertyTitle);
+  return linkWays(data?.reply.methods ?? [], listing.propertyTitle);
+}
+
+/** Returns contact methods with their links; those without one are left out. */
+export function linkWays(ways: readonly Way[], subject: string): LinkedWay[] {
+  return ways.flatMap((way) => {
+    const href = reachHref(way, subject);
     const words = WORDS[way.method];
     return href && words ? [{ ...way, href, words }] : [];
   });

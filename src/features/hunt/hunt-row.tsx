@@ -10,6 +10,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { moreIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
+import { HuntLeadsLink } from './hunt-leads-link.tsx';
 import styles from './hunt-row.module.css';
 import { searchOfHunt } from './hunt-search.ts';
 import { HuntSummary } from './hunt-summary.tsx';
@@ -35,6 +36,7 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
         </p>
       </div>
       <div className={styles.side}>
+        <HuntLeadsLink hunt={hunt} />
         {status === 'active' ? (
           <Link
             to="/hunting-board/matches/hunt/$type/$id"

@@ -8,6 +8,7 @@ import {
   listUserHunts,
   readHunt,
 } from '#contract/hunt-endpoints.ts';
+import { listListingHunts, listOfferable, listUserLeads } from '#contract/lead-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import type { LivePart } from '#lib/socket/open-live.ts';
@@ -77,7 +78,15 @@ export function useHunts(hunter: Hunter) {
 }
 
 function huntsChanged({ queryClient }: Pick<AppContext, 'queryClient'>): void {
-  for (const { id } of [listUserHunts, readHunt, listHuntMatches]) {
+  const shown = [
+    listUserHunts,
+    readHunt,
+    listHuntMatches,
+    listUserLeads,
+    listListingHunts,
+    listOfferable,
+  ];
+  for (const { id } of shown) {
     void queryClient.invalidateQueries({ queryKey: [id] });
   }
 }

@@ -19,10 +19,12 @@ import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 
+import { HuntLeadsLink } from './hunt-leads-link.tsx';
 import { HuntMissing } from './hunt-missing.tsx';
 import { searchOfHunt } from './hunt-search.ts';
 import { HuntSummary } from './hunt-summary.tsx';
 import { huntQuery, pendingHunt } from './hunts-query.ts';
+import { ShowInterest } from './lead/show-interest.tsx';
 import { MatchFit } from './match-fit.tsx';
 import styles from './page-hunt-matches.module.css';
 import { useHuntChange } from './use-hunt-change.ts';
@@ -86,6 +88,7 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
             >
               <Trans>Open as a search</Trans>
             </Link>
+            <HuntLeadsLink hunt={hunt} />
           </div>
         </div>
       </header>
@@ -94,7 +97,8 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
   );
 }
 
-function Matches({ hunt: { huntId } }: { hunt: Hunt }) {
+function Matches({ hunt }: { hunt: Hunt }) {
+  const { huntId } = hunt;
   const app = useApp();
   const { i18n } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
@@ -146,7 +150,7 @@ function Matches({ hunt: { huntId } }: { hunt: Hunt }) {
           </h2>
           <ul className={styles.grid}>
             {matches.map((match) => (
-              <MatchItem key={match.listing.id} match={match} />
+              <MatchItem key={match.listing.id} hunt={hunt} match={match} />
             ))}
           </ul>
           {hasNextPage && (
@@ -162,11 +166,12 @@ function Matches({ hunt: { huntId } }: { hunt: Hunt }) {
   );
 }
 
-function MatchItem({ match }: { match: HuntMatch }) {
+function MatchItem({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
   return (
     <li data-listing={match.listing.id}>
       <ListingCard listing={match.listing} deal={match.deal} />
       <MatchFit match={match} />
+      <ShowInterest hunt={hunt} match={match} />
     </li>
   );
 }

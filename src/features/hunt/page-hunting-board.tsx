@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import type { Hunt } from '#contract/hunt.ts';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { DashboardLayout } from '#features/account/dashboard/dashboard-frame.tsx';
+import { useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -18,16 +21,22 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { HuntRow } from './hunt-row.tsx';
 import { type Hunter, useHunts } from './hunts-query.ts';
+import { LeadList } from './lead/lead-list.tsx';
+import { leadsQuery } from './lead/leads-query.ts';
 import styles from './page-hunting-board.module.css';
 import { UnsentHunt } from './unsent-hunt.tsx';
 
+/** The tabs of the board: `hunts` has no name in the URL. */
+type BoardTab = 'hunts' | 'leads';
+
 /** Dashboard with the hunts of a user or of their business, depending on the URL. */
-export function PageHuntingBoard() {
+export function PageHuntingBoard({ tab }: { tab: BoardTab }) {
   const session = useSession();
   const { mode, businessId } = useActing();
   const mayHunt = useMay('edit_listing');
   if (!session) return null;
   if (mode === 'business' && businessId === null) return <NoBusiness />;
+  const hunter = { userId: session.id, businessId };
   const content = mayHunt ? (
     <>
       <div className={styles.head}>
@@ -36,7 +45,8 @@ export function PageHuntingBoard() {
         </h1>
         <NewHuntLink />
       </div>
-      <Hunts hunter={{ userId: session.id, businessId }} />
+      <BoardTabs tab={tab} hunter={hunter} />
+      {tab === 'leads' ? <LeadList hunter={hunter} /> : <Hunts hunter={hunter} />}
     </>
   ) : (
     <EmptyState
@@ -51,6 +61,44 @@ export function PageHuntingBoard() {
     <div className={styles.page}>{content}</div>
   ) : (
     <DashboardLayout isWide>{content}</DashboardLayout>
+  );
+}
+
+function BoardTabs({ tab, hunter }: { tab: BoardTab; hunter: Hunter }) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { mode } = useActing();
+  const { data } = useInfiniteQuery(leadsQuery(app, hunter, { box: 'received', huntId: null }));
+  const newCount = data?.pages[0]?.reply.newCount ?? 0;
+  const type = mode === 'personal' ? 'user' : 'business';
+  const tabs = [
+    { id: 'hunts', words: <Trans>Hunts</Trans>, count: 0, label: undefined },
+    {
+      id: 'leads',
+      words: <Trans>Offers and leads</Trans>,
+      count: newCount,
+      label: newCount > 0 ? t`Offers and leads, ${newCount} new` : undefined,
+    },
+  ] as const;
+  return (
+    <nav aria-label={t`Hunting board`}>
+      <ul className={styles.tabs}>
+        {tabs.map(({ id, words, count, label }) => (
+          <li key={id}>
+            <Link
+              to="/hunting-board/dashboard/$type/{-$tab}"
+              params={{ type, tab: id === 'hunts' ? undefined : id }}
+              className={styles.tab}
+              aria-current={id === tab ? 'page' : undefined}
+              aria-label={label}
+            >
+              {words}
+              <CountBadge count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -55,6 +55,11 @@ const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
   hidden: msg`A moderator hid your review, so it can’t be changed.`,
   too_many: msg`You’ve already asked about many homes. Wait for some replies first.`,
+  no_match: msg`The listing no longer matches the hunt, or one of them has ended. Discard this.`,
+  lead_closed: msg`It was already answered or withdrawn. Discard this.`,
+  lead_gone: msg`The listing is off the market, or the hunt has ended. Discard this.`,
+  too_many_offers: msg`You’ve already offered three listings to this hunt. Discard this offer.`,
+  too_many_today: msg`You’ve reached today’s limit. Try again tomorrow.`,
 };
 
 /** Why an operation is waiting for its owner. */

@@ -18,6 +18,7 @@ import {
   eyeIcon,
   houseIcon,
   saveIcon,
+  searchIcon,
 } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
@@ -112,6 +113,16 @@ export function OwnRow({
           <Icon path={saveIcon} />
           <Plural value={loves} one="# save" other="# saves" />
         </span>
+        {listing.huntCount > 0 && (
+          <Link
+            to="/hunting-board/matches/listing/$type/$id"
+            params={{ type: listing.businessId === null ? 'user' : 'business', id: String(id) }}
+            className={styles.figure}
+          >
+            <Icon path={searchIcon} />
+            <Plural value={listing.huntCount} one="# hunt matches" other="# hunts match" />
+          </Link>
+        )}
       </div>
       <div className={styles.fresh}>
         {isAsked ? (

@@ -14,7 +14,7 @@ export type ActingMode = 'personal' | 'business';
 
 /** Paths of pages on which users act for their business. */
 const BUSINESS_PAGES =
-  /^\/(?:business-dashboard|(?:create-property|property-created)\/(?:business|1)|hunting-board\/[\w-]+(?:\/hunt)?\/business)(?:\/|$)/;
+  /^\/(?:business-dashboard|(?:create-property|property-created)\/(?:business|1)|hunting-board\/[\w-]+(?:\/(?:hunt|listing))?\/business)(?:\/|$)/;
 
 /** Returns the role in which the user acts on a page, from its path. */
 export function actingMode(pathname: string): ActingMode {

@@ -170,6 +170,32 @@ const RELEASED: [
     { body: { propertyId: 12, endedAs: 'rented', finalPrice: 18_000 } },
   ],
   [
+    'lead.interest',
+    {
+      entity: 'interest:5:12',
+      body: { huntId: 5, propertyId: 12, message: 'May I see it on Sunday?' },
+    },
+    {
+      params: { huntId: '5', propertyId: '12' },
+      body: { message: 'May I see it on Sunday?' },
+    },
+  ],
+  [
+    'lead.offer',
+    { entity: 'offer:5', body: { huntId: 5, propertyIds: [12, 13], message: '' } },
+    { params: { id: '5' }, body: { propertyIds: [12, 13], message: '' } },
+  ],
+  [
+    'lead.answer',
+    { entity: 'lead:9', body: { leadId: 9, status: 'declined', reason: 'price' } },
+    { params: { id: '9' }, body: { status: 'declined', reason: 'price' } },
+  ],
+  [
+    'lead.answer',
+    { entity: 'lead:9', body: { leadId: 9, status: 'accepted', reason: null } },
+    { params: { id: '9' }, body: { status: 'accepted' } },
+  ],
+  [
     'listing.delete',
     { entity: 'listing:12', body: { propertyId: 12 }, baseVersion: 4 },
     { body: { propertyId: 12, userId: 7 } },

@@ -49,6 +49,13 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   'hunt.update': { load: async () => (await import('./operations/update-hunt.ts')).updateHunt },
   'hunt.extend': { load: async () => (await import('./operations/extend-hunt.ts')).extendHunt },
   'hunt.delete': { load: async () => (await import('./operations/delete-hunt.ts')).deleteHunt },
+  'lead.interest': {
+    load: async () => (await import('./operations/show-interest.ts')).showInterest,
+  },
+  'lead.offer': {
+    load: async () => (await import('./operations/offer-listings.ts')).offerListings,
+  },
+  'lead.answer': { load: async () => (await import('./operations/answer-lead.ts')).answerLead },
   'listing.create': {
     load: async () => (await import('./operations/create-listing.ts')).createListing,
   },

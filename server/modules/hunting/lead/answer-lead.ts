@@ -8,12 +8,16 @@ import { type LockedLead, lockLead, updateLead } from './lead-repository.ts';
 import { isOnSide } from './lead-rights.ts';
 import { tellSides } from './tell-sides.ts';
 
+const conflict = (rule: 'lead_closed' | 'lead_gone') =>
+  new ApiError('conflict', [{ path: 'status', rule, params: {} }]);
+
 /**
  * Takes a step with a lead. Its recipient marks it as seen, accepts or declines it; its sender
  * withdraws it. Accepting shares the contacts of both sides. A step that was taken already, and a
  * late `seen`, change nothing.
- * @throws ApiError `not_found`, `forbidden` if it is the other side's step, `conflict` if the lead
- *   has ended, or can't be accepted because the listing is gone or the hunt is over
+ * @throws ApiError `not_found`, `forbidden` if it is the other side's step, `conflict`: the lead
+ *   has ended (`lead_closed`), or can't be accepted because the listing is gone or the hunt is over
+ *   (`lead_gone`)
  */
 export async function answerLeadAs(
   transaction: Transaction,
@@ -32,7 +36,7 @@ export async function answerLeadAs(
   if (!(await isOnSide(transaction, userId, lead, side))) throw new ApiError('forbidden');
   const isOpen = lead.status === 'sent' || lead.status === 'seen';
   if (lead.status === status || (status === 'seen' && !isOpen)) return stateOf(lead);
-  if (!isOpen) throw new ApiError('conflict');
+  if (!isOpen) throw conflict('lead_closed');
   if (status === 'accepted') await demandAcceptable(transaction, lead);
   const isAnswer = status === 'accepted' || status === 'declined';
   const state = await updateLead(transaction, id, {
@@ -62,8 +66,8 @@ export async function answerLeadAs(
 async function demandAcceptable(transaction: Transaction, lead: LockedLead): Promise<void> {
   const { huntStatus, hunter, listing } = lead;
   const isOver = huntStatus !== 'active' && huntStatus !== 'paused';
-  if (isOver || !listing.isLive) throw new ApiError('conflict');
-  if (await areApart(transaction, hunter.userId, listing.userId)) throw new ApiError('conflict');
+  const isApart = await areApart(transaction, hunter.userId, listing.userId);
+  if (isOver || !listing.isLive || isApart) throw conflict('lead_gone');
 }
 
 const stateOf = ({ id, propertyId, status, reason }: LockedLead): LeadState => ({

@@ -69,6 +69,44 @@ export async function findOfferable(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Returns a sender's live listings that match a hunt now and weren't offered to it, best first, with
+ * the deal that the hunt asks for.
+ */
+export async function findOwnOfferable(
+  { kysely }: Queries,
+  { userId, businessId }: Sender,
+  huntId: number,
+  limit: number,
+): Promise<{ id: number; deal: Deal }[]> {
+  const own =
+    businessId === null
+      ? sql`l.business_id is null and l.owner_user_id = ${userId}`
+      : sql`l.business_id = ${businessId}`;
+  const { rows } = await sql<{ id: number; deal: Deal }>`
+    select l.id, m.deal from ${MATCHING}
+    where m.hunt_id = ${huntId} and ${own} and ${offerable(userId)} and not exists (
+      select from leads le where le.hunt_id = m.hunt_id and le.listing_id = m.listing_id
+        and le.direction = 'offer'
+    )
+    order by m.score desc, m.created_at desc, l.id desc limit ${limit}
+  `.execute(kysely);
+  return rows;
+}
+
+/** Returns how many hunts each of some listings matches, as their owner sees it. */
+export async function countHuntsOfListings(
+  { kysely }: Queries,
+  userId: number,
+  listingIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select l.id, count(*)::int as count from ${MATCHING}
+    where m.listing_id = any(${listingIds}::bigint[]) and ${offerable(userId)} group by l.id
+  `.execute(kysely);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Returns whether a hunter can show interest in a listing, because it matches their hunt now. */
 export async function isInReach(
   { kysely }: Queries,

@@ -3,7 +3,9 @@ import {
   answerLead,
   listBusinessLeads,
   listListingHunts,
+  listOfferable,
   listUserLeads,
+  OFFERABLE_MOST,
   offerListings,
   showInterest,
 } from '#contract/lead-endpoints.ts';
@@ -11,6 +13,7 @@ import { OFFERS_MOST } from '#contract/lead.ts';
 import type { HandlerInput, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -18,7 +21,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { answerLeadAs } from './answer-lead.ts';
 import { findContact } from './find-contact.ts';
 import { countLeads, findLeadHunts, findLeadPage } from './lead-page-repository.ts';
-import { findHuntsOfListing, findLeadListings, type Sender } from './lead-repository.ts';
+import {
+  findHuntsOfListing,
+  findLeadListings,
+  findOwnOfferable,
+  type Sender,
+} from './lead-repository.ts';
 import { demandOwner } from './lead-rights.ts';
 import { presentHuntCard, presentLead } from './present-lead.ts';
 import { offerListingsAs, showInterestAs } from './send-lead.ts';
@@ -80,6 +88,13 @@ export const leadRoutes = ({ database }: { database: Database }): HandledEndpoin
       }),
       pagination: { totalCount, hasMore: offset + rows.length < totalCount },
     };
+  }),
+
+  handle(listOfferable, async ({ params: { id } }, { user, businessId, language }) => {
+    const sender = { userId: user!.id, businessId };
+    if (!(await isHunter(database, user!.id, sender))) throw new ApiError('edit_listing_denied');
+    const rows = await findOwnOfferable(database, sender, id, OFFERABLE_MOST);
+    return { listings: await showCards(database, rows, language) };
   }),
 
   handleOnce(offerListings, database, ({ params, body }, { user, businessId }, transaction) =>

@@ -18,14 +18,14 @@ import {
 import { demandOwner } from './lead-rights.ts';
 import { tellSides } from './tell-sides.ts';
 
-const conflict = (path: string, rule: 'no_match' | 'too_many' | 'too_many_today') =>
+const conflict = (path: string, rule: 'no_match' | 'too_many_offers' | 'too_many_today') =>
   new ApiError('conflict', [{ path, rule, params: {} }]);
 
 /**
  * Offers listings to a hunt that they match, and notifies the hunter. Those that were offered
  * before aren't offered again. If the hunter and the caller are apart, no listing matches.
  * @returns the leads, and how many more listings the sender can offer to the hunt
- * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` (`no_match`, `too_many`,
+ * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` (`no_match`, `too_many_offers`,
  *   `too_many_today`)
  */
 export async function offerListingsAs(
@@ -46,7 +46,7 @@ export async function offerListingsAs(
   if (fresh.length === 0) return { leads: before, offersLeft: OFFERS_MOST - count };
   const matching = await findOfferable(transaction, sender.userId, huntId, fresh);
   if (matching.length < fresh.length) throw conflict('propertyIds', 'no_match');
-  if (count + fresh.length > OFFERS_MOST) throw conflict('propertyIds', 'too_many');
+  if (count + fresh.length > OFFERS_MOST) throw conflict('propertyIds', 'too_many_offers');
   await demandRoom(transaction, sender.userId, fresh.length);
   const lead = { huntId, direction: 'offer' as const, message };
   const added = await insertLeads(transaction, sender, lead, fresh);

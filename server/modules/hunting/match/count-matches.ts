@@ -2,22 +2,33 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** How many listings match a hunt, and how many of them its owner hasn't seen. */
-export interface MatchCount {
-  all: number;
-  unseen: number;
+/** The numbers that a hunt's owner sees with it. */
+export interface HuntCounts {
+  /** Listings that match it now, and those of them that its owner hasn't seen. */
+  matches: number;
+  newMatches: number;
+  /** Listings offered to it, without those withdrawn, and those that its owner hasn't seen. */
+  offers: number;
+  newOffers: number;
 }
 
-/** Returns the numbers of matches of hunts, by id. */
+/** Returns the numbers of matches and offers of hunts, by id. */
 export async function countMatches(
   { kysely }: Pick<Database, 'kysely'>,
   huntIds: readonly number[],
-): Promise<(huntId: number) => MatchCount> {
-  const { rows } = await sql<MatchCount & { huntId: number }>`
-    select hunt_id as "huntId", count(*)::int as all,
-      count(*) filter (where seen_at is null)::int as unseen
-    from matches where hunt_id = any(${huntIds}::bigint[]) and gone_at is null group by hunt_id
+): Promise<(huntId: number) => HuntCounts> {
+  const { rows } = await sql<HuntCounts & { huntId: number }>`
+    select h.id as "huntId", m.matches, m."newMatches", o.offers, o."newOffers"
+    from unnest(${huntIds}::bigint[]) h (id)
+    cross join lateral (
+      select count(*)::int as matches, count(*) filter (where seen_at is null)::int as "newMatches"
+      from matches where hunt_id = h.id and gone_at is null
+    ) m
+    cross join lateral (
+      select count(*)::int as offers, count(*) filter (where status = 'sent')::int as "newOffers"
+      from leads where hunt_id = h.id and direction = 'offer' and status <> 'withdrawn'
+    ) o
   `.execute(kysely);
   const counts = new Map(rows.map((row) => [row.huntId, row]));
-  return (huntId) => counts.get(huntId) ?? { all: 0, unseen: 0 };
+  return (huntId) => counts.get(huntId) ?? { matches: 0, newMatches: 0, offers: 0, newOffers: 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { FittingHome } from '#contract/hunt-fit.ts';
+import type { LeadStep } from '#contract/lead.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -11,6 +12,8 @@ export interface MatchRow extends FittingHome {
   deal: Deal;
   score: number;
   isNew: boolean;
+  /** The interest shown in it, or else the offer received; null: none, or withdrawn. */
+  lead: LeadStep | null;
   matchedAt: Date;
 }
 
@@ -24,7 +27,13 @@ export async function findMatches(
     select m.listing_id as id, m.deal, m.score, m.seen_at is null as "isNew",
       m.created_at as "matchedAt", s.type, s.price, s.bedrooms, s.bathrooms,
       s.home_size::float8 as "homeSize", s.lot_size::float8 as "lotSize", s.furnishing, s.features,
-      s.station_metres as "stationMetres"
+      s.station_metres as "stationMetres",
+      (
+        select json_build_object('id', le.id, 'direction', le.direction, 'status', le.status)
+        from leads le
+        where le.hunt_id = m.hunt_id and le.listing_id = m.listing_id and le.status <> 'withdrawn'
+        order by le.direction = 'interest' desc limit 1
+      ) as lead
     from matches m join listing_search s on s.listing_id = m.listing_id and s.deal = m.deal
     where m.hunt_id = ${huntId} and m.gone_at is null
     order by m.score desc, m.created_at desc, m.listing_id desc

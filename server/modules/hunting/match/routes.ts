@@ -32,12 +32,13 @@ export const matchRoutes = ({ database }: { database: Database }): HandledEndpoi
             score: row.score,
             reasons,
             isNew: row.isNew,
+            lead: row.lead,
             matchedAt: row.matchedAt.toISOString(),
           })),
         ];
       }),
     );
-    const totalCount = countOf(id).all;
+    const totalCount = countOf(id).matches;
     return { matches, pagination: { totalCount, hasMore: offset + rows.length < totalCount } };
   }),
 

@@ -23,6 +23,7 @@ import { readPriceHistory } from '#contract/price-history.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { personName } from '#server/modules/identity/user/person-name.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
 import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -71,6 +72,11 @@ async function readOwnPage(
   const offset = (page - 1) * limit;
   const part = { ...stretch, isMine: mine === '1', offset, limit };
   const { rows, counts: all } = await findOwnPage(database, offerer, part);
+  const huntCounts = await countHunts(
+    database,
+    user!.id,
+    rows.flatMap(({ id, published }) => (published ? [id] : [])),
+  );
   const { ended: endedCount, ...counts } = all;
   const totalCount = all[stretch.tab];
   return {
@@ -79,6 +85,7 @@ async function readOwnPage(
         ...presentOwnLine(row, language, photoAccess),
         views: row.views,
         loves: row.loves,
+        huntCount: huntCounts.get(row.id) ?? 0,
       })),
     },
     pagination: { totalCount, hasMore: offset + rows.length < totalCount },

@@ -16,7 +16,6 @@ export const huntListings = defineKind({
     isBusiness: v.optional(v.boolean()),
   }),
   topic: 'hunts',
-  isPageMissing: true,
   href: huntLeadsHref,
   says: ({ count }) => ({
     en: {

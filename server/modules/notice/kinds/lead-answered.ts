@@ -42,7 +42,6 @@ export const leadAnswered = defineKind({
     reason: v.nullable(v.picklist(DECLINE_REASONS)),
   }),
   topic: 'leads',
-  isPageMissing: true,
   href: (params) => (params.isHunter ? huntLeadsHref(params) : leadsHref(params)),
   says: ({ isHunter, isAccepted, reason }) => {
     const text = textOf(isHunter, isAccepted, reason);

@@ -4,7 +4,7 @@ import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** Returns the path of the leads of the reader or their business. */
 export const leadsHref = ({ isBusiness }: { isBusiness?: boolean | undefined }): string =>
-  `/hunting-board/dashboard/${isBusiness ? 'business' : 'user'}`;
+  `/hunting-board/dashboard/${isBusiness ? 'business' : 'user'}/leads`;
 
 /** People asked about the reader’s listings; `count` is their number. */
 export const leads = defineKind({
@@ -13,7 +13,6 @@ export const leads = defineKind({
     isBusiness: v.optional(v.boolean()),
   }),
   topic: 'leads',
-  isPageMissing: true,
   href: leadsHref,
   says: ({ count }) => ({
     en: {

@@ -20,6 +20,7 @@ import {
   noteIcon,
   personIcon,
   saveIcon,
+  searchIcon,
 } from '#ui/icons.ts';
 
 import styles from './dashboard-frame.module.css';
@@ -34,6 +35,7 @@ interface Entry {
     | '/users/billing-payment'
     | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
+    | '/hunting-board/dashboard/business'
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/business-dashboard/billing-payment';
@@ -58,6 +60,12 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
       to: '/business-dashboard/manage-listings',
       words: msg`Listings`,
       icon: houseIcon,
+      permission: 'edit_listing',
+    },
+    {
+      to: '/hunting-board/dashboard/business',
+      words: msg`Hunting board`,
+      icon: searchIcon,
       permission: 'edit_listing',
     },
     { to: '/business-dashboard/settings', words: msg`Team`, icon: communityIcon },
@@ -149,7 +157,11 @@ export function DashboardLayout({
           <ul className={styles.list}>
             {entries.map(({ to, words, icon }) => (
               <li key={to}>
-                <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+                <Link
+                  to={to satisfies string as string}
+                  className={styles.entry}
+                  activeProps={{ 'aria-current': 'page' }}
+                >
                   <Icon path={icon} />
                   {i18n._(words)}
                 </Link>

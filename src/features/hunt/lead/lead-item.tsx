@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import type { DeclineReason, Lead } from '#contract/lead.ts';
+import { ListingCard } from '#features/listing/listing-card.tsx';
+import {
+  DECLINED_LABELS,
+  INTEREST_DECLINE_LABELS,
+  OFFER_DECLINE_LABELS,
+} from '#labels/lead-labels.ts';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { leadEntity } from '#storage/outbox/own-leads.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { formatDay } from '#ui/format/day.ts';
+
+import { HuntSummary } from '../hunt-summary.tsx';
+import { LeadContact } from './lead-contact.tsx';
+import styles from './lead-item.module.css';
+import { formOfCard, type LeadBox } from './leads-query.ts';
+import { useLeadAnswer } from './use-lead-answer.ts';
+
+/** A lead as one of its sides sees it: listing, hunt, message, state, and what can be done. */
+export function LeadItem({ lead, box, isNew }: { lead: Lead; box: LeadBox; isNew: boolean }) {
+  const { i18n } = useLingui();
+  const { listing, hunt, message, status, contact } = lead;
+  const isOpen = status === 'sent' || status === 'seen';
+  const isUnsent = useAtomValue(outboxRowsAtom).some(
+    ({ entity }) => entity === leadEntity(lead.id),
+  );
+  return (
+    <article className={styles.item} data-lead={lead.id} data-status={status}>
+      <div className={styles.listing}>
+        {listing ? (
+          <ListingCard listing={listing} />
+        ) : (
+          <p className={styles.gone}>
+            <Trans>This listing is off the market.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <LeadTitle lead={lead} box={box} />
+          {isNew && (
+            <span className={styles.new}>
+              <Trans>New</Trans>
+            </span>
+          )}
+        </h2>
+        <p className={`${styles.state} ${styles.parts}`}>
+          <LeadState lead={lead} box={box} />
+          <time dateTime={lead.createdAt}>{formatDay(lead.createdAt, i18n.locale)}</time>
+          {isUnsent && (
+            <span>
+              <Trans>Waiting to be sent</Trans>
+            </span>
+          )}
+        </p>
+        {message && <q className={styles.message}>{message}</q>}
+        {hunt ? (
+          <div className={styles.hunt}>
+            <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
+          </div>
+        ) : (
+          <p className={styles.gone}>
+            <Trans>This hunt no longer exists.</Trans>
+          </p>
+        )}
+        {/* Until an acceptance is sent, the other side's contact isn't known. */}
+        {status === 'accepted' && !isUnsent && (
+          <LeadContact contact={contact} subject={listing?.propertyTitle ?? ''} />
+        )}
+        {isOpen &&
+          (box === 'received' ? <ReceivedActions lead={lead} /> : <SentActions lead={lead} />)}
+      </div>
+    </article>
+  );
+}
+
+function LeadTitle({ lead: { direction }, box }: { lead: Lead; box: LeadBox }) {
+  if (box === 'received') {
+    return direction === 'offer' ? (
+      <Trans>Listing received for your hunt</Trans>
+    ) : (
+      <Trans>Someone is interested in your listing</Trans>
+    );
+  }
+  return direction === 'offer' ? (
+    <Trans>You offered this listing</Trans>
+  ) : (
+    <Trans>You’re interested in this home</Trans>
+  );
+}
+
+/** Each part of the state is an element of its own. */
+function LeadState({ lead: { status, reason }, box }: { lead: Lead; box: LeadBox }) {
+  const { i18n, t } = useLingui();
+  const isReceived = box === 'received';
+  const words = {
+    sent: isReceived ? t`Waiting for your answer` : t`Sent`,
+    seen: isReceived ? t`Waiting for your answer` : t`Seen, not answered yet`,
+    accepted: t`Accepted`,
+    declined: isReceived ? t`You declined` : t`Declined`,
+    withdrawn: t`Withdrawn`,
+  };
+  const why = reason && DECLINED_LABELS[reason];
+  return (
+    <>
+      <span className={styles.status} data-status={status}>
+        {words[status]}
+      </span>
+      {why && <span>{i18n._(why)}</span>}
+    </>
+  );
+}
+
+/** Accepting shares the contact details; declining is one tap on a reason. */
+function ReceivedActions({ lead }: { lead: Lead }) {
+  const { i18n, t } = useLingui();
+  const answer = useLeadAnswer(lead);
+  const labels = lead.direction === 'offer' ? OFFER_DECLINE_LABELS : INTEREST_DECLINE_LABELS;
+  const reasons = Object.entries(labels) as [DeclineReason, (typeof labels)[keyof typeof labels]][];
+  const title = lead.listing?.propertyTitle ?? '';
+  return (
+    <div className={styles.actions}>
+      {lead.listing && (
+        <Button
+          look="primary"
+          onClick={() => void answer('accepted')}
+          aria-label={t`Accept and share contact details: ${title}`}
+        >
+          <Trans>Accept and share contact details</Trans>
+        </Button>
+      )}
+      <Dropdown label={<Trans>Decline</Trans>}>
+        <ul className={styles.reasons} aria-label={t`Why do you decline?`}>
+          {reasons.map(([reason, words]) => (
+            <li key={reason}>
+              <button
+                type="button"
+                className={styles.reason}
+                onClick={() => void answer('declined', reason)}
+              >
+                {i18n._(words)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dropdown>
+    </div>
+  );
+}
+
+function SentActions({ lead }: { lead: Lead }) {
+  const { t } = useLingui();
+  const answer = useLeadAnswer(lead);
+  const [asks, setAsks] = useState(false);
+  const isOffer = lead.direction === 'offer';
+  const verb = isOffer ? <Trans>Withdraw offer</Trans> : <Trans>Withdraw interest</Trans>;
+  return (
+    <div className={styles.actions}>
+      <Button look="quiet" onClick={() => setAsks(true)}>
+        {verb}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={isOffer ? t`Withdraw this offer?` : t`Withdraw your interest?`}
+          verb={verb}
+          cancel={<Trans>Keep it</Trans>}
+          onConfirm={() => {
+            setAsks(false);
+            void answer('withdrawn');
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            <Trans>The other side no longer sees it. You can’t send it again.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

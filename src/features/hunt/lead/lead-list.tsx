@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { answerLead } from '#contract/lead-endpoints.ts';
+import type { Lead } from '#contract/lead.ts';
+import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+
+import type { Hunter } from '../hunts-query.ts';
+import { LeadItem } from './lead-item.tsx';
+import styles from './lead-list.module.css';
+import { type LeadBox, leadsQuery, pendingLead } from './leads-query.ts';
+
+/** Received or sent leads of a user or a business, of all hunts and listings or of one hunt. */
+export function LeadList({ hunter, huntId = null }: { hunter: Hunter; huntId?: number | null }) {
+  const { t } = useLingui();
+  const [box, setBox] = useState<LeadBox>('received');
+  return (
+    <div className={styles.list}>
+      <SegmentedControl
+        legend={t`Received or sent`}
+        segments={[
+          { value: 'received', label: t`Received` },
+          { value: 'sent', label: t`Sent` },
+        ]}
+        value={box}
+        onChange={setBox}
+      />
+      <Leads key={box} hunter={hunter} huntId={huntId} box={box} />
+    </div>
+  );
+}
+
+function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null; box: LeadBox }) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const rows = useAtomValue(outboxRowsAtom);
+  const query = useInfiniteQuery({
+    ...leadsQuery(app, hunter, { box, huntId }),
+    refetchOnMount: 'always',
+  });
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
+  const pages = data?.pages ?? [];
+  // New leads move others to the next page, so remove duplicates.
+  const leads = [
+    ...new Map(pages.flatMap(({ reply }) => reply.leads).map((lead) => [lead.id, lead])).values(),
+  ];
+  const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;
+  const isNew = useSeenLeads(box === 'received' && keptAt === null ? leads : [], hunter);
+  if (isPending) return <ListingGridSkeleton count={3} />;
+  if (!data) {
+    return (
+      <NotLoaded
+        isOnline={isOnline}
+        failed={<Trans>Couldn’t load the offers and leads</Trans>}
+        absent={<Trans>They aren’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {keptAt && (
+        <Banner icon={offlineIcon}>
+          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+        </Banner>
+      )}
+      {leads.length === 0 ? (
+        <NoLeads box={box} isOfHunt={huntId !== null} />
+      ) : (
+        <ul className={styles.items} aria-label={box === 'received' ? t`Received` : t`Sent`}>
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              <LeadItem lead={pendingLead(lead, rows)} box={box} isNew={isNew(lead)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+            {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Marks new leads as seen once they are on screen.
+ * @returns whether a lead was new when it was first shown here
+ */
+function useSeenLeads(leads: readonly Lead[], { businessId }: Hunter): (lead: Lead) => boolean {
+  const { call } = useApp();
+  const [marked] = useState(() => new Set<number>());
+  const fresh = leads.filter(({ id, status }) => status === 'sent' && !marked.has(id));
+  const ids = fresh.map(({ id }) => id).join();
+  useEffect(() => {
+    if (ids === '') return;
+    void (async () => {
+      for (const id of ids.split(',')) {
+        marked.add(Number(id));
+        await call(answerLead, { params: { id }, body: { status: 'seen' } }, { businessId });
+      }
+      // If a call failed, the rest is marked at the next visit.
+    })().catch(() => undefined);
+  }, [call, businessId, ids, marked]);
+  return ({ id, status }) => status === 'sent' || marked.has(id);
+}
+
+function NoLeads({ box, isOfHunt }: { box: LeadBox; isOfHunt: boolean }) {
+  if (box === 'sent') {
+    return (
+      <EmptyState drawing={<EmptySala />} title={<Trans>Nothing sent yet</Trans>}>
+        {isOfHunt ? (
+          <Trans>Show interest in a match, and its owner can share their contact details.</Trans>
+        ) : (
+          <Trans>
+            Homes that you’re interested in, and listings that you offer to hunts, appear here.
+          </Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState drawing={<EmptySala />} title={<Trans>Nothing received yet</Trans>}>
+      {isOfHunt ? (
+        <Trans>Owners of matching homes can offer them to this hunt. You’ll be notified.</Trans>
+      ) : (
+        <Trans>
+          Listings offered to your hunts, and people interested in your listings, appear here.
+        </Trans>
+      )}
+    </EmptyState>
+  );
+}

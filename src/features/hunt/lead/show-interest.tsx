@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import type { Hunt } from '#contract/hunt.ts';
+import type { HuntMatch } from '#contract/hunt-endpoints.ts';
+import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/lead.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { carryOut } from '#lib/carry-out.ts';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
+import { showInterest } from '#storage/outbox/operations/show-interest.ts';
+import { interestEntity } from '#storage/outbox/own-leads.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import styles from './lead-form.module.css';
+
+/** The hunter's interest in a match: the button that shows it to the owner, then its state. */
+export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
+  const { huntId } = hunt;
+  const { lead, listing } = match;
+  const unsent = useAtomValue(outboxRowsAtom).find(
+    ({ entity }) => entity === interestEntity(huntId, listing.id),
+  );
+  const state = useRef<HTMLParagraphElement>(null);
+  if (!lead && !unsent) return <InterestButton hunt={hunt} match={match} state={state} />;
+  const type = hunt.businessId === null ? 'user' : 'business';
+  return (
+    <div className={styles.interest}>
+      <p ref={state} tabIndex={-1} className={styles.state} role="status">
+        {unsent?.problem ? (
+          <Trans>It couldn’t be sent. See “Unsent changes”.</Trans>
+        ) : unsent ? (
+          <Trans>Interest saved. It will be sent when you’re online.</Trans>
+        ) : (
+          <InterestState lead={lead!} />
+        )}
+      </p>
+      {unsent?.problem ? (
+        <Link to="/users/outbox" className={buttonClass()}>
+          <Trans>Unsent changes</Trans>
+        </Link>
+      ) : (
+        lead && (
+          <Link
+            to="/hunting-board/leads/hunt/$type/$id"
+            params={{ type, id: String(huntId) }}
+            className={buttonClass()}
+          >
+            {lead.status === 'accepted' ? (
+              <Trans>View contact details</Trans>
+            ) : (
+              <Trans>See offers</Trans>
+            )}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}
+
+function InterestState({ lead: { direction, status } }: { lead: LeadStep }) {
+  if (status === 'accepted') return <Trans>Contact details shared</Trans>;
+  if (direction === 'offer') {
+    return status === 'declined' ? (
+      <Trans>You declined the owner’s offer</Trans>
+    ) : (
+      <Trans>The owner offered it to you</Trans>
+    );
+  }
+  return status === 'declined' ? (
+    <Trans>The owner declined</Trans>
+  ) : (
+    <Trans>Interest sent to the owner</Trans>
+  );
+}
+
+function InterestButton({
+  hunt: { huntId, businessId },
+  match: { listing },
+  state,
+}: {
+  hunt: Hunt;
+  match: HuntMatch;
+  /** Shows the state of the interest. It gets the focus when this button disappears. */
+  state: RefObject<HTMLElement | null>;
+}) {
+  const app = useApp();
+  const { t } = useLingui();
+  const showToast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  // Stays while the form is closed.
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { propertyTitle: subject } = listing;
+  const isSent = useRef(false);
+  useEffect(
+    () => () => {
+      // The button was removed, and the focus was lost with it.
+      if (isSent.current && document.activeElement === document.body) state.current?.focus();
+    },
+    [state],
+  );
+
+  async function send() {
+    const owner = storedUserId();
+    if (isBusy || owner === null) return;
+    setBusy(true);
+    isSent.current = true;
+    const operation = showInterest.make(
+      { huntId, propertyId: listing.id, message: message.trim() },
+      { owner: String(owner), businessId, subject },
+    );
+    try {
+      await carryOut(app, showInterest, operation);
+      setOpen(false);
+      showToast({ text: t`The owner will be notified` });
+    } catch {
+      isSent.current = false;
+      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.interest}>
+      <Button
+        look="outline"
+        wide
+        onClick={() => setOpen(true)}
+        aria-label={t`I’m interested in “${subject}”`}
+      >
+        <Trans>I’m interested</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Tell the owner`}>
+        <form
+          method="dialog"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <p>
+            <Trans>
+              The owner of <strong>{subject}</strong> sees what you hunt for. If they accept, you
+              both see each other’s contact details.
+            </Trans>
+          </p>
+          <TextArea
+            label={t`Message (optional)`}
+            hint={t`Phone numbers, emails and links are hidden until the owner accepts.`}
+            rows={4}
+            maxLength={LEAD_MESSAGE_MAX_LENGTH}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <Button look="primary" large wide type="submit" aria-busy={isBusy}>
+            <Trans>Send</Trans>
+          </Button>
+        </form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageListingHunts } from '#features/hunt/lead/page-listing-hunts.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/hunting-board/matches/listing/$type/$id')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Hunts that match your listing`,
+      description: msg`Who looks for a home like yours, and how to offer it.`,
+      path: '/users/manage-listings',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: ListingHuntsRoute,
+});
+
+function ListingHuntsRoute() {
+  const { id } = Route.useParams();
+  return <PageListingHunts key={id} listingId={Number(id)} />;
+}
