@@ -124,10 +124,13 @@ export const answerLead = endpoint({
   errors: ['not_found', 'forbidden', 'conflict'],
 });
 
+export const LEAD_BOXES = ['received', 'sent'] as const;
+export type LeadBox = (typeof LEAD_BOXES)[number];
+
 const leadList = {
   query: v.strictObject({
     ...page,
-    box: v.optional(v.picklist(['received', 'sent']), 'received'),
+    box: v.optional(v.picklist(LEAD_BOXES), 'received'),
     /** Only leads about this hunt. */
     huntId: v.optional(IdText),
   }),

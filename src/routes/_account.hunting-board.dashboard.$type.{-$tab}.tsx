@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
+import { LEAD_BOXES } from '#contract/lead-endpoints.ts';
 import { PageHuntingBoard } from '#features/hunt/page-hunting-board.tsx';
 import { privateHead } from '#lib/page-head.ts';
+import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/dashboard/$type/{-$tab}')({
+  /** `box`: whether received or sent leads are shown. */
+  validateSearch: v.object({ box: oneOf(LEAD_BOXES) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Hunting board`,
@@ -17,5 +22,13 @@ export const Route = createFileRoute('/_account/hunting-board/dashboard/$type/{-
 
 function HuntingBoardRoute() {
   const { tab } = Route.useParams();
-  return <PageHuntingBoard tab={tab === 'leads' ? 'leads' : 'hunts'} />;
+  const { box = 'received' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageHuntingBoard
+      tab={tab === 'leads' ? 'leads' : 'hunts'}
+      box={box}
+      onBox={(next) => void navigate({ search: { box: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

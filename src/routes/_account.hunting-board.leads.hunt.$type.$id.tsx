@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
+import { LEAD_BOXES } from '#contract/lead-endpoints.ts';
 import { PageHuntLeads } from '#features/hunt/lead/page-hunt-leads.tsx';
 import { privateHead } from '#lib/page-head.ts';
+import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/leads/hunt/$type/$id')({
+  /** `box`: whether received or sent leads are shown. */
+  validateSearch: v.object({ box: oneOf(LEAD_BOXES) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Offers for your hunt`,
@@ -17,5 +22,14 @@ export const Route = createFileRoute('/_account/hunting-board/leads/hunt/$type/$
 
 function HuntLeadsRoute() {
   const { id } = Route.useParams();
-  return <PageHuntLeads key={id} huntId={Number(id)} />;
+  const { box = 'received' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageHuntLeads
+      key={id}
+      huntId={Number(id)}
+      box={box}
+      onBox={(next) => void navigate({ search: { box: next }, replace: true, resetScroll: false })}
+    />
+  );
 }

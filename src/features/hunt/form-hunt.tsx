@@ -13,6 +13,7 @@ import styles from './form-hunt.module.css';
 import { HUNT_STEP_LABELS, HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
 import { HuntSummary } from './hunt-summary.tsx';
 import { LiveCount } from './live-count.tsx';
+import { OneChangeAway } from './one-change-away.tsx';
 import { StepPrice } from './step-price.tsx';
 import { StepWhat } from './step-what.tsx';
 import { StepWhere } from './step-where.tsx';
@@ -153,6 +154,14 @@ export function FormHunt({
       <aside className={styles.beside} aria-label={t`Your hunt`}>
         <HuntSummary hunt={form} />
         <LiveCount hunt={form} />
+        <OneChangeAway
+          hunt={form}
+          onApply={(patch) => {
+            for (const [field, value] of Object.entries(patch)) {
+              state.set(field as 'step', value as unknown as string);
+            }
+          }}
+        />
       </aside>
       <footer className={styles.foot}>
         {before && (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HuntForm } from '#contract/hunt.ts';
 
 import styles from './hunt-summary.module.css';
-import { huntFacts, huntPlace, huntTitle } from './hunt-words.ts';
+import { huntFacts, huntPlace, huntTitle, huntWishes } from './hunt-words.ts';
 
 /** A hunt in words: what, where, and its conditions. */
 export function HuntSummary({
@@ -18,6 +18,7 @@ export function HuntSummary({
   const isOpen = !hunt.isForSale && !hunt.isForRent;
   const location = place ?? huntPlace(hunt, i18n);
   const facts = huntFacts(hunt, i18n);
+  const wishes = huntWishes(hunt, i18n);
   return (
     <div className={styles.summary}>
       <p className={styles.title}>{isOpen ? <Trans>Your hunt</Trans> : huntTitle(hunt, i18n)}</p>
@@ -28,6 +29,11 @@ export function HuntSummary({
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+      )}
+      {wishes.length > 0 && (
+        <p className={styles.place}>
+          <Trans>Would like: {wishes.join(', ')}</Trans>
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { HuntForm } from '#contract/hunt.ts';
+import { EMPTY_HUNT, type HuntForm } from '#contract/hunt.ts';
 import type { Language } from '#contract/limits.ts';
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { areaNames } from '#contract/places/area-names.ts';
@@ -39,6 +39,33 @@ export function huntFacts(hunt: HuntForm, i18n: I18n): string[] {
   return activeFilters(search)
     .filter(({ key }) => !SAID.has(key))
     .map((filter) => filterWords(filter, search, i18n));
+}
+
+/** Returns the wishes of a hunt in words. */
+export function huntWishes({ wishes, ...hunt }: HuntForm, i18n: I18n): string[] {
+  const { price, bedrooms, bathrooms, homeSize, stationWithin, furnishingStatus, features } =
+    wishes;
+  const { isoCodeCountry, isForSale, isForRent, isoCodeCurrency } = hunt;
+  return huntFacts(
+    {
+      ...EMPTY_HUNT,
+      isoCodeCountry,
+      isForSale,
+      isForRent,
+      isoCodeCurrency,
+      price,
+      bedrooms,
+      bathrooms,
+      homeSize,
+      features,
+      propertyType: ['house'],
+      criteria: {
+        ...(stationWithin !== null && { stationWithin }),
+        ...(furnishingStatus !== null && { furnishingStatus: [furnishingStatus] }),
+      },
+    },
+    i18n,
+  );
 }
 
 /** Returns title and place in one line, for lists of unsent changes. */

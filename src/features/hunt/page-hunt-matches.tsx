@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
-import type { Hunt } from '#contract/hunt.ts';
+import { draftOfHunt, formOfHuntDraft } from '#contract/hunt-draft.ts';
+import type { Hunt, HuntForm } from '#contract/hunt.ts';
 import { type HuntMatch, listHuntMatches, markMatchesSeen } from '#contract/hunt-endpoints.ts';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
@@ -26,6 +27,7 @@ import { HuntSummary } from './hunt-summary.tsx';
 import { huntQuery, pendingHunt } from './hunts-query.ts';
 import { ShowInterest } from './lead/show-interest.tsx';
 import { MatchFit } from './match-fit.tsx';
+import { OneChangeAway } from './one-change-away.tsx';
 import styles from './page-hunt-matches.module.css';
 import { useHuntChange } from './use-hunt-change.ts';
 
@@ -92,7 +94,14 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
           </div>
         </div>
       </header>
-      {hunt.status === 'active' ? <Matches hunt={hunt} /> : <NotRunning hunt={hunt} />}
+      {hunt.status === 'active' ? (
+        <>
+          <Matches hunt={hunt} />
+          <Relax hunt={hunt} />
+        </>
+      ) : (
+        <NotRunning hunt={hunt} />
+      )}
     </div>
   );
 }
@@ -163,6 +172,20 @@ function Matches({ hunt }: { hunt: Hunt }) {
         </>
       )}
     </>
+  );
+}
+
+/** Changes that would bring more matches. Applying one changes the hunt at once. */
+function Relax({ hunt }: { hunt: Hunt }) {
+  const change = useHuntChange(hunt);
+  const form = formOfHuntDraft(draftOfHunt(hunt));
+  return (
+    <div className={styles.relax}>
+      <OneChangeAway
+        hunt={form}
+        onApply={(patch) => void change({ ...form, ...patch } as HuntForm)}
+      />
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { HuntRow } from './hunt-row.tsx';
 import { type Hunter, useHunts } from './hunts-query.ts';
-import { LeadList } from './lead/lead-list.tsx';
+import { type BoxProps, LeadList } from './lead/lead-list.tsx';
 import { leadsQuery } from './lead/leads-query.ts';
 import styles from './page-hunting-board.module.css';
 import { UnsentHunt } from './unsent-hunt.tsx';
@@ -30,7 +30,7 @@ import { UnsentHunt } from './unsent-hunt.tsx';
 type BoardTab = 'hunts' | 'leads';
 
 /** Dashboard with the hunts of a user or of their business, depending on the URL. */
-export function PageHuntingBoard({ tab }: { tab: BoardTab }) {
+export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) {
   const session = useSession();
   const { mode, businessId } = useActing();
   const mayHunt = useMay('edit_listing');
@@ -45,8 +45,8 @@ export function PageHuntingBoard({ tab }: { tab: BoardTab }) {
         </h1>
         <NewHuntLink />
       </div>
-      <BoardTabs tab={tab} hunter={hunter} />
-      {tab === 'leads' ? <LeadList hunter={hunter} /> : <Hunts hunter={hunter} />}
+      <BoardTabs hunter={hunter} />
+      {tab === 'leads' ? <LeadList hunter={hunter} {...box} /> : <Hunts hunter={hunter} />}
     </>
   ) : (
     <EmptyState
@@ -64,7 +64,7 @@ export function PageHuntingBoard({ tab }: { tab: BoardTab }) {
   );
 }
 
-function BoardTabs({ tab, hunter }: { tab: BoardTab; hunter: Hunter }) {
+function BoardTabs({ hunter }: { hunter: Hunter }) {
   const app = useApp();
   const { t } = useLingui();
   const { mode } = useActing();
@@ -89,7 +89,7 @@ function BoardTabs({ tab, hunter }: { tab: BoardTab; hunter: Hunter }) {
               to="/hunting-board/dashboard/$type/{-$tab}"
               params={{ type, tab: id === 'hunts' ? undefined : id }}
               className={styles.tab}
-              aria-current={id === tab ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: false }}
               aria-label={label}
             >
               {words}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { Hunt } from '#contract/hunt.ts';
+import type { Hunt, HuntForm } from '#contract/hunt.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
@@ -11,8 +11,8 @@ import { useToast } from '#ui/toast.tsx';
 
 import { huntSubject } from './hunt-words.ts';
 
-/** Changes of a hunt that need no form. */
-export type HuntChange = 'active' | 'paused' | 'fulfilled' | 'extend' | 'delete';
+/** Changes of a hunt that need no form, or its new conditions. */
+export type HuntChange = 'active' | 'paused' | 'fulfilled' | 'extend' | 'delete' | HuntForm;
 
 /**
  * Returns a function that changes a hunt and shows a toast with the result or the error. When it
@@ -38,13 +38,19 @@ export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void>
       if (change === 'extend') await carryOut(app, extendHunt, extendHunt.make({ huntId }, of));
       else if (change === 'delete') {
         await carryOut(app, deleteHunt, deleteHunt.make({ huntId }, of), { replaces: false });
+      } else if (typeof change === 'object') {
+        await carryOut(
+          app,
+          updateHunt,
+          updateHunt.make({ huntId, hunt: change }, { ...of, baseVersion: hunt.version }),
+        );
       } else {
         await carryOut(app, updateHunt, updateHunt.make({ huntId, status: change }, of), {
           // A change of its conditions that is still unsent stays.
           replaces: false,
         });
       }
-      showToast({ text: said[change] });
+      showToast({ text: typeof change === 'object' ? t`Hunt changed` : said[change] });
     } catch {
       showToast({
         text: t`An unexpected error occurred. Please try again.`,

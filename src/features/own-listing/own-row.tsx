@@ -88,6 +88,17 @@ export function OwnRow({
       <div className={styles.state}>
         <State listing={listing} />
         <Ended listing={listing} />
+        {listing.huntCount > 0 && (
+          <p className={styles.note}>
+            <Icon path={searchIcon} />
+            <Link
+              to="/hunting-board/matches/listing/$type/$id"
+              params={{ type: listing.businessId === null ? 'user' : 'business', id: String(id) }}
+            >
+              <Plural value={listing.huntCount} one="# hunt matches" other="# hunts match" />
+            </Link>
+          </p>
+        )}
         {problem ? (
           <p className={styles.note} data-state="attention">
             <Icon path={alertIcon} />
@@ -113,16 +124,6 @@ export function OwnRow({
           <Icon path={saveIcon} />
           <Plural value={loves} one="# save" other="# saves" />
         </span>
-        {listing.huntCount > 0 && (
-          <Link
-            to="/hunting-board/matches/listing/$type/$id"
-            params={{ type: listing.businessId === null ? 'user' : 'business', id: String(id) }}
-            className={styles.figure}
-          >
-            <Icon path={searchIcon} />
-            <Plural value={listing.huntCount} one="# hunt matches" other="# hunts match" />
-          </Link>
-        )}
       </div>
       <div className={styles.fresh}>
         {isAsked ? (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { LeadBox } from '#contract/lead-endpoints.ts';
 import type { DeclineReason, LeadDirection, LeadStatus } from '#contract/lead.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import { HUNT_COLUMNS, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
@@ -9,8 +10,6 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { apart, type Sender } from './lead-repository.ts';
 
 type Queries = Pick<Database, 'kysely'>;
-
-export type LeadBox = 'received' | 'sent';
 
 /** The other side of a lead that was accepted. */
 export interface LeadPerson {

@@ -1,3 +1,4 @@
+import type { LeadBox } from '#contract/lead-endpoints.ts';
 import type { HuntCard, Lead, LeadContact } from '#contract/lead.ts';
 import type { Language } from '#contract/limits.ts';
 import type { ListingCard } from '#contract/listing.ts';
@@ -6,7 +7,7 @@ import { maskContact } from '#contract/mask-contact.ts';
 import { areaNames } from '#contract/places/area-names.ts';
 import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 
-import type { LeadBox, LeadRow } from './lead-page-repository.ts';
+import type { LeadRow } from './lead-page-repository.ts';
 
 const FEATURES: ReadonlySet<string> = new Set(Object.values(LISTING_FEATURES).flat());
 

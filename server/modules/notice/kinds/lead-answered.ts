@@ -42,7 +42,8 @@ export const leadAnswered = defineKind({
     reason: v.nullable(v.picklist(DECLINE_REASONS)),
   }),
   topic: 'leads',
-  href: (params) => (params.isHunter ? huntLeadsHref(params) : leadsHref(params)),
+  // The reader sent it.
+  href: (params) => `${params.isHunter ? huntLeadsHref(params) : leadsHref(params)}?box=sent`,
   says: ({ isHunter, isAccepted, reason }) => {
     const text = textOf(isHunter, isAccepted, reason);
     const verb = isAccepted ? 'accepted' : 'declined';

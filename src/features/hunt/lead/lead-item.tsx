@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import type { LeadBox } from '#contract/lead-endpoints.ts';
 import type { DeclineReason, Lead } from '#contract/lead.ts';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import {
@@ -19,12 +20,26 @@ import { formatDay } from '#ui/format/day.ts';
 import { HuntSummary } from '../hunt-summary.tsx';
 import { LeadContact } from './lead-contact.tsx';
 import styles from './lead-item.module.css';
-import { formOfCard, type LeadBox } from './leads-query.ts';
+import { formOfCard } from './leads-query.ts';
 import { useLeadAnswer } from './use-lead-answer.ts';
 
 /** A lead as one of its sides sees it: listing, hunt, message, state, and what can be done. */
-export function LeadItem({ lead, box, isNew }: { lead: Lead; box: LeadBox; isNew: boolean }) {
+export function LeadItem({
+  lead,
+  box,
+  isNew,
+  isOfHunt,
+}: {
+  lead: Lead;
+  box: LeadBox;
+  isNew: boolean;
+  /** Whether the page is about its hunt, which isn't repeated then. */
+  isOfHunt: boolean;
+}) {
   const { i18n } = useLingui();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button is removed with the answer.
+  const onAnswered = () => title.current?.focus();
   const { listing, hunt, message, status, contact } = lead;
   const isOpen = status === 'sent' || status === 'seen';
   const isUnsent = useAtomValue(outboxRowsAtom).some(
@@ -42,7 +57,7 @@ export function LeadItem({ lead, box, isNew }: { lead: Lead; box: LeadBox; isNew
         )}
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
           <LeadTitle lead={lead} box={box} />
           {isNew && (
             <span className={styles.new}>
@@ -60,7 +75,7 @@ export function LeadItem({ lead, box, isNew }: { lead: Lead; box: LeadBox; isNew
           )}
         </p>
         {message && <q className={styles.message}>{message}</q>}
-        {hunt ? (
+        {isOfHunt ? null : hunt ? (
           <div className={styles.hunt}>
             <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
           </div>
@@ -74,7 +89,11 @@ export function LeadItem({ lead, box, isNew }: { lead: Lead; box: LeadBox; isNew
           <LeadContact contact={contact} subject={listing?.propertyTitle ?? ''} />
         )}
         {isOpen &&
-          (box === 'received' ? <ReceivedActions lead={lead} /> : <SentActions lead={lead} />)}
+          (box === 'received' ? (
+            <ReceivedActions lead={lead} onAnswered={onAnswered} />
+          ) : (
+            <SentActions lead={lead} onAnswered={onAnswered} />
+          ))}
       </div>
     </article>
   );
@@ -117,8 +136,13 @@ function LeadState({ lead: { status, reason }, box }: { lead: Lead; box: LeadBox
   );
 }
 
+interface ActionProps {
+  lead: Lead;
+  onAnswered: () => void;
+}
+
 /** Accepting shares the contact details; declining is one tap on a reason. */
-function ReceivedActions({ lead }: { lead: Lead }) {
+function ReceivedActions({ lead, onAnswered }: ActionProps) {
   const { i18n, t } = useLingui();
   const answer = useLeadAnswer(lead);
   const labels = lead.direction === 'offer' ? OFFER_DECLINE_LABELS : INTEREST_DECLINE_LABELS;
@@ -129,7 +153,7 @@ function ReceivedActions({ lead }: { lead: Lead }) {
       {lead.listing && (
         <Button
           look="primary"
-          onClick={() => void answer('accepted')}
+          onClick={() => void answer('accepted').then(onAnswered)}
           aria-label={t`Accept and share contact details: ${title}`}
         >
           <Trans>Accept and share contact details</Trans>
@@ -142,7 +166,7 @@ function ReceivedActions({ lead }: { lead: Lead }) {
               <button
                 type="button"
                 className={styles.reason}
-                onClick={() => void answer('declined', reason)}
+                onClick={() => void answer('declined', reason).then(onAnswered)}
               >
                 {i18n._(words)}
               </button>
@@ -154,7 +178,7 @@ function ReceivedActions({ lead }: { lead: Lead }) {
   );
 }
 
-function SentActions({ lead }: { lead: Lead }) {
+function SentActions({ lead, onAnswered }: ActionProps) {
   const { t } = useLingui();
   const answer = useLeadAnswer(lead);
   const [asks, setAsks] = useState(false);
@@ -172,7 +196,7 @@ function SentActions({ lead }: { lead: Lead }) {
           cancel={<Trans>Keep it</Trans>}
           onConfirm={() => {
             setAsks(false);
-            void answer('withdrawn');
+            void answer('withdrawn').then(onAnswered);
           }}
           onClose={() => setAsks(false)}
         >

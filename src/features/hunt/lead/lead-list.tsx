@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
-import { answerLead } from '#contract/lead-endpoints.ts';
+import { answerLead, type LeadBox } from '#contract/lead-endpoints.ts';
 import type { Lead } from '#contract/lead.ts';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
@@ -20,12 +20,22 @@ import { offlineIcon } from '#ui/icons.ts';
 import type { Hunter } from '../hunts-query.ts';
 import { LeadItem } from './lead-item.tsx';
 import styles from './lead-list.module.css';
-import { type LeadBox, leadsQuery, pendingLead } from './leads-query.ts';
+import { leadsQuery, pendingLead } from './leads-query.ts';
+
+/** Which leads are shown, as in the URL. */
+export interface BoxProps {
+  box: LeadBox;
+  onBox: (box: LeadBox) => void;
+}
 
 /** Received or sent leads of a user or a business, of all hunts and listings or of one hunt. */
-export function LeadList({ hunter, huntId = null }: { hunter: Hunter; huntId?: number | null }) {
+export function LeadList({
+  hunter,
+  huntId = null,
+  box,
+  onBox,
+}: { hunter: Hunter; huntId?: number | null } & BoxProps) {
   const { t } = useLingui();
-  const [box, setBox] = useState<LeadBox>('received');
   return (
     <div className={styles.list}>
       <SegmentedControl
@@ -35,7 +45,7 @@ export function LeadList({ hunter, huntId = null }: { hunter: Hunter; huntId?: n
           { value: 'sent', label: t`Sent` },
         ]}
         value={box}
-        onChange={setBox}
+        onChange={onBox}
       />
       <Leads key={box} hunter={hunter} huntId={huntId} box={box} />
     </div>
@@ -83,7 +93,12 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
         <ul className={styles.items} aria-label={box === 'received' ? t`Received` : t`Sent`}>
           {leads.map((lead) => (
             <li key={lead.id}>
-              <LeadItem lead={pendingLead(lead, rows)} box={box} isNew={isNew(lead)} />
+              <LeadItem
+                lead={pendingLead(lead, rows)}
+                box={box}
+                isNew={isNew(lead)}
+                isOfHunt={huntId !== null}
+              />
             </li>
           ))}
         </ul>

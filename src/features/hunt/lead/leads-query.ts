@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { listBusinessLeads, listUserLeads } from '#contract/lead-endpoints.ts';
+import { type LeadBox, listBusinessLeads, listUserLeads } from '#contract/lead-endpoints.ts';
 import type { HuntCard, Lead } from '#contract/lead.ts';
 import { EMPTY_HUNT, type HuntForm } from '#contract/hunt.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -10,9 +10,6 @@ import { answerLead } from '#storage/outbox/operations/answer-lead.ts';
 import { leadEntity } from '#storage/outbox/own-leads.ts';
 
 import type { Hunter } from '../hunts-query.ts';
-
-/** Received leads, or those that the user or their business sent. */
-export type LeadBox = 'received' | 'sent';
 
 /** Query for the leads of a user or a business, page by page, newest first. */
 export function leadsQuery(

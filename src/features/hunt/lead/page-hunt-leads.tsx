@@ -12,10 +12,10 @@ import { HuntMissing } from '../hunt-missing.tsx';
 import { HuntSummary } from '../hunt-summary.tsx';
 import { huntQuery, pendingHunt } from '../hunts-query.ts';
 import styles from '../page-hunt-matches.module.css';
-import { LeadList } from './lead-list.tsx';
+import { type BoxProps, LeadList } from './lead-list.tsx';
 
 /** Page with the leads of one hunt: listings received, and interest shown in matches. */
-export function PageHuntLeads({ huntId }: { huntId: number }) {
+export function PageHuntLeads({ huntId, ...box }: { huntId: number } & BoxProps) {
   const app = useApp();
   const rows = useAtomValue(outboxRowsAtom);
   const { data, error, refetch } = useQuery(huntQuery(app, huntId));
@@ -50,7 +50,7 @@ export function PageHuntLeads({ huntId }: { huntId: number }) {
           </div>
         </div>
       </header>
-      <LeadList hunter={{ userId, businessId }} huntId={huntId} />
+      <LeadList hunter={{ userId, businessId }} huntId={huntId} {...box} />
     </div>
   );
 }

@@ -49,12 +49,13 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
           <Link
             to="/hunting-board/leads/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
+            search={{ box: lead.direction === 'interest' ? 'sent' : 'received' }}
             className={buttonClass()}
           >
             {lead.status === 'accepted' ? (
               <Trans>View contact details</Trans>
             ) : (
-              <Trans>See offers</Trans>
+              <Trans>View details</Trans>
             )}
           </Link>
         )
