@@ -6,12 +6,21 @@ import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
 import { mailedLink } from './mails.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.locator('form footer button[type=submit]');
 const stepHeading = (page: Page) => page.locator('form h2').first();
+
+/** A place in the district of the hunts that are written here. */
+const KHLONG_SAN = {
+  provinceId: 10,
+  districtId: 1018,
+  subdistrictId: null,
+  latitude: 13.7306,
+  longitude: 100.5096,
+};
 
 /** Goes to the next step of the hunt's form. */
 async function goOn(page: Page, title: RegExp): Promise<void> {
@@ -40,9 +49,9 @@ async function writeHunt(page: Page): Promise<void> {
 
 // The steps, the map and the menus differ between the layouts.
 test(
-  'a visitor’s hunt starts with their account, and finds a listing as soon as it is approved',
+  'a visitor’s hunt starts with their account, finds a listing as soon as it is approved, and leads to its owner',
   { tag: ['@both', '@axe'] },
-  async ({ page, database }) => {
+  async ({ page, database, browser, baseURL }) => {
     const email = someEmail();
     await page.goto('/hunting-board/create-hunt/user');
     await writeHunt(page);
@@ -62,22 +71,41 @@ test(
     const hunt = page.locator('[data-hunt][data-status=active]');
     await expect(hunt).toHaveCount(1);
 
-    const owner = await makePerson(database);
+    const owner = await makePerson(database, { firstName: 'Somchai' });
     const title = uniqueTitle('For the hunt');
-    const place = { provinceId: 10, districtId: 1018, subdistrictId: null };
-    const point = { latitude: 13.7306, longitude: 100.5096 };
-    const id = await offerListing(database, owner, title, {
-      ...place,
-      ...point,
-      isApproved: false,
-    });
+    const id = await offerListing(database, owner, title, { ...KHLONG_SAN, isApproved: false });
     await approved(database, id);
 
     // The open page hears of it by itself.
     await expect(hunt).toContainText(/\d+ new|ใหม่ \d+/);
     await hunt.getByRole('link').first().click();
     await expect(heading(page)).toHaveText(/Matches for your hunt|ประกาศที่ตรงกับที่ฝากหา/);
-    await expect(page.locator(`[data-listing="${id}"]`)).toContainText(title);
+    const match = page.locator(`[data-listing="${id}"]`);
+    await expect(match).toContainText(title);
+    await match.getByRole('button', { name: /I’m interested|สนใจ/ }).click();
+    await page.getByRole('textbox', { name: /Message|ข้อความ/ }).fill('Call me: 081 234 5678');
+    await page.getByRole('button', { name: /^(Send|ส่ง)$/ }).click();
+    await expect(match).toContainText(/Interest sent to the owner|แจ้งผู้ลงประกาศแล้ว/);
+
+    const elsewhere = await browser.newContext({
+      baseURL: baseURL!,
+      viewport: page.viewportSize(),
+    });
+    const others = await elsewhere.newPage();
+    await signIn(others, database, owner);
+    await others.goto('/notifications');
+    await others.getByRole('link', { name: /New lead|ผู้สนใจใหม่/ }).click();
+    const lead = others.locator('[data-lead]');
+    await expect(lead).toContainText('Call me: •••');
+    await expectAccessible(others, 'the leads', 'main');
+    await lead.getByRole('button', { name: /Accept|ตอบรับ/ }).click();
+    await expect(lead.getByRole('link', { name: email })).toBeVisible();
+    await expect(lead).toContainText('Call me: 081 234 5678');
+    await elsewhere.close();
+    // The open page follows.
+    await match.getByRole('link', { name: /View contact details|ดูช่องทางติดต่อ/ }).click();
+    await expect(page.locator('[data-lead]')).toContainText('Somchai');
+
     await page.goto('/notifications');
     await expect(
       page
@@ -116,3 +144,33 @@ test('an ended hunt runs again by one press, also offline', async ({ page, datab
     })
     .toBe('active');
 });
+
+test(
+  'a hunt written offline shows provisional matches, and the real ones once it is sent',
+  { tag: ['@phone', '@worker'] },
+  async ({ page, context, database, person }) => {
+    await page.goto('/hunting-board/create-hunt/user');
+    await workerReady(page);
+    await writeHunt(page);
+    // Caches the next page, as on a second visit.
+    await page.evaluate(async () =>
+      fetch('/hunting-board/huntcreated/user').then((to) => to.text()),
+    );
+    await context.setOffline(true);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/huntcreated\/user\?draft=/);
+    const states = page.locator('main').getByRole('status');
+    await expect(states.first()).toContainText(/starts as soon as|เริ่มทันทีที่/);
+    await expect(states.filter({ hasText: /Provisional|ผลเบื้องต้น/ })).toBeVisible();
+    const owner = await makePerson(database);
+    const id = await offerListing(database, owner, uniqueTitle('Not on the device'), KHLONG_SAN);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: /See all matches|ดูประกาศที่ตรงทั้งหมด/ }).click();
+    await expect(heading(page)).toHaveText(/Matches for your hunt|ประกาศที่ตรงกับที่ฝากหา/);
+    await expect(page.locator(`[data-listing="${id}"]`)).toBeVisible();
+    const { hunts } = await page.request
+      .get(`/api/hunts/users/${person.id}`, { headers: { 'x-auth-token': person.token } })
+      .then((reply) => reply.json());
+    expect(hunts).toHaveLength(1);
+  },
+);

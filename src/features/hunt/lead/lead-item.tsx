@@ -57,14 +57,14 @@ export function LeadItem({
         )}
       </div>
       <div className={styles.words}>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h3 ref={title} tabIndex={-1} className={styles.title}>
           <LeadTitle lead={lead} box={box} />
           {isNew && (
             <span className={styles.new}>
               <Trans>New</Trans>
             </span>
           )}
-        </h2>
+        </h3>
         <p className={`${styles.state} ${styles.parts}`}>
           <LeadState lead={lead} box={box} />
           <time dateTime={lead.createdAt}>{formatDay(lead.createdAt, i18n.locale)}</time>

@@ -16,6 +16,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import type { Hunter } from '../hunts-query.ts';
 import { LeadItem } from './lead-item.tsx';
@@ -54,7 +55,7 @@ export function LeadList({
 
 function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null; box: LeadBox }) {
   const app = useApp();
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const query = useInfiniteQuery({
@@ -90,18 +91,25 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
       {leads.length === 0 ? (
         <NoLeads box={box} isOfHunt={huntId !== null} />
       ) : (
-        <ul className={styles.items} aria-label={box === 'received' ? t`Received` : t`Sent`}>
-          {leads.map((lead) => (
-            <li key={lead.id}>
-              <LeadItem
-                lead={pendingLead(lead, rows)}
-                box={box}
-                isNew={isNew(lead)}
-                isOfHunt={huntId !== null}
-              />
-            </li>
-          ))}
-        </ul>
+        <div>
+          <h2>
+            <VisuallyHidden>
+              {box === 'received' ? <Trans>Received</Trans> : <Trans>Sent</Trans>}
+            </VisuallyHidden>
+          </h2>
+          <ul className={styles.items}>
+            {leads.map((lead) => (
+              <li key={lead.id}>
+                <LeadItem
+                  lead={pendingLead(lead, rows)}
+                  box={box}
+                  isNew={isNew(lead)}
+                  isOfHunt={huntId !== null}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {hasNextPage && (
         <div className={styles.more}>
