@@ -70,7 +70,7 @@ async function take(
     const isOutdated =
       kind !== null && definitionOf(kind).needsLiveListing === true && !row.listing?.isLive;
     const decision = kind
-      ? decideMail({ kind, isRead: row.isRead, isOutdated }, reader, now)
+      ? decideMail({ kind, huntMode: row.huntMode, isRead: row.isRead, isOutdated }, reader, now)
       : ({ state: 'skipped', reason: 'outdated' } as const);
     if (decision.state === 'send') rows.push(row);
     else await updateDeliveries(transaction, [row.id], decision);

@@ -40,6 +40,8 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
   isPageMissing?: true;
   /** The email isn't sent once the listing is off the market. */
   needsLiveListing?: true;
+  /** Its email also follows the mode that the reader chose for the hunt `huntId`. */
+  followsHunt?: true;
   /** The email contains the time of the event. */
   saysWhen?: true;
 }

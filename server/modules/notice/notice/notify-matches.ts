@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { isStillUnread } from './notice-repository.ts';
+import { findNotifyingHunts, isStillUnread } from './notice-repository.ts';
 import { notify } from './notify.ts';
 
 declare module '#server/platform/database/jobs.ts' {
@@ -28,8 +28,16 @@ const about = ({ userId, huntId, propertyId }: Match) => ({
   groupKey: `hunt:${huntId}`,
 });
 
-/** Notifies users of listings that match their hunts, and schedules a reminder for a day later. */
-export async function notifyMatches(transaction: Transaction, matches: readonly Match[]) {
+/**
+ * Notifies users of listings that match their hunts, and schedules a reminder for a day later.
+ * Hunts whose notifications are off only list them.
+ */
+export async function notifyMatches(transaction: Transaction, found: readonly Match[]) {
+  const hunts = await findNotifyingHunts(
+    transaction,
+    found.map(({ huntId }) => huntId),
+  );
+  const matches = found.filter(({ huntId }) => hunts.has(huntId));
   await notify(
     transaction,
     ...matches.map((match) => ({
@@ -49,8 +57,12 @@ export async function notifyMatches(transaction: Transaction, matches: readonly 
   );
 }
 
-/** Sends the reminder of a match that its reader has neither read nor deleted. */
+/**
+ * Sends the reminder of a match that its reader has neither read nor deleted, unless the hunt has
+ * ended or its notifications were turned off.
+ */
 export async function remindOfMatch(transaction: Transaction, match: Match): Promise<void> {
+  if ((await findNotifyingHunts(transaction, [match.huntId])).size === 0) return;
   if (!(await isStillUnread(transaction, match.userId, matchKey(match)))) return;
   const dedupeKey = `reminder:${matchKey(match)}`;
   await notify(transaction, { ...about(match), kind: 'match_reminder', dedupeKey });
