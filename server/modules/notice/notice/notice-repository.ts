@@ -5,6 +5,7 @@ import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.
 import type { MailMode } from '#contract/notice-settings.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { NoticeKind } from './notice-kinds.ts';
@@ -228,4 +229,22 @@ export async function findNotifyingHunts(
     where id = any(${huntIds}::bigint[]) and status = 'active' and notify_mode <> 'off'
   `.execute(kysely);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns which of some users' notices exist and are at most so many days old, by `dedupeKey`. */
+export async function findRecentKeys(
+  { kysely }: Open,
+  notices: readonly { userId: number; key: string }[],
+  days: number,
+): Promise<Set<string>> {
+  if (notices.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select n.dedupe_key as key
+    from unnest(
+      ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ key }) => key)}::text[]
+    ) asked (user_id, key)
+    join notifications n on n.user_id = asked.user_id and n.dedupe_key = asked.key
+    where n.created_at > ${ago({ days })}
+  `.execute(kysely);
+  return new Set(rows.map(({ key }) => key));
 }
