@@ -24,6 +24,8 @@ const OPEN = [
   'currencies.list',
   'hunts.analyzeVariants',
   'hunts.demand',
+  'hunts.extendMailed',
+  'hunts.readMailed',
   'places.address',
   'places.locate',
   'places.locateAddress',

@@ -1,6 +1,7 @@
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
 import { analyzeVariants } from './hunt-variants.ts';
 import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
+import { extendMailedHunt, readMailedHunt } from './mailed-hunt-endpoints.ts';
 import {
   answerAvailability,
   askAvailability,
@@ -265,6 +266,8 @@ export const API = [
   sendReport,
   ...REVIEW_ENDPOINTS,
   ...HUNT_ENDPOINTS,
+  readMailedHunt,
+  extendMailedHunt,
   ...LEAD_ENDPOINTS,
   analyzeVariants,
   readDemand,

@@ -35,6 +35,7 @@ import { Route as BusinessIdRouteImport } from './routes/business.$id'
 import { Route as CreatePropertyChar123TypeChar125RouteImport } from './routes/create-property.{-$type}'
 import { Route as MemberIdRouteImport } from './routes/member.$id'
 import { Route as ResultsTypeRouteImport } from './routes/results.$type'
+import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
@@ -43,7 +44,6 @@ import { Route as AccountBusinessDashboardManageListingsRouteImport } from './ro
 import { Route as AccountBusinessDashboardProfileRouteImport } from './routes/_account.business-dashboard.profile'
 import { Route as AccountBusinessDashboardSettingsRouteImport } from './routes/_account.business-dashboard.settings'
 import { Route as AccountPropertyCreatedChar123TypeChar125RouteImport } from './routes/_account.property-created.{-$type}'
-import { Route as AccountStillHuntingHuntIdRouteImport } from './routes/_account.still-hunting.$huntId'
 import { Route as AccountUsersAddbusinessRouteImport } from './routes/_account.users.addbusiness'
 import { Route as AccountUsersBillingPaymentRouteImport } from './routes/_account.users.billing-payment'
 import { Route as AccountUsersDashboardRouteImport } from './routes/_account.users.dashboard'
@@ -206,6 +206,11 @@ const ResultsTypeRoute = ResultsTypeRouteImport.update({
   path: '/results/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StillHuntingHuntIdRoute = StillHuntingHuntIdRouteImport.update({
+  id: '/still-hunting/$huntId',
+  path: '/still-hunting/$huntId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersSavedRoute = UsersSavedRouteImport.update({
   id: '/users/saved',
   path: '/users/saved',
@@ -250,12 +255,6 @@ const AccountPropertyCreatedChar123TypeChar125Route =
   AccountPropertyCreatedChar123TypeChar125RouteImport.update({
     id: '/property-created/{-$type}',
     path: '/property-created/{-$type}',
-    getParentRoute: () => AccountRoute,
-  } as any)
-const AccountStillHuntingHuntIdRoute =
-  AccountStillHuntingHuntIdRouteImport.update({
-    id: '/still-hunting/$huntId',
-    path: '/still-hunting/$huntId',
     getParentRoute: () => AccountRoute,
   } as any)
 const AccountUsersAddbusinessRoute = AccountUsersAddbusinessRouteImport.update({
@@ -464,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
   '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
+  '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -472,7 +472,6 @@ export interface FileRoutesByFullPath {
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
-  '/still-hunting/$huntId': typeof AccountStillHuntingHuntIdRoute
   '/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
@@ -531,6 +530,7 @@ export interface FileRoutesByTo {
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
   '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
+  '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -539,7 +539,6 @@ export interface FileRoutesByTo {
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
-  '/still-hunting/$huntId': typeof AccountStillHuntingHuntIdRoute
   '/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/users/dashboard': typeof AccountUsersDashboardRoute
@@ -600,6 +599,7 @@ export interface FileRoutesById {
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
   '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
+  '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -608,7 +608,6 @@ export interface FileRoutesById {
   '/_account/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/_account/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
   '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
-  '/_account/still-hunting/$huntId': typeof AccountStillHuntingHuntIdRoute
   '/_account/users/addbusiness': typeof AccountUsersAddbusinessRoute
   '/_account/users/billing-payment': typeof AccountUsersBillingPaymentRoute
   '/_account/users/dashboard': typeof AccountUsersDashboardRoute
@@ -669,6 +668,7 @@ export interface FileRouteTypes {
     | '/create-property/{-$type}'
     | '/member/$id'
     | '/results/$type'
+    | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
     | '/business-dashboard/billing-payment'
@@ -677,7 +677,6 @@ export interface FileRouteTypes {
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/property-created/{-$type}'
-    | '/still-hunting/$huntId'
     | '/users/addbusiness'
     | '/users/billing-payment'
     | '/users/dashboard'
@@ -736,6 +735,7 @@ export interface FileRouteTypes {
     | '/create-property/{-$type}'
     | '/member/$id'
     | '/results/$type'
+    | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
     | '/business-dashboard/billing-payment'
@@ -744,7 +744,6 @@ export interface FileRouteTypes {
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
     | '/property-created/{-$type}'
-    | '/still-hunting/$huntId'
     | '/users/addbusiness'
     | '/users/billing-payment'
     | '/users/dashboard'
@@ -804,6 +803,7 @@ export interface FileRouteTypes {
     | '/create-property/{-$type}'
     | '/member/$id'
     | '/results/$type'
+    | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
     | '/_account/business-dashboard/billing-payment'
@@ -812,7 +812,6 @@ export interface FileRouteTypes {
     | '/_account/business-dashboard/profile'
     | '/_account/business-dashboard/settings'
     | '/_account/property-created/{-$type}'
-    | '/_account/still-hunting/$huntId'
     | '/_account/users/addbusiness'
     | '/_account/users/billing-payment'
     | '/_account/users/dashboard'
@@ -872,6 +871,7 @@ export interface RootRouteChildren {
   CreatePropertyChar123TypeChar125Route: typeof CreatePropertyChar123TypeChar125Route
   MemberIdRoute: typeof MemberIdRoute
   ResultsTypeRoute: typeof ResultsTypeRoute
+  StillHuntingHuntIdRoute: typeof StillHuntingHuntIdRoute
   UsersSavedRoute: typeof UsersSavedRoute
   UsersStorageRoute: typeof UsersStorageRoute
   BusinessBusinessIdMarketRoute: typeof BusinessBusinessIdMarketRoute
@@ -1072,6 +1072,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResultsTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/still-hunting/$huntId': {
+      id: '/still-hunting/$huntId'
+      path: '/still-hunting/$huntId'
+      fullPath: '/still-hunting/$huntId'
+      preLoaderRoute: typeof StillHuntingHuntIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/saved': {
       id: '/users/saved'
       path: '/users/saved'
@@ -1126,13 +1133,6 @@ declare module '@tanstack/react-router' {
       path: '/property-created/{-$type}'
       fullPath: '/property-created/{-$type}'
       preLoaderRoute: typeof AccountPropertyCreatedChar123TypeChar125RouteImport
-      parentRoute: typeof AccountRoute
-    }
-    '/_account/still-hunting/$huntId': {
-      id: '/_account/still-hunting/$huntId'
-      path: '/still-hunting/$huntId'
-      fullPath: '/still-hunting/$huntId'
-      preLoaderRoute: typeof AccountStillHuntingHuntIdRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/addbusiness': {
@@ -1363,7 +1363,6 @@ interface AccountRouteChildren {
   AccountBusinessDashboardProfileRoute: typeof AccountBusinessDashboardProfileRoute
   AccountBusinessDashboardSettingsRoute: typeof AccountBusinessDashboardSettingsRoute
   AccountPropertyCreatedChar123TypeChar125Route: typeof AccountPropertyCreatedChar123TypeChar125Route
-  AccountStillHuntingHuntIdRoute: typeof AccountStillHuntingHuntIdRoute
   AccountUsersAddbusinessRoute: typeof AccountUsersAddbusinessRoute
   AccountUsersBillingPaymentRoute: typeof AccountUsersBillingPaymentRoute
   AccountUsersDashboardRoute: typeof AccountUsersDashboardRoute
@@ -1397,7 +1396,6 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountBusinessDashboardSettingsRoute: AccountBusinessDashboardSettingsRoute,
   AccountPropertyCreatedChar123TypeChar125Route:
     AccountPropertyCreatedChar123TypeChar125Route,
-  AccountStillHuntingHuntIdRoute: AccountStillHuntingHuntIdRoute,
   AccountUsersAddbusinessRoute: AccountUsersAddbusinessRoute,
   AccountUsersBillingPaymentRoute: AccountUsersBillingPaymentRoute,
   AccountUsersDashboardRoute: AccountUsersDashboardRoute,
@@ -1455,6 +1453,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreatePropertyChar123TypeChar125Route: CreatePropertyChar123TypeChar125Route,
   MemberIdRoute: MemberIdRoute,
   ResultsTypeRoute: ResultsTypeRoute,
+  StillHuntingHuntIdRoute: StillHuntingHuntIdRoute,
   UsersSavedRoute: UsersSavedRoute,
   UsersStorageRoute: UsersStorageRoute,
   BusinessBusinessIdMarketRoute: BusinessBusinessIdMarketRoute,

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 
+import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
-import { mailedLink } from './mails.ts';
+import { mailedLink, mailsTo } from './mails.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
@@ -174,3 +177,77 @@ test(
     expect(hunts).toHaveLength(1);
   },
 );
+
+const daysLeft = async (database: Database, huntId: number) => {
+  const { expires_at: end } = await database.kysely
+    .selectFrom('hunts')
+    .select('expires_at')
+    .where('id', '=', huntId)
+    .executeTakeFirstOrThrow();
+  return (end.getTime() - Date.now()) / 86_400_000;
+};
+
+/** Sends the emails of a person now, which would wait for more of their kind. */
+async function sendNow({ kysely }: Database, userId: number) {
+  await sql`
+    update deliveries set due_at = now() where user_id = ${userId} and due_at > now()
+  `.execute(kysely);
+  await sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where key like ${`notices:${userId}:%`} and run_at > now()
+  `.execute(kysely);
+}
+
+/** Returns the link of the email about the end of a person's hunt. */
+async function mailedHuntLink(database: Database, { id, email }: { id: number; email: string }) {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        // The server may be doing the same at this moment.
+        await expireHunts(database);
+        await sendNow(database, id);
+        const all = (await mailsTo(email)).join('\n');
+        link = /\/still-hunting\/\d+\?code=[\w.-]+/.exec(all)?.[0];
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return link!;
+}
+
+test.describe('the link of an email about the end of a hunt', () => {
+  // The forged link.
+  test.use({ refusals: [/\/api\/hunts\/.* 404/] });
+
+  test(
+    'extends the hunt on confirmation, without a login; a forged link leads to the login',
+    { tag: ['@phone', '@axe'] },
+    async ({ page, database }) => {
+      const hunter = await makePerson(database);
+      const huntId = await makeHunt(database, hunter);
+      await database.kysely
+        .updateTable('hunts')
+        .set({ expires_at: new Date(Date.now() + 3 * 86_400_000) })
+        .where('id', '=', huntId)
+        .execute();
+      const link = await mailedHuntLink(database, hunter);
+      await page.goto(link);
+      await expect(heading(page)).toHaveText(/Still hunting|ยังหาอยู่ไหม/);
+      await expectAccessible(page, 'the page of the mailed link', 'main');
+      // Opening the link changes nothing, because programs open links too.
+      expect(await daysLeft(database, huntId)).toBeLessThan(4);
+      await page.getByRole('button', { name: /60 more days|อีก 60/ }).click();
+      await expect(heading(page)).toHaveText(/Your hunt runs until|ทำงานถึง/);
+      expect(await daysLeft(database, huntId)).toBeGreaterThan(59);
+      await page.goto(link);
+      await expect(heading(page)).toHaveText(/Your hunt runs until|ทำงานถึง/);
+
+      await page.goto(`${link}x`);
+      await expect(heading(page)).toHaveText(/doesn’t work|ใช้ไม่ได้|เปิดไม่ได้/);
+      await page.getByRole('link', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
+      await expect(page).toHaveURL(new RegExp(`/login\\?back=%2Fstill-hunting%2F${huntId}$`));
+    },
+  );
+});

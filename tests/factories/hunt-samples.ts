@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { writeExtensionCode } from '#server/modules/hunting/hunt/extension-code.ts';
+import { readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { actingFor, headedBusiness } from './businesses.ts';
@@ -24,6 +26,27 @@ const ownHunt: Sample = async (database, caller) => ({
   params: { id: await someHunt(database, caller) },
 });
 
+/** Returns the parameters of the link in an email that extends a hunt of a person. */
+export async function extensionLink(
+  database: Database,
+  { id: userId }: { id: number },
+  huntId: number,
+): Promise<{ id: string; code: string }> {
+  const { expires_at: expiresAt } = await database.kysely
+    .selectFrom('hunts')
+    .select('expires_at')
+    .where('id', '=', huntId)
+    .executeTakeFirstOrThrow();
+  const sign = await readLinkSigner(database);
+  return { id: String(huntId), code: writeExtensionCode({ userId, huntId, expiresAt }, sign) };
+}
+
+/** Another person's link, so that the caller's hunts don't change. */
+const mailedLink: Sample = async (database) => {
+  const hunter = await makePerson(database);
+  return { params: await extensionLink(database, hunter, await makeHunt(database, hunter)) };
+};
+
 /** Sample input for the endpoints of hunts. */
 export const HUNT_SAMPLES: Record<string, Sample> = {
   'hunts.create': async (database, caller) => {
@@ -38,6 +61,8 @@ export const HUNT_SAMPLES: Record<string, Sample> = {
     params: { id: await someHunt(database, caller) },
     body: {},
   }),
+  'hunts.readMailed': mailedLink,
+  'hunts.extendMailed': mailedLink,
   'hunts.delete': ownHunt,
   'hunts.read': ownHunt,
   'hunts.matches': ownHunt,

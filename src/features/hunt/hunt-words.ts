@@ -14,7 +14,10 @@ import { searchOfHunt } from './hunt-search.ts';
 type Words = Pick<I18n, '_' | 'locale'>;
 
 /** Returns what a hunt looks for, as its title: `Buy a condo or house`. */
-export function huntTitle(hunt: HuntForm, i18n: Words): string {
+export function huntTitle(
+  hunt: Pick<HuntForm, 'propertyType' | 'isForSale' | 'isForRent'>,
+  i18n: Words,
+): string {
   const types =
     hunt.propertyType.length === 0 || hunt.propertyType.length === PROPERTY_TYPES.length
       ? i18n._(msg`Any property`)

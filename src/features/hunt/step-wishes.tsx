@@ -94,7 +94,13 @@ export function StepWishes({ state }: { state: HuntFormState }) {
       <MoreFilters search={search} onSearchChange={onSearchChange} />
       <StepSection
         title={<Trans>Emails about matches</Trans>}
-        note={<Trans>In the app, you see each match at once.</Trans>}
+        note={
+          form.notifyMode === 'off' ? (
+            <Trans>You won’t get notifications either. Your hunt still lists its matches.</Trans>
+          ) : (
+            <Trans>In the app, you see each match at once.</Trans>
+          )
+        }
         field="notifyMode"
       >
         <SegmentedControl<MailMode>

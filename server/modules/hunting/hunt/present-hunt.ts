@@ -1,5 +1,6 @@
 import type { Hunt } from '#contract/hunt.ts';
 import type { Language } from '#contract/limits.ts';
+import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
 import { areaNames } from '#contract/places/area-names.ts';
 
 import type { HuntCounts } from '#server/modules/hunting/match/count-matches.ts';
@@ -25,5 +26,24 @@ export function presentHunt(row: HuntRow, counts: HuntCounts, language: Language
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Returns the part of a hunt that the link in an email shows without a login. */
+export function presentMailedHunt(
+  { hunt, canExtend }: { hunt: HuntRow; canExtend: boolean },
+  language: Language,
+): MailedHunt {
+  const { isForSale, isForRent, propertyType } = formOfHunt(hunt);
+  return {
+    huntId: hunt.id,
+    isBusiness: hunt.businessId !== null,
+    status: hunt.status,
+    isForSale,
+    isForRent,
+    propertyType,
+    location: areaNames(hunt.areas, language),
+    expiresAt: hunt.expiresAt.toISOString(),
+    canExtend,
   };
 }

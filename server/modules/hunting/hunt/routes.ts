@@ -10,6 +10,7 @@ import {
   updateHunt,
 } from '#contract/hunt-endpoints.ts';
 import type { Hunt } from '#contract/hunt.ts';
+import * as mailed from '#contract/mailed-hunt-endpoints.ts';
 import type { Language } from '#contract/limits.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
@@ -17,9 +18,10 @@ import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { extendMailedHunt, readMailedHunt } from './extend-by-code.ts';
 import { findHuntsOf } from './hunt-repository.ts';
 import type { HuntRow } from './hunt-row.ts';
-import { presentHunt } from './present-hunt.ts';
+import { presentHunt, presentMailedHunt } from './present-hunt.ts';
 import { readHuntAs } from './read-hunt.ts';
 import {
   createHuntAs,
@@ -81,6 +83,17 @@ export const huntRoutes = ({ database }: { database: Database }): HandledEndpoin
 
   handle(readHunt, async ({ params: { id } }, { user, language }) =>
     withCount(database, await readHuntAs(database, user!.id, id), language),
+  ),
+
+  handle(mailed.readMailedHunt, async ({ params }, { language }) =>
+    presentMailedHunt(await readMailedHunt(database, params), language),
+  ),
+
+  handle(mailed.extendMailedHunt, async ({ params }, { language }) =>
+    presentMailedHunt(
+      await database.transaction((transaction) => extendMailedHunt(transaction, params)),
+      language,
+    ),
   ),
 
   handle(listUserHunts, async ({ params: { id } }, { user, language }) => {

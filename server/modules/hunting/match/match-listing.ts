@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/listing-values.ts';
+import { findSameHomes } from '#server/modules/listing/photo-double/find-same-homes.ts';
 import { type Match, notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -76,6 +77,7 @@ async function matchHunts(
   const news = found.filter(({ hunt }) => isFirst.has(hunt.id));
   // First, because it locks the streams of all hunters in their order.
   await tellHunters(transaction, [...isFirst, ...ended]);
+  if (news.length === 0) return;
   await notifyMatches(
     transaction,
     news.map(({ hunt }): Match => ({
@@ -83,6 +85,7 @@ async function matchHunts(
       huntId: hunt.id,
       propertyId: listingId,
     })),
+    await findSameHomes(transaction, listingId),
   );
 }
 

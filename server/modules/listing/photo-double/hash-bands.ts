@@ -50,7 +50,7 @@ export function bitsApart(one: bigint, other: bigint): number {
 /**
  * Minimum of set and unset bits. Pictures of one colour have fewer, and would all match each other.
  */
-const LEAST_FEATURES = 5;
+export const LEAST_FEATURES = 5;
 
 export function hasFeatures({ differences }: Pick<PhotoHashes, 'differences'>): boolean {
   const set = bitsApart(differences, 0n);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { CHOSEN_TOPICS, MAIL_MODES } from '#contract/notice-settings.ts';
+import { CHOSEN_TOPICS, MAIL_MODES, type MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NoticeOf, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { insertNotices } from '#server/modules/notice/notice/notice-repository.ts';
 import {
@@ -13,6 +13,7 @@ import {
   MailRefusedError,
   MailUncertainError,
 } from '#server/platform/mail/mail-sender.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -21,16 +22,18 @@ import { sendNotices } from './send-notices.ts';
 import { isQuiet } from './wall-clock.ts';
 
 let server: TestServer;
+/** The listing of price drops, and one for each match of a story. */
 let propertyId: number;
+let matches: number[];
+const MOST_STEPS = 14;
 const RUNS = Number(process.env.DELIVERY_RUNS ?? 40);
 
 beforeAll(async () => {
   server = await openTestServer();
-  await fillMarket(server.database, 3, 10);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null limit 1
-  `.execute(server.database.kysely);
-  propertyId = rows[0]!.id;
+  await fillMarket(server.database, 3, 60);
+  const [first, ...others] = await liveListings(server.database, MOST_STEPS + 1);
+  propertyId = first!;
+  matches = others;
 });
 afterAll(() => server.close());
 
@@ -42,7 +45,12 @@ const QUIET = [
   { from: '09:00', to: '08:59' },
 ] as const;
 
+/** Index of one of the person's hunts. */
+type Hunt = 0 | 1;
+
 type Step =
+  | { do: 'match'; hunt: Hunt }
+  | { do: 'hunt'; hunt: Hunt; mode: MailMode }
   | { do: 'event'; kind: 'price_drop' | 'leads' | 'hunt_listings' | 'security' }
   | { do: 'choose'; topic: (typeof CHOSEN_TOPICS)[number]; mode: (typeof MAIL_MODES)[number] }
   | { do: 'quiet'; quiet: (typeof QUIET)[number]; zone: (typeof ZONES)[number] }
@@ -54,6 +62,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('event' as const),
       kind: fc.constantFrom('price_drop', 'leads', 'hunt_listings', 'security'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('match' as const), hunt: fc.constantFrom(0, 1) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hunt' as const),
+      hunt: fc.constantFrom(0, 1),
+      mode: fc.constantFrom(...MAIL_MODES),
     }),
   },
   {
@@ -83,7 +103,7 @@ const anyStory = fc.record({
   start: fc.constantFrom('2026-03-27T10:00:00Z', '2026-10-30T22:00:00Z', '2026-06-01T00:00:00Z'),
   steps: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), anyStep), {
     minLength: 1,
-    maxLength: 14,
+    maxLength: MOST_STEPS,
   }),
   answers: fc.array(fc.constantFrom(...ANSWERS), { minLength: 1, maxLength: 6 }),
 });
@@ -110,6 +130,22 @@ function eventOf(kind: Extract<Step, { do: 'event' }>['kind'], figure: number): 
 interface Told {
   figure: number;
   kind: NoticeOf['kind'];
+  /** Whether an email mentions it. */
+  isIn(text: string): boolean;
+  /** The group of emails that a match has to join, by the modes at that moment. */
+  bundle?: string;
+}
+
+const hasFigure = (figure: number) => (text: string) =>
+  [String(figure), figure.toLocaleString('en')].some((one) => text.includes(one));
+
+const hasListing = (id: number) => (text: string) =>
+  new RegExp(`/properties/${id}(?!\\d)`).test(text);
+
+/** Returns the group of emails of a match, by the modes of its topic and its hunt. */
+function bundleOf(...modes: MailMode[]): string {
+  const slower = (['off', 'weekly', 'daily'] as const).find((mode) => modes.includes(mode));
+  return slower === undefined || slower === 'off' ? 'listing_matched' : `hunts.${slower}`;
 }
 
 type Story = typeof anyStory extends fc.Arbitrary<infer S> ? S : never;
@@ -121,6 +157,9 @@ async function tellStory({ start, steps, answers }: Story) {
   let now = new Date(start);
   let quiet: { from: string; to: string } | null = null;
   let zone: string = 'Asia/Bangkok';
+  const hunts = [await makeHunt(database, person), await makeHunt(database, person)];
+  const huntModes: [MailMode, MailMode] = ['instant', 'instant'];
+  let topicMode: MailMode = 'instant';
   const told: Told[] = [];
   const handedOver: { mail: Mail; wasQuiet: boolean; answer: (typeof ANSWERS)[number] }[] = [];
   const retries: { id: number; bundle: string; at: Date }[] = [];
@@ -176,28 +215,38 @@ async function tellStory({ start, steps, answers }: Story) {
     if (moment && moment > now) now = moment;
   }
 
+  async function tell(event: NoticeOf, figure: number): Promise<void> {
+    await database.transaction(async (transaction) => {
+      const notice = { ...event, userId: person.id, groupKey: null, dedupeKey: String(figure) };
+      const added = await insertNotices(transaction, [{ ...notice, topic: topicOf(event.kind) }]);
+      await planDeliveries(transaction, added, now);
+    });
+  }
+
   for (const [minutes, step] of steps) {
     await runUntil(new Date(now.getTime() + minutes * 60_000));
+    const figure = 1_000_000 + (occasion += 1);
     switch (step.do) {
-      case 'event': {
-        const figure = 1_000_000 + (occasion += 1);
-        const event = eventOf(step.kind, figure);
-        told.push({ figure, kind: step.kind });
-        await database.transaction(async (transaction) => {
-          const added = await insertNotices(transaction, [
-            {
-              ...event,
-              userId: person.id,
-              groupKey: null,
-              dedupeKey: String(figure),
-              topic: topicOf(event.kind),
-            },
-          ]);
-          await planDeliveries(transaction, added, now);
-        });
+      case 'event':
+        told.push({ figure, kind: step.kind, isIn: hasFigure(figure) });
+        await tell(eventOf(step.kind, figure), figure);
+        break;
+      case 'match': {
+        const kind = 'listing_matched';
+        const listing = matches[told.length]!;
+        const bundle = bundleOf(topicMode, huntModes[step.hunt]);
+        told.push({ figure, kind, isIn: hasListing(listing), bundle });
+        await tell({ kind, params: { propertyId: listing, huntId: hunts[step.hunt]! } }, figure);
         break;
       }
+      case 'hunt':
+        huntModes[step.hunt] = step.mode;
+        await sql`
+          update hunts set notify_mode = ${step.mode} where id = ${hunts[step.hunt]!}
+        `.execute(database.kysely);
+        break;
       case 'choose':
+        if (step.topic === 'hunts') topicMode = step.mode;
         await sql`
           insert into notification_prefs (user_id, topic, channel, mode)
           values (${person.id}, ${step.topic}, 'email', ${step.mode})
@@ -227,19 +276,24 @@ test(`${RUNS} scenarios: each notice has one outcome, and none is sent twice or 
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
       const { person, told, handedOver } = await tellStory(story);
-      const { rows } = await sql<{ key: string; state: string; reason: string | null }>`
-        select n.dedupe_key as key, d.state, d.reason from deliveries d
+      const { rows } = await sql<{
+        key: string;
+        state: string;
+        reason: string | null;
+        bundle: string;
+      }>`
+        select n.dedupe_key as key, d.state, d.reason, d.bundle from deliveries d
         join notifications n on n.id = d.notification_id where d.user_id = ${person.id}
       `.execute(server.database.kysely);
       expect(rows.map(({ key }) => key).toSorted()).toEqual(
         told.map(({ figure }) => String(figure)).toSorted(),
       );
-      for (const { figure, kind } of told) {
-        const { state, reason } = rows.find(({ key }) => key === String(figure))!;
+      for (const { figure, kind, isIn, bundle } of told) {
+        const { state, reason, ...row } = rows.find(({ key }) => key === String(figure))!;
         expect(['sent', 'skipped', 'failed']).toContain(state);
         ends[`${state} ${reason ?? ''}`] = (ends[`${state} ${reason ?? ''}`] ?? 0) + 1;
-        const names = [String(figure), figure.toLocaleString('en')];
-        const mails = handedOver.filter(({ mail }) => names.some((one) => mail.text.includes(one)));
+        if (bundle) expect(row.bundle).toBe(bundle);
+        const mails = handedOver.filter(({ mail }) => isIn(mail.text));
         const taken = mails.filter(({ answer }) => answer === 'taken');
         const perhaps = mails.filter(({ answer }) => answer === 'silence');
         expect(taken.length).toBe(state === 'sent' ? 1 : 0);

@@ -4,7 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Language } from '#contract/limits.ts';
 import type { MailMode, NoticeTopic } from '#contract/notice-settings.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import { messageOfQuestion } from '#server/modules/notice/notice/notice-repository.ts';
+import { messageOfQuestion, modeOfHunt } from '#server/modules/notice/notice/notice-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -71,6 +71,20 @@ export async function findReaders(
       },
     ]),
   );
+}
+
+/** Returns the mail modes of the hunts that notices are about, by notice id. */
+export async function findHuntModes(
+  { kysely }: Open,
+  noticeIds: readonly number[],
+): Promise<Map<number, MailMode | null>> {
+  if (noticeIds.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('notifications as n')
+    .select((eb) => ['n.id', modeOfHunt(eb.ref('n.params')).as('mode')])
+    .where((eb) => eb('n.id', '=', eb.fn.any(eb.val(noticeIds))))
+    .execute();
+  return new Map(rows.map(({ id, mode }) => [id, mode]));
 }
 
 /** Returns the earliest due time after a moment, per user and bundle. */
@@ -208,6 +222,7 @@ export async function lockWaiting(
         .where((event) => event('e.listing_id', '=', idIn(event.ref('n.params'), 'propertyId')))
         .as('reason'),
       messageOfQuestion(eb.ref('n.params')).as('words'),
+      modeOfHunt(eb.ref('n.params')).as('huntMode'),
     ])
     .where('d.user_id', '=', userId)
     .where('d.bundle', '=', bundle)

@@ -1,7 +1,8 @@
-import type { NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
+import { definitionOf, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
+  findHuntModes,
   findReaders,
   findWaiting,
   insertMailDeliveries,
@@ -68,10 +69,13 @@ export async function planDeliveries(
   );
   const jobs = new Map<string, { userId: number; bundle: string; dueAt: Date }>();
   const deliveries: NewDelivery[] = [];
+  const isAboutHunt = ({ kind }: AddedNotice) => definitionOf(kind).followsHunt === true;
+  const aboutHunts = notices.filter(isAboutHunt).map(({ id }) => id);
+  const huntModes = await findHuntModes(transaction, aboutHunts);
   for (const { id: noticeId, userId, kind } of notices) {
     const reader = readers.get(userId);
     if (!reader) continue;
-    const plan = planMail(kind, reader, {
+    const plan = planMail({ kind, huntMode: huntModes.get(noticeId) ?? null }, reader, {
       now,
       waiting: (bundle) => waiting.get(keyOf(userId, bundle)),
     });

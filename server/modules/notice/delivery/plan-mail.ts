@@ -1,11 +1,17 @@
 import {
   DEFAULT_CHOICES,
   FIXED_TOPIC,
+  MAIL_MODES,
   type MailMode,
   type NoticeTopic,
   type QuietHours,
 } from '#contract/notice-settings.ts';
-import { findKind, type NoticeKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
+import {
+  definitionOf,
+  findKind,
+  type NoticeKind,
+  topicOf,
+} from '#server/modules/notice/notice/notice-kinds.ts';
 
 import { afterQuiet, isQuiet, nextSummary } from './wall-clock.ts';
 
@@ -44,10 +50,21 @@ export const CLOCKS_DIFFER_MS = 60_000;
 
 const isUrgent = (kind: NoticeKind) => topicOf(kind) === FIXED_TOPIC;
 
-function modeOf(kind: NoticeKind, { modes }: Reader): MailMode {
+/** A kind of notice, and the mode of the hunt that it is about. */
+export interface MailSubject {
+  kind: NoticeKind;
+  /** Null: it isn't about a hunt, or the hunt doesn't exist. */
+  huntMode: MailMode | null;
+}
+
+/** Returns the mode of the topic, or of the hunt if that is slower. */
+function modeOf({ kind, huntMode }: MailSubject, { modes }: Reader): MailMode {
   const topic = topicOf(kind);
   if (topic === FIXED_TOPIC) return 'instant';
-  return modes[topic] ?? DEFAULT_CHOICES[topic].email;
+  const mode = modes[topic] ?? DEFAULT_CHOICES[topic].email;
+  if (huntMode === null || !definitionOf(kind).followsHunt) return mode;
+  // The modes are in order, from the fastest on.
+  return MAIL_MODES[Math.max(MAIL_MODES.indexOf(mode), MAIL_MODES.indexOf(huntMode))]!;
 }
 
 /**
@@ -56,12 +73,13 @@ function modeOf(kind: NoticeKind, { modes }: Reader): MailMode {
  *   sending right now don't count
  */
 export function planMail(
-  kind: NoticeKind,
+  subject: MailSubject,
   reader: Reader,
   { now, waiting }: { now: Date; waiting: (bundle: string) => Date | undefined },
 ): MailPlan {
   if (!reader.isReachable) return { state: 'skipped', reason: 'unreachable' };
-  const mode = modeOf(kind, reader);
+  const { kind } = subject;
+  const mode = modeOf(subject, reader);
   if (mode === 'off') return { state: 'skipped', reason: 'off' };
   if (isUrgent(kind)) return { state: 'due', dueAt: now, reason: null, bundle: kind };
   const bundle = mode === 'instant' ? kind : `${topicOf(kind)}.${mode}`;
@@ -80,8 +98,7 @@ export function planMail(
 }
 
 /** The state of a notice when its email is about to be sent. */
-export interface NoticeNow {
-  kind: NoticeKind;
+export interface NoticeNow extends MailSubject {
   /** The reader has read or deleted it in the app. */
   isRead: boolean;
   /** Its subject no longer exists, such as a listing that is off the market. */
@@ -100,7 +117,7 @@ export type MailDecision =
 export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDecision {
   if (!reader.isReachable) return { state: 'skipped', reason: 'unreachable' };
   if (isUrgent(notice.kind)) return { state: 'send' };
-  if (modeOf(notice.kind, reader) === 'off') return { state: 'skipped', reason: 'off' };
+  if (modeOf(notice, reader) === 'off') return { state: 'skipped', reason: 'off' };
   if (notice.isRead) return { state: 'skipped', reason: 'read' };
   if (notice.isOutdated) return { state: 'skipped', reason: 'outdated' };
   if (isQuiet(now, reader.quietHours, reader.timeZone)) {

@@ -1,6 +1,7 @@
 import { type ChosenTopic, FIXED_TOPIC } from '#contract/notice-settings.ts';
 import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
+import { readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
@@ -69,7 +70,7 @@ async function take(
     const isOutdated =
       kind !== null && definitionOf(kind).needsLiveListing === true && !row.listing?.isLive;
     const decision = kind
-      ? decideMail({ kind, isRead: row.isRead, isOutdated }, reader, now)
+      ? decideMail({ kind, huntMode: row.huntMode, isRead: row.isRead, isOutdated }, reader, now)
       : ({ state: 'skipped', reason: 'outdated' } as const);
     if (decision.state === 'send') rows.push(row);
     else await updateDeliveries(transaction, [row.id], decision);
@@ -103,6 +104,8 @@ async function write(
       ? null
       : await unsubscribeLink(database, origin(), reader.id, topic satisfies ChosenTopic);
   const email = noticeEmail(shown, {
+    userId: reader.id,
+    sign: await readLinkSigner(database),
     firstName: reader.firstName,
     origin: origin(),
     language: reader.language,

@@ -1,13 +1,12 @@
-import * as v from 'valibot';
-
-import { Id, Timestamp } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+import { HuntEnd, stillHuntingHrefs } from './hunt-expiring.ts';
 
 /** The reader’s hunt has ended. */
 export const huntExpired = defineKind({
-  params: v.object({ huntId: Id, expiresAt: Timestamp }),
+  params: HuntEnd,
   topic: 'hunts',
-  href: ({ huntId }) => `/still-hunting/${huntId}`,
+  ...stillHuntingHrefs,
   says: () => ({
     en: {
       title: 'Your hunt has ended',

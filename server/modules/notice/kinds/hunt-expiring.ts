@@ -1,13 +1,30 @@
 import * as v from 'valibot';
 
 import { Id, Timestamp } from '#contract/values.ts';
-import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+import { writeExtensionCode } from '#server/modules/hunting/hunt/extension-code.ts';
+import { defineKind, type MailReader } from '#server/modules/notice/notice/define-kind.ts';
+
+/** The params of notices about the end of a hunt. */
+export const HuntEnd = v.object({ huntId: Id, expiresAt: Timestamp });
+type HuntEnd = v.InferOutput<typeof HuntEnd>;
+
+const stillHunting = ({ huntId }: HuntEnd) => `/still-hunting/${huntId}`;
+
+/** The links of notices about the end of a hunt. The one in emails works without a login. */
+export const stillHuntingHrefs = {
+  href: stillHunting,
+  mailHref(params: HuntEnd, { userId, sign }: MailReader) {
+    const { huntId, expiresAt } = params;
+    const code = writeExtensionCode({ userId, huntId, expiresAt: new Date(expiresAt) }, sign);
+    return `${stillHunting(params)}?code=${code}`;
+  },
+};
 
 /** The reader’s hunt ends in a few days. */
 export const huntExpiring = defineKind({
-  params: v.object({ huntId: Id, expiresAt: Timestamp }),
+  params: HuntEnd,
   topic: 'hunts',
-  href: ({ huntId }) => `/still-hunting/${huntId}`,
+  ...stillHuntingHrefs,
   says: () => ({
     en: {
       title: 'Still hunting?',

@@ -8,6 +8,7 @@ export const listingMatched = defineKind({
   params: v.object({ propertyId: Id, huntId: Id }),
   topic: 'hunts',
   needsLiveListing: true,
+  followsHunt: true,
   href: (_params, home) => home,
   says: () => ({
     en: { title: 'New match for your hunt', text: null, action: 'View listing' },

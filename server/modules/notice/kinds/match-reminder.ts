@@ -8,6 +8,7 @@ export const matchReminder = defineKind({
   params: v.object({ propertyId: Id, huntId: Id }),
   topic: 'hunts',
   needsLiveListing: true,
+  followsHunt: true,
   href: (_params, home) => home,
   says: () => ({
     en: {

@@ -11,6 +11,7 @@ import { noticeEmail, type EmailNotice } from './notice-email.ts';
 import { renderEmail } from './render-email.ts';
 
 const ORIGIN = 'https://sala.test';
+const OWNER = { userId: 7, sign: () => 'c'.repeat(43) };
 const HOSTILE = '<img src=x onerror=alert(1)>"\'\r\nBcc: all@people.test';
 const STOP = `${ORIGIN}/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
 
@@ -49,6 +50,7 @@ test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
 
 test('quotes the asker’s words, but not if they contain a link', () => {
   const reader = {
+    ...OWNER,
     firstName: 'Mali',
     language: 'en' as const,
     timeZone: 'Asia/Bangkok',
@@ -76,6 +78,7 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
   const email = noticeEmail(
     Array.from({ length: count }, () => notice(kind, params, isLive)),
     {
+      ...OWNER,
       firstName: 'Mali',
       language,
       timeZone: 'Asia/Bangkok',
@@ -105,6 +108,7 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
 
 test('uses the fallback text if the params don’t match the kind', () => {
   const email = noticeEmail([notice('price_drop', { now: 'free' })], {
+    ...OWNER,
     firstName: 'Mali',
     language: 'en',
     timeZone: 'Asia/Bangkok',
@@ -114,4 +118,28 @@ test('uses the fallback text if the params don’t match the kind', () => {
   });
   expect(email.subject).toBe('You have a new notification');
   expect(email.action?.href).toBe(`${ORIGIN}/notifications`);
+});
+
+test('links to the end of a hunt work without a login, each with its own code', () => {
+  const claims: string[] = [];
+  const email = noticeEmail(
+    [notice('hunt_expiring', PARAMS.hunt_expiring), notice('hunt_expired', PARAMS.hunt_expired)],
+    {
+      ...OWNER,
+      sign: (claim) => {
+        claims.push(claim);
+        return 'd'.repeat(43);
+      },
+      firstName: 'Mali',
+      language: 'en',
+      timeZone: 'Asia/Bangkok',
+      origin: ORIGIN,
+      count: 2,
+      stop: STOP,
+    },
+  );
+  const end = Date.parse(PARAMS.hunt_expired.expiresAt);
+  const link = `${ORIGIN}/still-hunting/3?code=7.${end}.${'d'.repeat(43)}`;
+  expect(email.items?.map(({ href }) => href)).toEqual([link, link]);
+  expect(claims).toEqual([`hunt:7:3:${end}`, `hunt:7:3:${end}`]);
 });

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/limits.ts';
+import type { MailReader } from '#server/modules/notice/notice/define-kind.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import {
   NOTICES_PAGE,
@@ -15,7 +16,7 @@ export interface EmailNotice extends StoredNotice {
   reason?: string | null;
 }
 
-export interface EmailReader {
+export interface EmailReader extends MailReader {
   firstName: string;
   language: Language;
   timeZone: string;
@@ -102,7 +103,7 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
   };
   const lines = notices.map((notice) => ({
     notice,
-    line: writeNotice(withoutLinks(notice), language),
+    line: writeNotice(withoutLinks(notice), language, reader),
   }));
   const [first] = lines;
   if (lines.length === 1 && first) {

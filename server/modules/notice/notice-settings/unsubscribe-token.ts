@@ -1,39 +1,32 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import { CHOSEN_TOPICS, type ChosenTopic } from '#contract/notice-settings.ts';
+import { isSignedBy, readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { readSecret } from '#server/platform/database/secret.ts';
 
-const SECRET = 'unsubscribe';
-
-function signatureOf(secret: Buffer, userId: number, topic: ChosenTopic): Buffer {
-  return createHmac('sha256', secret).update(`email:${userId}:${topic}`).digest();
-}
+const claimOf = (userId: number, topic: ChosenTopic) => `email:${userId}:${topic}` as const;
 
 /**
  * Returns the link that stops emails about a topic without a login. It never expires, because
  * people also use it in old emails. It does nothing else and reveals nothing about the account.
  */
 export async function unsubscribeLink(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   origin: string,
   userId: number,
   topic: ChosenTopic,
 ): Promise<string> {
-  const signature = signatureOf(await readSecret(kysely, SECRET), userId, topic);
-  return `${origin}/users/unsubscribe/${userId}/${topic}.${signature.toString('base64url')}`;
+  const sign = await readLinkSigner(database);
+  return `${origin}/users/unsubscribe/${userId}/${topic}.${sign(claimOf(userId, topic))}`;
 }
 
 /** Returns the topic of a link's token; null if the signature isn't valid. */
 export async function topicOfToken(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   userId: number,
   token: string,
 ): Promise<ChosenTopic | null> {
   const [name, signature = ''] = token.split('.', 2);
   const topic = CHOSEN_TOPICS.find((one) => one === name);
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(await readSecret(kysely, SECRET), userId, topic ?? 'saved');
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const claim = claimOf(userId, topic ?? 'saved');
+  const isOurs = isSignedBy(await readLinkSigner(database), claim, signature);
   return isOurs ? (topic ?? null) : null;
 }

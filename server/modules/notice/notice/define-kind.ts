@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 
 import type { Language } from '#contract/limits.ts';
 import type { NoticeTopic } from '#contract/notice-settings.ts';
+import type { SignLink } from '#server/modules/notice/mail/link-signature.ts';
 
 /** The text of a notice in one language, for the app and emails. */
 export interface NoticeText {
@@ -10,6 +11,12 @@ export interface NoticeText {
   text: string | null;
   /** Label of the email's button, which links to `href`. */
   action: string;
+}
+
+/** The reader of an email, and the signature of what its links may do without a login. */
+export interface MailReader {
+  userId: number;
+  sign: SignLink;
 }
 
 /** The definition of a kind of notice. */
@@ -27,10 +34,14 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
   several(count: number): Record<Language, string>;
   /** Path in the app; null: no link. @param home as above */
   href(params: v.InferOutput<Params>, home: string | null): string | null;
+  /** Path in emails, if its link works without a login. Default: `href`. */
+  mailHref?(params: v.InferOutput<Params>, reader: MailReader): string;
   /** The page at `href` doesn't exist yet, so emails link to all notices. */
   isPageMissing?: true;
   /** The email isn't sent once the listing is off the market. */
   needsLiveListing?: true;
+  /** Its email also follows the mode that the reader chose for the hunt `huntId`. */
+  followsHunt?: true;
   /** The email contains the time of the event. */
   saysWhen?: true;
 }

@@ -2,8 +2,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
+import type { MailMode } from '#contract/notice-settings.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { NoticeKind } from './notice-kinds.ts';
@@ -91,6 +93,12 @@ export const messageOfQuestion = (params: RawBuilder<unknown> | Expression<unkno
     select nullif(r.message, '') from availability_requests r
     where r.id = (${params} ->> 'requestId')::bigint
       and r.listing_id = (${params} ->> 'propertyId')::bigint and r.status <> 'closed'
+  )`;
+
+/** SQL: the mail mode of the hunt that a notice's params refer to; null: there is none. */
+export const modeOfHunt = (params: RawBuilder<unknown> | Expression<unknown>) =>
+  sql<MailMode | null>`(
+    select h.notify_mode from hunts h where h.id = (${params} ->> 'huntId')::bigint
   )`;
 
 /** Returns a page of a user's notices, newest first. `isRead` limits it to read or unread ones. */
@@ -208,4 +216,35 @@ export async function isStillUnread(
       and (n.deleted_at is null or n.deleted_at = n.created_at)
   `.execute(kysely);
   return rows.length > 0;
+}
+
+/** Returns which of some hunts are active and notify about their matches. */
+export async function findNotifyingHunts(
+  { kysely }: Open,
+  huntIds: readonly number[],
+): Promise<Set<number>> {
+  if (huntIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from hunts
+    where id = any(${huntIds}::bigint[]) and status = 'active' and notify_mode <> 'off'
+  `.execute(kysely);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns which of some users' notices exist and are at most so many days old, by `dedupeKey`. */
+export async function findRecentKeys(
+  { kysely }: Open,
+  notices: readonly { userId: number; key: string }[],
+  days: number,
+): Promise<Set<string>> {
+  if (notices.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select n.dedupe_key as key
+    from unnest(
+      ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ key }) => key)}::text[]
+    ) asked (user_id, key)
+    join notifications n on n.user_id = asked.user_id and n.dedupe_key = asked.key
+    where n.created_at > ${ago({ days })}
+  `.execute(kysely);
+  return new Set(rows.map(({ key }) => key));
 }

@@ -6,6 +6,7 @@ import {
   listingChanged,
 } from '#server/modules/listing/favourite/listing-changed.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -14,6 +15,7 @@ import { type Match, remindOfMatch, notifyMatches } from './notify-matches.ts';
 let server: TestServer;
 let propertyId: number;
 let mali: Person;
+let huntId: number;
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -25,6 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   mali = await makePerson(server.database);
+  huntId = await makeHunt(server.database, mali);
 });
 afterAll(() => server.close());
 
@@ -35,7 +38,7 @@ async function kinds(person = mali) {
   return rows.map(({ kind }) => kind);
 }
 
-const match = (): Match => ({ userId: mali.id, huntId: 7, propertyId });
+const match = (): Match => ({ userId: mali.id, huntId, propertyId });
 const tell = () =>
   server.database.transaction((transaction) => notifyMatches(transaction, [match()]));
 const remind = () =>
@@ -46,7 +49,7 @@ test('notifies about a match once and reminds an inactive reader once, a day lat
   await tell();
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from run_at - now()) / 3600)::int as hours
-    from graphile_worker.jobs where key = ${`reminder:${mali.id}:match:7:${propertyId}`}
+    from graphile_worker.jobs where key = ${`reminder:${mali.id}:match:${huntId}:${propertyId}`}
   `.execute(server.database.kysely);
   expect(rows).toEqual([{ hours: 24 }]);
   await remind();
@@ -76,6 +79,28 @@ test('doesn’t remind about a listing that is off the market', async () => {
   await set(false);
   await remind();
   await set(true);
+  expect(await kinds()).toEqual(['listing_matched']);
+});
+
+const changeHunt = (changes: ReturnType<typeof sql>) =>
+  sql`update hunts set ${changes} where id = ${huntId}`.execute(server.database.kysely);
+
+test('a hunt whose notifications are off sends none, and no reminder either', async () => {
+  await changeHunt(sql`notify_mode = 'off'`);
+  await tell();
+  await remind();
+  expect(await kinds()).toEqual([]);
+  await changeHunt(sql`notify_mode = 'instant'`);
+  await tell();
+  await changeHunt(sql`notify_mode = 'off'`);
+  await remind();
+  expect(await kinds()).toEqual(['listing_matched']);
+});
+
+test('doesn’t remind about a hunt that no longer runs', async () => {
+  await tell();
+  await changeHunt(sql`status = 'fulfilled'`);
+  await remind();
   expect(await kinds()).toEqual(['listing_matched']);
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '#contract/limits.ts';
 import { listingSlug } from '#contract/listing-slug.ts';
 
-import type { NoticeText } from './define-kind.ts';
+import type { MailReader, NoticeText } from './define-kind.ts';
 import { definitionOf, findKind } from './notice-kinds.ts';
 
 /** Path of all notices. Emails link here if the notice has no page of its own. */
@@ -32,10 +32,14 @@ const UNKNOWN: Record<Language, NoticeText> = {
   th: { title: 'คุณมีการแจ้งเตือนใหม่', text: null, action: 'ดูการแจ้งเตือน' },
 };
 
-/** Returns a notice's text in its reader's language, for the app and emails. */
+/**
+ * Returns a notice's text in its reader's language, for the app and emails.
+ * @param reader in an email, for links that work without a login
+ */
 export function writeNotice(
   { kind, params, listing, words }: StoredNotice,
   language: Language,
+  reader?: MailReader,
 ): WrittenNotice {
   const known = findKind(kind);
   const definition = known && definitionOf(known);
@@ -47,7 +51,9 @@ export function writeNotice(
     ...definition!.says(parsed.output, home)[language],
     ...(words && { text: `“${words}”` }),
     href,
-    mailHref: definition!.isPageMissing ? NOTICES_PAGE : (href ?? NOTICES_PAGE),
+    mailHref: definition!.isPageMissing
+      ? NOTICES_PAGE
+      : ((reader && definition!.mailHref?.(parsed.output, reader)) ?? href ?? NOTICES_PAGE),
   };
 }
 

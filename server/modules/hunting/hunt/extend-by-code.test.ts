@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { HUNT_DAYS } from '#contract/hunt.ts';
+import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { extensionLink } from '#tests/factories/hunt-samples.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+
+import { expireHunts } from './expire-hunts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction((transaction) => insertPlaces(transaction));
+});
+afterAll(() => server.close());
+
+interface Link {
+  id: string;
+  code: string;
+}
+
+/** Calls without a login. */
+async function call(method: 'GET' | 'POST', { id, code }: Link) {
+  const answer = await server.app.inject({ method, url: `/api/hunts/${id}/mailed/${code}` });
+  return { status: answer.statusCode, body: answer.json<MailedHunt & { id?: string }>() };
+}
+const read = (link: Link) => call('GET', link);
+const extend = (link: Link) => call('POST', link);
+
+const endIn = (id: number, interval: string) =>
+  sql`update hunts set expires_at = now() + ${interval}::interval where id = ${id}`.execute(
+    server.database.kysely,
+  );
+
+/** Creates a hunt and the link of an email about its end. */
+async function fresh(interval = '3 days') {
+  const person = await makePerson(server.database);
+  const id = await makeHunt(server.database, person);
+  await endIn(id, interval);
+  return { person, id, link: await extensionLink(server.database, person, id) };
+}
+
+const stateOf = async (id: number) => {
+  const { rows } = await sql<{ status: string; version: number; days: number }>`
+    select status, version, round(extract(epoch from expires_at - now()) / 86400)::int as days
+    from hunts where id = ${id}
+  `.execute(server.database.kysely);
+  return rows[0]!;
+};
+
+test.each([
+  ['that ends soon', '4 days', 'Keep hunting'],
+  ['that has ended', '-1 minute', 'Hunt again'],
+])('the link of an email extends a hunt %s, without a login', async (_, interval, button) => {
+  const { person, id } = await fresh(interval);
+  await expireHunts(server.database);
+  await sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where key like ${`notices:${person.id}:%`}
+  `.execute(server.database.kysely);
+  await sql`update deliveries set due_at = now() where user_id = ${person.id}`.execute(
+    server.database.kysely,
+  );
+  const mails = (await server.runJobs()).filter(({ to }) => to.address === person.email);
+  expect(mails).toHaveLength(1);
+  const { text } = mails[0]!;
+  expect(text).toContain(button);
+  const [url, code] = /\S+\/still-hunting\/\d+\?code=(\S+)/.exec(text)!;
+  expect(url.startsWith(`${TEST_ORIGIN}/still-hunting/${id}?`)).toBe(true);
+  const link = { id: String(id), code: code! };
+  expect(await extend(link)).toMatchObject({ status: 200, body: { huntId: id, canExtend: false } });
+  expect(await stateOf(id)).toMatchObject({ status: 'active', days: HUNT_DAYS });
+});
+
+test('reading the link changes nothing, and shows neither prices nor the note', async () => {
+  const { id, link } = await fresh();
+  const { status, body } = await read(link);
+  expect(status).toBe(200);
+  expect(Object.keys(body).toSorted()).toEqual([
+    'canExtend',
+    'expiresAt',
+    'huntId',
+    'isBusiness',
+    'isForRent',
+    'isForSale',
+    'location',
+    'propertyType',
+    'status',
+  ]);
+  expect(body).toMatchObject({ canExtend: true, status: 'active', propertyType: ['condo'] });
+  expect(await stateOf(id)).toMatchObject({ version: 1, days: 3 });
+});
+
+test('a link extends once, also if it is used twice at the same moment', async () => {
+  const { id, link } = await fresh();
+  const answers = await Promise.all([extend(link), extend(link)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await stateOf(id)).toEqual({ status: 'active', version: 2, days: HUNT_DAYS });
+  await sql`update hunts set status = 'fulfilled' where id = ${id}`.execute(server.database.kysely);
+  expect((await read(link)).body).toMatchObject({ canExtend: false, status: 'fulfilled' });
+  expect((await extend(link)).body).toMatchObject({ canExtend: false, status: 'fulfilled' });
+});
+
+test('a forged or foreign code is refused, without saying why', async () => {
+  const { id, link } = await fresh();
+  const other = await fresh();
+  const [user, end, signature] = link.code.split('.');
+  const codes = [
+    other.link.code,
+    `${other.person.id}.${end}.${signature}`,
+    `${user}.${Number(end) + 1}.${signature}`,
+    `${user}.${end}.${'A'.repeat(43)}`,
+    `${user}.${end}.${signature!.slice(1)}`,
+    `${user}.${end}.`,
+    `${user}.${end}`,
+    `${user}.9e99.${signature}`,
+    `${link.code}A`,
+    'x',
+  ];
+  for (const code of codes) {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await call(method, { id: String(id), code });
+      expect([answer.status, answer.body.id], code).toEqual([404, 'link_unknown']);
+    }
+  }
+  const moved = await extend({ id: other.link.id, code: link.code });
+  expect(moved.body.id).toBe('link_unknown');
+  expect(await stateOf(id)).toMatchObject({ version: 1, days: 3 });
+});
+
+test('a link works until 30 days after the end of its hunt', async () => {
+  const { id, link } = await fresh('-29 days');
+  expect((await read(link)).status).toBe(200);
+  await endIn(id, '-31 days');
+  const outdated = { id: String(id), code: (await extensionLinkOf(id)).code };
+  expect((await read(outdated)).body.id).toBe('link_expired');
+  expect((await extend(outdated)).body.id).toBe('link_expired');
+  expect(await stateOf(id)).toMatchObject({ days: -31 });
+});
+
+const extensionLinkOf = async (id: number) => {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from hunts where id = ${id}
+  `.execute(server.database.kysely);
+  return extensionLink(server.database, rows[0]!, id);
+};
+
+test('a deleted hunt and a blocked account have no link', async () => {
+  const [deleted, blocked] = [await fresh(), await fresh()];
+  const { kysely } = server.database;
+  await sql`update hunts set status = 'deleted', deleted_at = now() where id = ${deleted.id}`.execute(
+    kysely,
+  );
+  await sql`update users set status = 'blocked' where id = ${blocked.person.id}`.execute(kysely);
+  for (const { link } of [deleted, blocked]) {
+    expect((await read(link)).body.id).toBe('link_unknown');
+    expect((await extend(link)).body.id).toBe('link_unknown');
+  }
+});
+
+test('extends the hunt of a business for a member who may edit it, until they leave', async () => {
+  const { database } = server;
+  const agent = await makePerson(database);
+  const business = await makeBusiness(database, await makePerson(database));
+  await joinBusiness(database, business, agent, 4);
+  const id = await makeHunt(database, agent, { businessId: business });
+  await endIn(id, '2 days');
+  const link = await extensionLink(database, agent, id);
+  expect((await read(link)).body).toMatchObject({ isBusiness: true, canExtend: true });
+  expect((await extend(link)).status).toBe(200);
+  expect(await stateOf(id)).toMatchObject({ days: HUNT_DAYS });
+  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(
+    database.kysely,
+  );
+  expect((await read(link)).body.id).toBe('link_unknown');
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { MailMode } from '#contract/notice-settings.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import type { Mail } from '#server/platform/mail/mail-sender.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+
+import { CLOCKS_DIFFER_MS } from './plan-mail.ts';
+import { sendNotices } from './send-notices.ts';
+import { nextSummary } from './wall-clock.ts';
+
+let server: TestServer;
+let homes: number[];
+let mali: Person;
+let jobId = 3_000_000;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 4, 20);
+  homes = await liveListings(server.database, 3);
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
+const hunt = (notifyMode: MailMode) => makeHunt(server.database, mali, { notifyMode });
+const chooseTopic = (mode: MailMode) =>
+  run(sql`
+    insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, 'hunts', 'email', ${mode})
+  `);
+
+/** Reports a listing that matches a hunt. */
+const match = (huntId: number, propertyId = homes[0]!) =>
+  server.database.transaction((transaction) =>
+    notifyMatches(transaction, [{ userId: mali.id, huntId, propertyId }]),
+  );
+
+/** Sends the reminder of a match. */
+const remind = (huntId: number) =>
+  server.database.transaction((transaction) =>
+    notify(transaction, {
+      userId: mali.id,
+      kind: 'match_reminder',
+      params: { propertyId: homes[0]!, huntId },
+      dedupeKey: `reminder:${huntId}`,
+    }),
+  );
+
+/** Returns the planned emails: bundle, state and reason, in order of events. */
+async function plans() {
+  const { rows } = await sql<{ bundle: string; state: string; reason: string | null; dueAt: Date }>`
+    select bundle, state, reason, due_at as "dueAt" from deliveries
+    where user_id = ${mali.id} order by notification_id
+  `.execute(server.database.kysely);
+  return rows;
+}
+const log = async () =>
+  (await plans()).map(({ bundle, state, reason }) => [bundle, state, reason].join(' '));
+
+/** Sends a bundle as if eight days later. */
+async function send(bundle: string): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  await sendNotices(
+    {
+      database: server.database,
+      sender: { send: async (mail) => void mails.push(mail), close: () => undefined },
+      origin: () => TEST_ORIGIN,
+      log: createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel),
+      now: () => new Date(Date.now() + 8 * 86_400_000),
+    },
+    { userId: mali.id, bundle },
+    { id: (jobId += 1) },
+  );
+  return mails;
+}
+
+test.each<[topic: MailMode, hunt: MailMode, plan: string]>([
+  ['instant', 'instant', 'due gathering'],
+  ['instant', 'daily', 'hunts.daily due daily'],
+  ['instant', 'weekly', 'hunts.weekly due weekly'],
+  ['daily', 'instant', 'hunts.daily due daily'],
+  ['daily', 'weekly', 'hunts.weekly due weekly'],
+  ['weekly', 'daily', 'hunts.weekly due weekly'],
+  ['off', 'instant', 'skipped off'],
+  ['off', 'weekly', 'skipped off'],
+])('topic %s and hunt %s: the slower one decides about emails', async (topic, mode, plan) => {
+  await chooseTopic(topic);
+  const id = await hunt(mode);
+  await match(id);
+  await remind(id);
+  const isOwnBundle = !plan.startsWith('hunts.');
+  expect(await log()).toEqual(
+    ['listing_matched', 'match_reminder'].map((kind) => (isOwnBundle ? `${kind} ${plan}` : plan)),
+  );
+});
+
+test('hunts of one user with different modes don’t mix, and one that is off says nothing', async () => {
+  const ids: number[] = [];
+  for (const mode of ['weekly', 'instant', 'off', 'daily', 'daily'] as const) {
+    ids.push(await hunt(mode));
+  }
+  for (const id of ids) await match(id);
+  expect(await log()).toEqual([
+    'hunts.weekly due weekly',
+    'listing_matched due gathering',
+    'hunts.daily due daily',
+    'hunts.daily due daily',
+  ]);
+  const { rows } = await sql<{ unseen: number }>`
+    select unseen_count as unseen from users where id = ${mali.id}
+  `.execute(server.database.kysely);
+  // The app shows the others at once.
+  expect(rows).toEqual([{ unseen: 4 }]);
+  const mails = [...(await send('listing_matched')), ...(await send('hunts.daily'))];
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'New match for your hunt',
+    '2 new matches for your hunt',
+  ]);
+  expect(await send('hunts.weekly')).toHaveLength(1);
+});
+
+test('the time zone and quiet hours of the reader apply to the summary of a hunt', async () => {
+  await run(sql`
+    update users set time_zone = 'Asia/Colombo', quiet_from = '07:00', quiet_to = '09:30'
+    where id = ${mali.id}
+  `);
+  await match(await hunt('weekly'));
+  const [plan] = await plans();
+  const summary = nextSummary(new Date(Date.now() + CLOCKS_DIFFER_MS), 'weekly', 'Asia/Colombo');
+  expect(plan).toMatchObject({ bundle: 'hunts.weekly', state: 'due', reason: 'quiet_hours' });
+  expect(plan!.dueAt.getTime() - summary.getTime()).toBe(90 * 60_000);
+});
+
+test('skips a waiting email if the notifications of its hunt were turned off, and no other', async () => {
+  const [first, second] = [await hunt('daily'), await hunt('daily')];
+  await match(first);
+  await match(second, homes[1]);
+  await run(sql`update hunts set notify_mode = 'off' where id = ${first}`);
+  const [mail] = await send('hunts.daily');
+  expect(mail!.subject).toBe('New match for your hunt');
+  expect(mail!.text).toContain(`/properties/${homes[1]}`);
+  expect(await log()).toEqual(['hunts.daily skipped off', 'hunts.daily sent ']);
+});
+
+test('the mode of a hunt is not that of notices about its end', async () => {
+  const id = await hunt('weekly');
+  await server.database.transaction((transaction) =>
+    notify(transaction, {
+      userId: mali.id,
+      kind: 'hunt_expiring',
+      params: { huntId: id, expiresAt: new Date().toISOString() },
+      dedupeKey: 'end',
+    }),
+  );
+  expect(await log()).toEqual(['hunt_expiring due gathering']);
+});
