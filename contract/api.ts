@@ -78,19 +78,14 @@ import {
   verifyAvailability,
 } from './moderation-endpoints.ts';
 import { NOTE_ENDPOINTS } from './note-endpoints.ts';
-import {
-  countUnseenNotices,
-  deleteNotice,
-  listNotices,
-  markNoticeRead,
-  markNoticesSeen,
-} from './notice-endpoints.ts';
+import { NOTICE_ENDPOINTS } from './notice-endpoints.ts';
 import {
   patchNoticeSettings,
   readNoticeSettings,
   readUnsubscribeLink,
   unsubscribe,
 } from './notice-settings-endpoints.ts';
+import { listNoticeMails } from './notice-mail-endpoints.ts';
 import { reportNoticeTrouble } from './notice-error.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from './place-endpoints.ts';
 import { readPhotoDoubles } from './photo-double-endpoints.ts';
@@ -246,11 +241,8 @@ export const API = [
   listSavedListings,
   listMemberListings,
   ...NOTE_ENDPOINTS,
-  countUnseenNotices,
-  listNotices,
-  markNoticeRead,
-  markNoticesSeen,
-  deleteNotice,
+  ...NOTICE_ENDPOINTS,
+  listNoticeMails,
   readNoticeSettings,
   patchNoticeSettings,
   readUnsubscribeLink,

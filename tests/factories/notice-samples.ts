@@ -27,6 +27,7 @@ async function someNotice({ kysely }: Database, { id: userId }: Caller): Promise
 /** Sample input for the endpoints of notices and their settings. */
 export const NOTICE_SAMPLES: Record<string, Sample> = {
   'notifications.unseenCount': () => ({}),
+  'notifications.mails': () => ({}),
   'notifications.list': () => ({ query: { page: '1', isRead: 'false' } }),
   'notifications.read': async (database, caller) => ({
     params: { id: await someNotice(database, caller) },

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { QuietHours } from '#contract/notice-settings.ts';
 import { type Choice, Select, TextField } from '#ui/field.tsx';
 
+import { MailLog } from './mail-log.tsx';
 import styles from './page-notice-settings.module.css';
 import { type ChangeSettings, TopicTable } from './topic-table.tsx';
 import { type SettingsStatus, useNoticeSettings } from './use-notice-settings.ts';
@@ -83,6 +84,7 @@ function NoticeSettings() {
       >
         <QuietHoursFields settings={settings} onChange={(next) => void change(next)} />
       </DashboardPart>
+      <MailLog />
     </>
   );
 }

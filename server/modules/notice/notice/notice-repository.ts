@@ -101,6 +101,24 @@ export const modeOfHunt = (params: RawBuilder<unknown> | Expression<unknown>) =>
     select h.notify_mode from hunts h where h.id = (${params} ->> 'huntId')::bigint
   )`;
 
+/** SQL: the columns of `NoticeRow`, of `NOTICES`. */
+export const NOTICE = sql`
+  n.id, n.kind, n.params, n.is_read as "isRead", n.seen_at is not null as "isSeen",
+  n.created_at as "createdAt",
+  case when l.id is not null then json_build_object(
+    'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
+    'photos', ${photosOf('photo', 1)}
+  ) end as listing,
+  ${messageOfQuestion(sql`n.params`)} as words`;
+
+/** SQL: notices with their listings. One that was never public is shown only to its owner. */
+export const NOTICES = sql`
+  notifications n
+  left join listings l on l.id = (n.params ->> 'propertyId')::bigint and l.deleted_at is null
+    and (l.approved_at is not null or l.owner_user_id = n.user_id)
+  left join listing_texts en on en.listing_id = l.id and en.language = 'en'
+  left join listing_texts th on th.listing_id = l.id and th.language = 'th'`;
+
 /** Returns a page of a user's notices, newest first. `isRead` limits it to read or unread ones. */
 export async function findNotices(
   { kysely }: Queries,
@@ -112,20 +130,7 @@ export async function findNotices(
     and (${isRead}::boolean is null or n.is_read = ${isRead})`;
   const [page, counts] = await Promise.all([
     sql<NoticeRow>`
-      select n.id, n.kind, n.params, n.is_read as "isRead", n.seen_at is not null as "isSeen",
-        n.created_at as "createdAt",
-        case when l.id is not null then json_build_object(
-          'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
-          'photos', ${photosOf('photo', 1)}
-        ) end as listing,
-        ${messageOfQuestion(sql`n.params`)} as words
-      from notifications n
-      -- A listing that was never public is shown only to its owner.
-      left join listings l on l.id = (n.params ->> 'propertyId')::bigint and l.deleted_at is null
-        and (l.approved_at is not null or l.owner_user_id = n.user_id)
-      left join listing_texts en on en.listing_id = l.id and en.language = 'en'
-      left join listing_texts th on th.listing_id = l.id and th.language = 'th'
-      where ${mine}
+      select ${NOTICE} from ${NOTICES} where ${mine}
       order by n.id desc limit ${limit} offset ${offset}
     `.execute(kysely),
     sql<{ totalCount: number; unseenCount: number }>`

@@ -6,12 +6,14 @@ import {
   markNoticesSeen,
   NOTICES_A_PAGE,
 } from '#contract/notice-endpoints.ts';
+import { listNoticeMails, MAILS_LISTED } from '#contract/notice-mail-endpoints.ts';
 import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
+import { findHeld, findMails, presentMail } from './notice-mails.ts';
 import { findNotices, findUnseenCount } from './notice-repository.ts';
 import { presentNotice } from './present-notice.ts';
 
@@ -28,6 +30,18 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
       notifications: rows.map((row) => presentNotice(row, language)),
       pagination: { totalCount, hasMore: offset + rows.length < totalCount },
       unseenCount,
+    };
+  }),
+
+  handle(listNoticeMails, async (_input, { user, language }) => {
+    const [rows, held] = await Promise.all([
+      findMails(database, user!.id, MAILS_LISTED),
+      findHeld(database, user!.id),
+    ]);
+    return {
+      emails: rows.map((row) => presentMail(row, language)),
+      heldCount: held.count,
+      heldUntil: held.until?.toISOString() ?? null,
     };
   }),
 
