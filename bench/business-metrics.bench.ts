@@ -7,7 +7,7 @@ import {
   METRICS_RANGE_NAMES,
   METRICS_RANGES,
   type MetricsRange,
-} from '../contract/business-metrics-endpoints.ts';
+} from '../contract/metrics-range.ts';
 import { HEADERS } from '../contract/version.ts';
 import { DEMO_SEED } from '../server/demo/load-demo.ts';
 import { metricsPeriod } from '../server/modules/listing/metrics/metrics-period.ts';

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
+import { METRICS_RANGE_NAMES } from './metrics-range.ts';
 import { Day, Id, IdText, Timestamp } from './values.ts';
-
-/** Time ranges of the metrics by their length in days (UTC), today included. */
-export const METRICS_RANGES = { week: 7, month: 30, quarter: 91, year: 364 } as const;
-export type MetricsRange = keyof typeof METRICS_RANGES;
-export const METRICS_RANGE_NAMES = ['week', 'month', 'quarter', 'year'] as const;
 
 /** Maximum number of listings in each list of the metrics. */
 export const METRICS_LISTINGS_MOST = 5;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
+import { LEAD_BOXES } from './lead-box.ts';
 import { DECLINE_REASONS, HuntCard, Lead, LeadMessage, LeadState, OFFERS_MOST } from './lead.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingCard } from './listing.ts';
@@ -123,9 +124,6 @@ export const answerLead = endpoint({
   reply: LeadState,
   errors: ['not_found', 'forbidden', 'conflict'],
 });
-
-export const LEAD_BOXES = ['received', 'sent'] as const;
-export type LeadBox = (typeof LEAD_BOXES)[number];
 
 const leadList = {
   query: v.strictObject({

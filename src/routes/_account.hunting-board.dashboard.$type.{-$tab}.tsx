@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { LEAD_BOXES } from '#contract/lead-endpoints.ts';
+import { LEAD_BOXES } from '#contract/lead-box.ts';
 import { PageHuntingBoard } from '#features/hunt/page-hunting-board.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { oneOf } from '#lib/search-params.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { LEAD_BOXES } from '#contract/lead-endpoints.ts';
+import { LEAD_BOXES } from '#contract/lead-box.ts';
 import { PageHuntLeads } from '#features/hunt/lead/page-hunt-leads.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { oneOf } from '#lib/search-params.ts';

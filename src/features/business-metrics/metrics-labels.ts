@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { MetricsRange } from '#contract/business-metrics-endpoints.ts';
+import type { MetricsRange } from '#contract/metrics-range.ts';
 
 export const RANGE_WORDS: Readonly<Record<MetricsRange, MessageDescriptor>> = {
   week: msg`7 days`,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { type MetricsRange, readBusinessMetrics } from '#contract/business-metrics-endpoints.ts';
+import { readBusinessMetrics } from '#contract/business-metrics-endpoints.ts';
+import type { MetricsRange } from '#contract/metrics-range.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 
 /** Query for the metrics of a business, or of one member. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { METRICS_RANGE_NAMES } from '#contract/business-metrics-endpoints.ts';
+import { METRICS_RANGE_NAMES } from '#contract/metrics-range.ts';
 import { oneOf, wholeNumber } from '#lib/search-params.ts';
 
 /** Search parameters of the overview: the time range, and the member whose numbers are shown. */

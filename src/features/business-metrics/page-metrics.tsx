@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { startTransition, useOptimistic } from 'react';
 
-import { type BusinessMetrics, METRICS_RANGE_NAMES } from '#contract/business-metrics-endpoints.ts';
+import type { BusinessMetrics } from '#contract/business-metrics-endpoints.ts';
+import { METRICS_RANGE_NAMES } from '#contract/metrics-range.ts';
 import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { useApp } from '#lib/app-context.tsx';

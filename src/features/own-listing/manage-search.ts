@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { OWN_LISTING_TABS } from '#contract/listing-values.ts';
 import { oneOf, text, wholeNumber } from '#lib/search-params.ts';
 
-import { OWN_SORTS } from './own-sorts.ts';
-
 /** Tabs of the page: the filters for own listings, and the saved homes. */
 export const MANAGE_TABS = [...OWN_LISTING_TABS, 'saved'] as const;
 export type ManageTab = (typeof MANAGE_TABS)[number];
+
+/** Orders of own listings by their names in the URL, the default first. */
+export const OWN_SORTS = ['changed', 'newest', 'viewed', 'saved', 'dearest', 'cheapest'] as const;
+export type OwnSort = (typeof OWN_SORTS)[number];
 
 /**
  * Search parameters. `tab`, `q` and `mine` filter the list, and `order` sorts it; `confirm` is the

@@ -13,8 +13,8 @@ import { endListing } from '#storage/outbox/operations/end-listing.ts';
 import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
 import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
 
-import type { ManageTab } from './manage-search.ts';
-import { OWN_SORTS, type OwnSort, SORT_QUERIES } from './own-sorts.ts';
+import { type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
+import { SORT_QUERIES } from './own-sorts.ts';
 
 /** A listing with its unsent changes. */
 export interface PendingListing {

@@ -6,9 +6,10 @@ import { useActing } from '#lib/session/acting.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 
+import { OWN_SORTS, type OwnSort } from './manage-search.ts';
 import type { useOwnListings } from './own-listings-query.ts';
 import { OwnRow } from './own-row.tsx';
-import { OWN_SORTS, type OwnSort, SORT_LABELS } from './own-sorts.ts';
+import { SORT_LABELS } from './own-sorts.ts';
 import styles from './page-own-listings.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 

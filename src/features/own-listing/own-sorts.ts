@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Orders of own listings by their names in the URL, the default first. */
-export const OWN_SORTS = ['changed', 'newest', 'viewed', 'saved', 'dearest', 'cheapest'] as const;
-export type OwnSort = (typeof OWN_SORTS)[number];
+import type { OwnSort } from './manage-search.ts';
 
 /** How each order is requested. */
 export const SORT_QUERIES = {

@@ -22,11 +22,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
-import type { ManageSearch, ManageTab } from './manage-search.ts';
+import { type ManageSearch, type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { useOwnListings } from './own-listings-query.ts';
 import { NoBusiness } from './no-business.tsx';
-import { OWN_SORTS, type OwnSort } from './own-sorts.ts';
 import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 

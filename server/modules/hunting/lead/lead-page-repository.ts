@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { LeadBox } from '#contract/lead-endpoints.ts';
+import type { LeadBox } from '#contract/lead-box.ts';
 import type { DeclineReason, LeadDirection, LeadStatus } from '#contract/lead.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import { HUNT_COLUMNS, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';

@@ -1,4 +1,4 @@
-import type { LeadBox } from '#contract/lead-endpoints.ts';
+import type { LeadBox } from '#contract/lead-box.ts';
 import type { HuntCard, Lead, LeadContact } from '#contract/lead.ts';
 import type { Language } from '#contract/limits.ts';
 import type { ListingCard } from '#contract/listing.ts';

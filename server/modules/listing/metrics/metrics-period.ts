@@ -1,4 +1,4 @@
-import { METRICS_RANGES, type MetricsRange } from '#contract/business-metrics-endpoints.ts';
+import { METRICS_RANGES, type MetricsRange } from '#contract/metrics-range.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
-import {
-  METRICS_LISTINGS_MOST,
-  METRICS_RANGE_NAMES,
-  METRICS_RANGES,
-} from '#contract/business-metrics-endpoints.ts';
+import { METRICS_LISTINGS_MOST } from '#contract/business-metrics-endpoints.ts';
+import { METRICS_RANGE_NAMES, METRICS_RANGES } from '#contract/metrics-range.ts';
 import { confirmedAt, namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive, ofListing } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';

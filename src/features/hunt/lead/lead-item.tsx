@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 
-import type { LeadBox } from '#contract/lead-endpoints.ts';
+import type { LeadBox } from '#contract/lead-box.ts';
 import type { DeclineReason, Lead } from '#contract/lead.ts';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import {

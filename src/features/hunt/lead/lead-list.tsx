@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
-import { answerLead, type LeadBox } from '#contract/lead-endpoints.ts';
+import type { LeadBox } from '#contract/lead-box.ts';
+import { answerLead } from '#contract/lead-endpoints.ts';
 import type { Lead } from '#contract/lead.ts';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { type LeadBox, listBusinessLeads, listUserLeads } from '#contract/lead-endpoints.ts';
+import type { LeadBox } from '#contract/lead-box.ts';
+import { listBusinessLeads, listUserLeads } from '#contract/lead-endpoints.ts';
 import type { HuntCard, Lead } from '#contract/lead.ts';
 import { EMPTY_HUNT, type HuntForm } from '#contract/hunt.ts';
 import type { AppContext } from '#lib/app-context.tsx';
