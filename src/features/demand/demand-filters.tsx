@@ -23,7 +23,7 @@ export function DemandFilters({
 }) {
   const { i18n, t } = useLingui();
   const { country, province, type, deal } = search;
-  const countryName = i18n._(COUNTRY_LABELS[country]);
+  const name = i18n._(COUNTRY_LABELS[country]);
   return (
     <div className={styles.filters} role="search" aria-label={t`Filters`}>
       <SegmentedControl<Market>
@@ -40,8 +40,8 @@ export function DemandFilters({
         label={t`Province`}
         value={String(province ?? '')}
         choices={[
-          { value: '', label: t`All of ${countryName}` },
-          ...provinces.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: '', label: t`All of ${name}` },
+          ...provinces.map((one) => ({ value: String(one.id), label: one.name })),
         ]}
         onChange={(value) =>
           onChange({ type, deal, country, province: value ? Number(value) : undefined })

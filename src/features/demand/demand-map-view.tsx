@@ -18,8 +18,8 @@ import type { SalaMap } from '#map/sala-map.ts';
 import type { DemandMapProps } from './demand-map.tsx';
 import { bubbleOf, type DemandBubble, type DemandSpot, joinBubbles } from './demand-places.ts';
 
-/** Space around the outermost bubbles, px. */
-const AIR_PX = 56;
+/** Space around the outermost bubbles, px, so that the map's buttons don't cover them. */
+const AIR_PX = 88;
 /** Half the side of the area around a single place, km. */
 const ALONE_KM = 25;
 

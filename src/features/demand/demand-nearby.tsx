@@ -108,12 +108,14 @@ function BandTable({
         {bands.map(({ budget, district, province, hasPrice }) => (
           <tr key={JSON.stringify(budget)} data-own={hasPrice || undefined}>
             <th scope="row">
-              {budgetWords({ budget, deal, isoCodeCurrency }, i18n)}
-              {hasPrice && (
-                <span className={styles.own}>
-                  <Trans>Your price</Trans>
-                </span>
-              )}
+              <span className={styles.budget}>
+                {budgetWords({ budget, deal, isoCodeCurrency }, i18n)}
+                {hasPrice && (
+                  <span className={styles.own}>
+                    <Trans>Your price</Trans>
+                  </span>
+                )}
+              </span>
             </th>
             {districtId !== null && <td>{count(district)}</td>}
             <td>{count(province)}</td>

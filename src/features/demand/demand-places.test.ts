@@ -3,22 +3,10 @@ import { expect, test } from 'vitest';
 import type { DemandCell } from '#contract/demand.ts';
 
 import { bubbleOf, joinBubbles, placesOf, spotsOf } from './demand-places.ts';
+import { demandCell } from './testing/demand-app.tsx';
 
 const BANGKOK = 10;
 
-const cell = (changes: Partial<DemandCell> = {}): DemandCell => ({
-  provinceId: BANGKOK,
-  districtId: 1033,
-  location: 'Khlong Toei',
-  latitude: 13.71,
-  longitude: 100.58,
-  propertyType: 'condo',
-  deal: 'sale',
-  budget: { min: 5_000_000, max: 8_000_000 },
-  isoCodeCurrency: 'THB',
-  hunters: 5,
-  ...changes,
-});
 const watthana = { districtId: 1039, location: 'Watthana', latitude: 13.74, longitude: 100.6 };
 const whole = { districtId: null, location: 'Bangkok', latitude: 13.75, longitude: 100.5 };
 const chiangMai = {
@@ -29,11 +17,11 @@ const chiangMai = {
   longitude: 98.99,
 };
 const CELLS = [
-  cell({ hunters: 20 }),
-  cell({ ...watthana, hunters: 15 }),
-  cell({ ...watthana, hunters: 10, deal: 'rent' }),
-  cell({ ...whole, hunters: 5 }),
-  cell(chiangMai),
+  demandCell({ hunters: 20 }),
+  demandCell({ ...watthana, hunters: 15 }),
+  demandCell({ ...watthana, hunters: 10, deal: 'rent' }),
+  demandCell({ ...whole, hunters: 5 }),
+  demandCell(chiangMai),
 ];
 const NAMES = new Map([
   [BANGKOK, 'Bangkok'],
@@ -61,11 +49,11 @@ test('the map of a province has its districts, or the province if none has hunte
   const inBangkok = CELLS.filter(({ provinceId }) => provinceId === BANGKOK);
   const names = (cells: DemandCell[]) => spotsOf(cells, NAMES, BANGKOK).map(({ name }) => name);
   expect(names(inBangkok)).toEqual(['Khlong Toei', 'Watthana']);
-  expect(names([cell(whole)])).toEqual(['Bangkok']);
+  expect(names([demandCell(whole)])).toEqual(['Bangkok']);
 });
 
 test('a place without coordinates isn’t on the map', () => {
-  expect(spotsOf([cell({ latitude: null, longitude: null })], NAMES, BANGKOK)).toEqual([]);
+  expect(spotsOf([demandCell({ latitude: null, longitude: null })], NAMES, BANGKOK)).toEqual([]);
 });
 
 test('bubbles that overlap become one with the hunters of both', () => {

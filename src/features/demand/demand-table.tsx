@@ -23,11 +23,14 @@ export function DemandTable({
   cells,
   names,
   search,
+  onNarrow,
 }: {
   cells: DemandReply['cells'];
   /** Names of the provinces, by id. */
   names: ReadonlyMap<number, string>;
   search: DemandSearch;
+  /** Called when the name of a place was pressed. */
+  onNarrow: () => void;
 }) {
   const { i18n, t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
@@ -64,7 +67,7 @@ export function DemandTable({
           <tbody key={place.districtId ?? place.provinceId}>
             <tr>
               <th colSpan={3} scope="rowgroup">
-                <PlaceName place={place} names={names} search={search} />
+                <PlaceName place={place} names={names} search={search} onNarrow={onNarrow} />
               </th>
               <td className={styles.sum}>{place.hunters}</td>
             </tr>
@@ -94,10 +97,12 @@ function PlaceName({
   place: { provinceId, districtId, name },
   names,
   search,
+  onNarrow,
 }: {
   place: DemandPlace;
   names: ReadonlyMap<number, string>;
   search: DemandSearch;
+  onNarrow: () => void;
 }) {
   const { i18n, t } = useLingui();
   const province = names.get(provinceId);
@@ -115,6 +120,7 @@ function PlaceName({
       to="/huntingboard"
       search={{ ...search, province: provinceId, district: districtId ?? undefined }}
       resetScroll={false}
+      onClick={onNarrow}
     >
       {words}
     </Link>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { DemandCell } from '#contract/demand.ts';
-
 import { nearbyBands, type NearbyListing } from './nearby-bands.ts';
+import { demandCell } from './testing/demand-app.tsx';
 
 const LISTING: NearbyListing = {
   country: 'TH',
@@ -17,28 +16,14 @@ const LISTING: NearbyListing = {
   districtId: 1033,
 };
 
-const cell = (changes: Partial<DemandCell>): DemandCell => ({
-  provinceId: 10,
-  districtId: 1033,
-  location: 'Khlong Toei',
-  latitude: null,
-  longitude: null,
-  propertyType: 'condo',
-  deal: 'sale',
-  budget: { min: 5_000_000, max: 8_000_000 },
-  isoCodeCurrency: 'THB',
-  hunters: 5,
-  ...changes,
-});
-
 test('hunters are counted in the district and in the whole province, by budget', () => {
   const cells = [
-    cell({ hunters: 15 }),
-    cell({ districtId: null, hunters: 10 }),
-    cell({ budget: { min: null, max: null }, hunters: 20 }),
-    cell({ districtId: 1039, hunters: 25 }),
-    cell({ propertyType: 'house', hunters: 30 }),
-    cell({ deal: 'rent', budget: { min: 0, max: 10_000 }, hunters: 35 }),
+    demandCell({ hunters: 15 }),
+    demandCell({ districtId: null, hunters: 10 }),
+    demandCell({ budget: { min: null, max: null }, hunters: 20 }),
+    demandCell({ districtId: 1039, hunters: 25 }),
+    demandCell({ propertyType: 'house', hunters: 30 }),
+    demandCell({ deal: 'rent', budget: { min: 0, max: 10_000 }, hunters: 35 }),
   ];
   const bands = nearbyBands(cells, LISTING, 'sale');
   expect(bands.map(({ budget, district, province }) => [budget.max, district, province])).toEqual([

@@ -12,8 +12,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { LiftChip } from '#ui/choices.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
@@ -61,22 +60,13 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
             </Trans>
           </p>
         </div>
-        <div className={styles.actions}>
-          <Link
-            to="/create-property/{-$type}"
-            params={{ type: undefined }}
-            className={buttonClass({ look: 'primary' })}
-          >
-            <Trans>List your property for free</Trans>
-          </Link>
-          <Link
-            to="/hunting-board/create-hunt/$type/{-$purpose}"
-            params={{ type: 'user', purpose: undefined }}
-            className={buttonClass()}
-          >
-            <Trans>Start a hunt for free</Trans>
-          </Link>
-        </div>
+        <Link
+          to="/create-property/{-$type}"
+          params={{ type: undefined }}
+          className={buttonClass({ look: 'primary' })}
+        >
+          <Trans>List your property for free</Trans>
+        </Link>
       </header>
       <DemandFilters search={chosen} provinces={data?.reply.provinces ?? []} onChange={show} />
       {isPending ? (
@@ -113,15 +103,19 @@ function Demand({
   search: DemandSearch & { country: Market };
   onShow: (search: DemandSearch) => void;
 }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cells, provinces, countedAt, hasMore } = reply;
   const { country, province, district } = search;
   const names = useMemo(() => new Map(provinces.map(({ id, name }) => [id, name])), [provinces]);
   const spots = useMemo(() => spotsOf(cells, names, province), [cells, names, province]);
   const shown = district === undefined ? cells : cells.filter((one) => one.districtId === district);
+  const countryName = i18n._(COUNTRY_LABELS[country]);
   const provinceName = province === undefined ? undefined : names.get(province);
-  const name = district === undefined ? undefined : shown[0]?.location;
+  const districtName = district === undefined ? undefined : shown[0]?.location;
+  const { type, deal } = search;
+  const name = district === undefined ? countryName : (provinceName ?? countryName);
+  const wider = { country, type, deal, province: district === undefined ? undefined : province };
   if (shown.length === 0) return <DemandEmpty search={search} />;
   return (
     <div className={styles.columns}>
@@ -141,18 +135,18 @@ function Demand({
       <section className={styles.list} aria-labelledby="demand-place">
         <div className={styles.place}>
           <h2 id="demand-place" ref={heading} tabIndex={-1}>
-            {name ?? provinceName ?? i18n._(COUNTRY_LABELS[country])}
+            {districtName ?? provinceName ?? countryName}
           </h2>
-          {name && (
-            <LiftChip
-              label={t`Remove ${name}`}
+          {province !== undefined && (
+            <Button
+              look="quiet"
               onClick={() => {
-                onShow({ ...search, district: undefined });
+                onShow(wider);
                 heading.current?.focus({ preventScroll: true });
               }}
             >
-              {name}
-            </LiftChip>
+              <Trans>All of {name}</Trans>
+            </Button>
           )}
         </div>
         <p className={styles.note} role="status">
@@ -164,7 +158,13 @@ function Demand({
             </>
           )}
         </p>
-        <DemandTable key={`${country} ${province}`} cells={shown} names={names} search={search} />
+        <DemandTable
+          key={`${country} ${province}`}
+          cells={shown}
+          names={names}
+          search={search}
+          onNarrow={() => heading.current?.focus()}
+        />
         {hasMore && (
           <p className={styles.note}>
             <Trans>Only the largest groups are shown. Choose a province to see more.</Trans>
@@ -177,6 +177,18 @@ function Demand({
             hunts in several places counts in each.
           </Trans>
         </p>
+        <div className={styles.actions}>
+          <Link
+            to="/hunting-board/create-hunt/$type/{-$purpose}"
+            params={{ type: 'user', purpose: undefined }}
+            className={buttonClass()}
+          >
+            <Trans>Start a hunt for free</Trans>
+          </Link>
+          <Link to="/how-hunt-works" className={buttonClass({ look: 'quiet' })}>
+            <Trans>How hunting works</Trans>
+          </Link>
+        </div>
       </section>
     </div>
   );
