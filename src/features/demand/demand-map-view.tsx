@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import {
   areaAround,
@@ -40,6 +40,13 @@ export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
     .toSorted()
     .join('|');
   const camera = useMemo(() => ({ area: areaOf(places), padding: AIR_PX }), [places]);
+  // A bubble that was opened is replaced by those of its places: the keyboard goes on with the first.
+  const opened = useRef<DemandSpot | null>(null);
+  useEffect(() => {
+    const at = bubbles.findIndex(({ spots: some }) => some.some((one) => one === opened.current));
+    if (at >= 0) map?.focusMarker(markers[at]!.id);
+    opened.current = null;
+  }, [map, bubbles, markers]);
   const raised = bubbles.findIndex((bubble) => bubble.spots.some((spot) => idOf(spot) === chosen));
   return (
     <MapView
@@ -52,9 +59,14 @@ export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
       onMap={setMap}
       onMoved={(sight) => setZoom(Math.floor(sight.zoom * 2) / 2)}
       onOpen={({ id }) => {
-        const { spots: opened, area } = bubbles[markers.findIndex((one) => one.id === id)]!;
-        if (opened.length === 1) onChoose(opened[0]!);
-        else map?.look({ area, padding: AIR_PX }, { byHand: true });
+        const bubble = bubbles[markers.findIndex((one) => one.id === id)]!;
+        const [first] = bubble.spots;
+        if (bubble.spots.length === 1) {
+          onChoose(first!);
+          return;
+        }
+        opened.current = first!;
+        map?.look({ area: bubble.area, padding: AIR_PX }, { byHand: true });
       }}
     />
   );

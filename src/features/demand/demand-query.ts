@@ -3,7 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readDemand } from '#contract/demand.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type Market, MARKET_CODES } from '#contract/market.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
+import type { Answer } from '#lib/ask.ts';
 
 import type { DemandSearch } from './demand-search.ts';
 
@@ -21,12 +23,39 @@ export function demandInput({ country, province, type, deal }: DemandSearch) {
   };
 }
 
+type Asking = Pick<AppContext, 'ask' | 'language'>;
+
+/**
+ * Returns the groups of a search. Offline they are selected from the copy of all groups of the
+ * country, if the device has one, as the server would.
+ */
+async function askDemand(
+  { ask }: Asking,
+  search: DemandSearch,
+  signal: AbortSignal,
+): Promise<Answer<DemandReply>> {
+  const { country, province, type, deal } = search;
+  try {
+    return await ask(readDemand, demandInput(search), { signal });
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const whole = await ask(readDemand, demandInput({ country }), { signal });
+    const cells = whole.reply.cells.filter(
+      (cell) =>
+        (province === undefined || cell.provinceId === province) &&
+        (type === undefined || cell.propertyType === type) &&
+        (deal === undefined || cell.deal === deal),
+    );
+    return { ...whole, reply: { ...whole.reply, cells } };
+  }
+}
+
 /** Query for what hunters look for. */
-export function demandQuery(app: Pick<AppContext, 'ask' | 'language'>, search: DemandSearch) {
+export function demandQuery(app: Asking, search: DemandSearch) {
   const input = demandInput(search);
   return queryOptions({
     queryKey: [readDemand.id, app.language, input.body] as const,
-    queryFn: ({ signal }) => app.ask(readDemand, input, { signal }),
+    queryFn: ({ signal }) => askDemand(app, search, signal),
     placeholderData: keepPreviousData,
   });
 }

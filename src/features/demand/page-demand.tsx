@@ -42,10 +42,10 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
   useKeptReply(readDemand, demandInput(search), isPlaceholderData ? undefined : data);
   // Until the groups of the choice are shown, the controls already say what was chosen.
   const [chosen, setChosen] = useOptimistic(search);
-  const show = (next: DemandSearch) =>
+  const show = (next: DemandSearch, replace = false) =>
     startTransition(async () => {
       setChosen({ ...next, country: next.country ?? search.country });
-      await navigate({ search: next, replace: true, resetScroll: false });
+      await navigate({ search: next, replace, resetScroll: false });
     });
   return (
     <div className={styles.page}>
@@ -56,7 +56,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
           </h1>
           <p className={styles.lead}>
             <Trans>
-              See where people hunt for a home, which type and at what price. Then list yours.
+              See where people hunt for a home, of which type and with what budget. Then list yours.
             </Trans>
           </p>
         </div>
@@ -68,7 +68,11 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
           <Trans>List your property for free</Trans>
         </Link>
       </header>
-      <DemandFilters search={chosen} provinces={data?.reply.provinces ?? []} onChange={show} />
+      <DemandFilters
+        search={chosen}
+        provinces={data?.reply.provinces ?? []}
+        onChange={(next) => show(next, true)}
+      />
       {isPending ? (
         <DemandSkeleton />
       ) : !data || (isError && isPlaceholderData) ? (
