@@ -115,6 +115,7 @@ const FEATURES = [
   'market-value',
   'listing-form',
   'account',
+  'demand',
   'own-listing',
   'hunt',
   'business',

@@ -34,6 +34,9 @@ const DemandCell = v.object({
   districtId: v.nullable(Id),
   /** The place in the reader's language. */
   location: v.string(),
+  /** Where the place is, degrees in WGS 84: not where its hunters look. Older servers omit it. */
+  latitude: v.optional(v.nullable(v.number()), null),
+  longitude: v.optional(v.nullable(v.number()), null),
   propertyType: openEnum(PROPERTY_TYPES, 'house'),
   deal: openEnum(DEALS, 'sale'),
   /** The band of the maximum prices; both null: no maximum. Without `max` alone: above the last band. */
@@ -62,6 +65,11 @@ export const readDemand = endpoint({
   reply: v.object({
     cells: v.array(DemandCell),
     hasMore: v.boolean(),
+    /**
+     * The provinces of the country that have groups of any type and deal, by name. Older servers omit
+     * them.
+     */
+    provinces: v.optional(v.array(v.object({ id: Id, name: v.string() })), []),
     /** When the groups were counted; null: none is large enough. */
     countedAt: v.nullable(Timestamp),
   }),

@@ -17,6 +17,7 @@ import { Route as ContentPolicyRouteImport } from './routes/content-policy'
 import { Route as CustomUrlPolicyRouteImport } from './routes/custom-url-policy'
 import { Route as GettingStartedRouteImport } from './routes/getting-started'
 import { Route as HowHuntWorksRouteImport } from './routes/how-hunt-works'
+import { Route as HuntingboardRouteImport } from './routes/huntingboard'
 import { Route as LaunchRouteImport } from './routes/launch'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as ListingGuidelinesRouteImport } from './routes/listing-guidelines'
@@ -113,6 +114,11 @@ const GettingStartedRoute = GettingStartedRouteImport.update({
 const HowHuntWorksRoute = HowHuntWorksRouteImport.update({
   id: '/how-hunt-works',
   path: '/how-hunt-works',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HuntingboardRoute = HuntingboardRouteImport.update({
+  id: '/huntingboard',
+  path: '/huntingboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LaunchRoute = LaunchRouteImport.update({
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
   '/how-hunt-works': typeof HowHuntWorksRoute
+  '/huntingboard': typeof HuntingboardRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
   '/how-hunt-works': typeof HowHuntWorksRoute
+  '/huntingboard': typeof HuntingboardRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -581,6 +589,7 @@ export interface FileRoutesById {
   '/custom-url-policy': typeof CustomUrlPolicyRoute
   '/getting-started': typeof GettingStartedRoute
   '/how-hunt-works': typeof HowHuntWorksRoute
+  '/huntingboard': typeof HuntingboardRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -650,6 +659,7 @@ export interface FileRouteTypes {
     | '/custom-url-policy'
     | '/getting-started'
     | '/how-hunt-works'
+    | '/huntingboard'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -717,6 +727,7 @@ export interface FileRouteTypes {
     | '/custom-url-policy'
     | '/getting-started'
     | '/how-hunt-works'
+    | '/huntingboard'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/custom-url-policy'
     | '/getting-started'
     | '/how-hunt-works'
+    | '/huntingboard'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -854,6 +866,7 @@ export interface RootRouteChildren {
   CustomUrlPolicyRoute: typeof CustomUrlPolicyRoute
   GettingStartedRoute: typeof GettingStartedRoute
   HowHuntWorksRoute: typeof HowHuntWorksRoute
+  HuntingboardRoute: typeof HuntingboardRoute
   LaunchRoute: typeof LaunchRoute
   ListingRoute: typeof ListingRoute
   ListingGuidelinesRoute: typeof ListingGuidelinesRoute
@@ -944,6 +957,13 @@ declare module '@tanstack/react-router' {
       path: '/how-hunt-works'
       fullPath: '/how-hunt-works'
       preLoaderRoute: typeof HowHuntWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/huntingboard': {
+      id: '/huntingboard'
+      path: '/huntingboard'
+      fullPath: '/huntingboard'
+      preLoaderRoute: typeof HuntingboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/launch': {
@@ -1436,6 +1456,7 @@ const rootRouteChildren: RootRouteChildren = {
   CustomUrlPolicyRoute: CustomUrlPolicyRoute,
   GettingStartedRoute: GettingStartedRoute,
   HowHuntWorksRoute: HowHuntWorksRoute,
+  HuntingboardRoute: HuntingboardRoute,
   LaunchRoute: LaunchRoute,
   ListingRoute: ListingRoute,
   ListingGuidelinesRoute: ListingGuidelinesRoute,

@@ -23,6 +23,8 @@ export interface MapGroup extends Marker {
   count: number;
   /** The area that a tap zooms to. */
   area: MapArea;
+  /** What is counted, if it isn't homes. */
+  tone?: 'hunts';
 }
 
 /** The home that the map is about. It shows a house and can't be opened. */

@@ -98,6 +98,7 @@ export class MarkerLayer {
     button.tabIndex = -1;
     if (marker.kind === 'pin' && marker.isAbout) button.dataset['about'] = '';
     if (marker.kind === 'group') {
+      if (marker.tone) button.dataset['tone'] = marker.tone;
       const size = `${groupSize(marker.count)}px`;
       button.style.width = size;
       button.style.height = size;

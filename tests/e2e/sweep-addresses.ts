@@ -33,6 +33,7 @@ export const FOR_VISITORS: Addresses = {
   '/custom-url-policy': ['/custom-url-policy'],
   '/getting-started': ['/getting-started'],
   '/how-hunt-works': ['/how-hunt-works'],
+  '/huntingboard': ['/huntingboard'],
   '/hunting-board/create-hunt/$type/{-$purpose}': [
     '/hunting-board/create-hunt/user/buy',
     '/hunting-board/create-hunt/user?save=1&q=condo&city=1039&step=where',

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/page.ts';
 import { withKeyword } from '#features/market/filter/market-filters.ts';
+import type { MarketSearch } from '#features/market/market-search.ts';
 import { globalKeyword, SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { applyTheme } from '#lib/cookies.ts';
@@ -102,7 +103,8 @@ export function RootLayout() {
           onSearch={(wanted) =>
             void navigate(
               isOnMap
-                ? { to: '.', search: withKeyword(here, wanted) }
+                ? // Only pages of the market have a view.
+                  { to: '.', search: withKeyword(here as MarketSearch, wanted) }
                 : { to: '/all', search: withKeyword({ deal: here.deal }, wanted) },
             )
           }

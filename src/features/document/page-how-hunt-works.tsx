@@ -57,6 +57,11 @@ export function PageHowHuntWorks() {
         </p>
         <ul className={styles.links}>
           <li>
+            <Link to="/huntingboard">
+              <Trans>What people are looking for</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to="/market">
               <Trans>Search the market</Trans>
             </Link>

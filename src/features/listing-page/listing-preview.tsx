@@ -25,7 +25,16 @@ interface OwnPlace {
  * Owner's preview of a listing as the market will show it: the listing page without the visitors'
  * actions.
  */
-export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode }) {
+export function ListingPreview({
+  own,
+  band,
+  children,
+}: {
+  own: OwnListing;
+  band: ReactNode;
+  /** Sections for the owner, after those of the listing. */
+  children?: ReactNode;
+}) {
   const app = useApp();
   const province = useQuery(placeQuery(app, own.provinceId ?? undefined));
   const district = useQuery(placeQuery(app, own.districtId ?? undefined));
@@ -49,6 +58,7 @@ export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode
           <ListingDetails listing={listing} isCounted={false} />
           <ListingPlans listing={listing} />
           {own.latitude !== null && <ListingLocation listing={listing} />}
+          {children}
         </div>
         <aside className={styles.side}>
           <div className={styles.card}>

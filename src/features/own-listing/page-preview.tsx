@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
+import { DemandNearby } from '#features/demand/demand-nearby.tsx';
 import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
 import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -30,7 +31,9 @@ export function PagePreview({ id }: { id: number }) {
   if (data) {
     const { reply, keptAt } = data;
     return (
-      <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} keptAt={keptAt} />} />
+      <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} keptAt={keptAt} />}>
+        <DemandNearby listing={reply} />
+      </ListingPreview>
     );
   }
   if (isPending && Number.isSafeInteger(id) && id > 0) return <Skeleton shape="title" />;

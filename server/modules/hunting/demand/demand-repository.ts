@@ -61,6 +61,20 @@ export function findDemand(
     .execute();
 }
 
+/** Returns the ids of the provinces that have published groups. */
+export async function findDemandProvinces(
+  { replica }: Pick<Database, 'replica'>,
+  country: Market,
+): Promise<number[]> {
+  const rows = await replica
+    .selectFrom('demand_cells')
+    .select('province_id as provinceId')
+    .distinct()
+    .where('country', '=', country)
+    .execute();
+  return rows.map(({ provinceId }) => provinceId);
+}
+
 /** An area of an active hunt, by its centre or its place. */
 export interface HuntedArea {
   id: number;

@@ -63,6 +63,22 @@ async function hunters(count: number, hunt: HuntBody = inPlaces(KHLONG_TOEI)): P
   return ids;
 }
 
+test('a reply has the places of its groups, and all provinces that have groups', async () => {
+  await hunters(5);
+  await hunters(5, inPlaces(50));
+  await hunters(4, inPlaces(83));
+  await refresh();
+  const { latitude, longitude } = (await ask({ country: 'TH', provinceId: 10 }))[0]!;
+  expect([latitude, longitude]).toEqual([expect.closeTo(13.7, 1), expect.closeTo(100.6, 1)]);
+  const call = (country: string) =>
+    callPath(server.app, 'POST', '/api/hunts/demand', undefined, { country, provinceId: 10 });
+  expect((await call('TH')).body['provinces']).toEqual([
+    { id: 10, name: 'Bangkok' },
+    { id: 50, name: 'Chiang Mai' },
+  ]);
+  expect((await call('LK')).body['provinces']).toEqual([]);
+});
+
 test('four hunters are not shown, five to nine are five', async () => {
   await hunters(4);
   await refresh();

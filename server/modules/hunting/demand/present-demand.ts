@@ -1,22 +1,34 @@
 import { DEMAND_BANDS, type DemandCell } from '#contract/demand.ts';
 import type { Language } from '#contract/limits.ts';
 import { MARKETS } from '#contract/market.ts';
-import { placeName } from '#contract/places/address-around.ts';
+import { nameIn } from '#contract/places/address-around.ts';
+import { placeById } from '#contract/places/places.ts';
 
 import type { DemandRow } from './demand-repository.ts';
 
 /** Returns a published group of hunters. */
 export function presentDemand(row: DemandRow, language: Language): DemandCell {
   const { country, provinceId, districtId, type, deal, band, hunters } = row;
+  const place = placeById(districtId ?? provinceId);
   const ends = DEMAND_BANDS[country][deal];
   return {
     provinceId,
     districtId,
-    location: placeName(districtId ?? provinceId, language),
+    location: nameIn(place, language),
+    latitude: place.lat,
+    longitude: place.lon,
     propertyType: type,
     deal,
     budget: { min: ends[band - 1] ?? (band === 0 ? 0 : null), max: ends[band] ?? null },
     isoCodeCurrency: MARKETS[country].currency,
     hunters,
   };
+}
+
+/** Returns the names of provinces, in the order of the language. */
+export function presentProvinces(ids: readonly number[], language: Language) {
+  const { compare } = new Intl.Collator(language);
+  return ids
+    .map((id) => ({ id, name: nameIn(placeById(id), language) }))
+    .toSorted((one, other) => compare(one.name, other.name));
 }

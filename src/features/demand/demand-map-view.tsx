@@ -1,0 +1,106 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import {
+  areaAround,
+  areaOfPlace,
+  areaWithin,
+  joinOverlapping,
+  type MapPlace,
+} from '#map/map-geometry.ts';
+import type { MapGroup } from '#map/map-marker.ts';
+import { MapView } from '#map/map-view.tsx';
+import { groupSize } from '#map/pin-layout.ts';
+import type { SalaMap } from '#map/sala-map.ts';
+
+import type { DemandMapProps } from './demand-map.tsx';
+import { bubbleOf, type DemandBubble, type DemandSpot, joinBubbles } from './demand-places.ts';
+
+/** Space around the outermost bubbles, px, so that the map's buttons don't cover them. */
+const AIR_PX = 88;
+/** Half the side of the area around a single place, km. */
+const ALONE_KM = 25;
+
+const idOf = ({ provinceId, districtId }: DemandSpot) => districtId ?? provinceId;
+
+export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
+  const { i18n, t } = useLingui();
+  const [map, setMap] = useState<SalaMap | null>(null);
+  const [zoom, setZoom] = useState(0);
+  const bubbles = useMemo(
+    () =>
+      joinOverlapping(spots.map(bubbleOf), zoom, ({ hunters }) => groupSize(hunters), joinBubbles),
+    [spots, zoom],
+  );
+  const markers = useMemo(() => bubbles.map((bubble) => markerOf(bubble, i18n)), [bubbles, i18n]);
+  const places = spots
+    .map(({ lat, lon }) => `${lat} ${lon}`)
+    .toSorted()
+    .join('|');
+  const camera = useMemo(() => ({ area: areaOf(places), padding: AIR_PX }), [places]);
+  // A bubble that was opened is replaced by those of its places: the keyboard goes on with the first.
+  const opened = useRef<DemandSpot | null>(null);
+  useEffect(() => {
+    const at = bubbles.findIndex(({ spots: some }) => some.some((one) => one === opened.current));
+    if (at >= 0) map?.focusMarker(markers[at]!.id);
+    opened.current = null;
+  }, [map, bubbles, markers]);
+  const raised = bubbles.findIndex((bubble) => bubble.spots.some((spot) => idOf(spot) === chosen));
+  return (
+    <MapView
+      label={t`Map of hunters by place`}
+      markersLabel={t`Places with hunters`}
+      camera={camera}
+      markers={markers}
+      chosen={markers[raised]?.id ?? null}
+      isInPage
+      onMap={setMap}
+      onMoved={(sight) => setZoom(Math.floor(sight.zoom * 2) / 2)}
+      onOpen={({ id }) => {
+        const bubble = bubbles[markers.findIndex((one) => one.id === id)]!;
+        const [first] = bubble.spots;
+        if (bubble.spots.length === 1) {
+          onChoose(first!);
+          return;
+        }
+        opened.current = first!;
+        map?.look({ area: bubble.area, padding: AIR_PX }, { byHand: true });
+      }}
+    />
+  );
+}
+
+function markerOf({ lat, lon, hunters, spots, area }: DemandBubble, i18n: I18n): MapGroup {
+  const { name } = spots[0]!;
+  const others = spots.length - 1;
+  const count = i18n._(msg`${plural(hunters, { one: '# hunter', other: '# hunters' })}`);
+  return {
+    kind: 'group',
+    tone: 'hunts',
+    id: `place-${spots.map(idOf).join('-')}`,
+    lat,
+    lon,
+    count: hunters,
+    area,
+    text: String(hunters),
+    name:
+      others === 0
+        ? `${name}, ${count}`
+        : i18n._(
+            msg`${plural(others, {
+              one: `${name} and # more place, ${count}, zoom in`,
+              other: `${name} and # more places, ${count}, zoom in`,
+            })}`,
+          ),
+  };
+}
+
+function areaOf(places: string) {
+  const all = places.split('|').map((place): MapPlace => {
+    const [lat = 0, lon = 0] = place.split(' ').map(Number);
+    return { lat, lon };
+  });
+  return all.length === 1 ? areaWithin(all[0]!, ALONE_KM) : areaAround(all.map(areaOfPlace))!;
+}

@@ -1,0 +1,60 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { DemandCell } from '#contract/demand.ts';
+import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+
+import { demandQuery, type DemandReply } from '../demand-query.ts';
+import type { DemandSearch } from '../demand-search.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** Returns a group of 5 hunters for a condo in Khlong Toei, Bangkok. */
+export const demandCell = (changes: Partial<DemandCell> = {}): DemandCell => ({
+  provinceId: 10,
+  districtId: 1033,
+  location: 'Khlong Toei',
+  latitude: 13.71,
+  longitude: 100.58,
+  propertyType: 'condo',
+  deal: 'sale',
+  budget: { min: 5_000_000, max: 8_000_000 },
+  isoCodeCurrency: 'THB',
+  hunters: 5,
+  ...changes,
+});
+
+/**
+ * Renders a component in an app that knows what hunters look for.
+ * @param cells the groups of a search; `null`: nothing is known yet
+ * @param keptAt when a copy of the device was saved; `null`: the groups come from the server
+ */
+export function renderWithDemand(
+  component: ReactNode,
+  search: DemandSearch,
+  cells: readonly DemandCell[] | null,
+  { keptAt = null, hasMore = false }: { keptAt?: string | null; hasMore?: boolean } = {},
+): string {
+  const queryClient = createQueryClient('server');
+  const app = { language: 'en', i18n, queryClient, keep: () => undefined } as unknown as AppContext;
+  if (cells) {
+    const reply: DemandReply = {
+      cells: [...cells],
+      hasMore,
+      provinces: [{ id: 10, name: 'Bangkok' }],
+      countedAt: cells.length > 0 ? '2026-11-27T08:02:00.000Z' : null,
+    };
+    queryClient.setQueryData(demandQuery(app, search).queryKey, { reply, keptAt });
+  }
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <AppContextProvider app={app}>{component}</AppContextProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}

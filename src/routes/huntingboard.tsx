@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { demandQuery } from '#features/demand/demand-query.ts';
+import { demandSearch } from '#features/demand/demand-search.ts';
+import { PageDemand } from '#features/demand/page-demand.tsx';
+import { publicHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/huntingboard')({
+  validateSearch: demandSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps: { lang, ...search }, cause }) => {
+    const loaded = app.queryClient.prefetchQuery(demandQuery(app, search));
+    // A changed filter shows the groups before until the new ones are loaded.
+    if (cause !== 'stay') await loaded;
+    return publicHead(app, {
+      title: msg`What people are looking for`,
+      description: msg`Where people hunt for homes in Thailand and Sri Lanka, of which type and with what budget.`,
+      path: '/huntingboard',
+      language: lang,
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
+  component: DemandRoute,
+});
+
+function DemandRoute() {
+  return <PageDemand search={Route.useSearch()} />;
+}
