@@ -9,6 +9,7 @@ import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
 import { mailedLink, mailsTo } from './mails.ts';
+import { reloadAsTheirs, repliesKept } from './notes.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
@@ -152,9 +153,15 @@ test(
   'a hunt written offline shows provisional matches, and the real ones once it is sent',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, database, person }) => {
+    const owner = await makePerson(database);
+    // The form counts the homes that match, and keeps what it was answered.
+    await offerListing(database, owner, uniqueTitle('On the device'), KHLONG_SAN);
     await page.goto('/hunting-board/create-hunt/user');
     await workerReady(page);
+    await reloadAsTheirs(page, person);
     await writeHunt(page);
+    await expect(page.getByRole('status').filter({ hasText: /match now|ที่ตรง/ })).toBeVisible();
+    await repliesKept(page, person, ['properties.search']);
     // Caches the next page, as on a second visit.
     await page.evaluate(async () =>
       fetch('/hunting-board/huntcreated/user').then((to) => to.text()),
@@ -165,7 +172,6 @@ test(
     const states = page.locator('main').getByRole('status');
     await expect(states.first()).toContainText(/starts as soon as|เริ่มทันทีที่/);
     await expect(states.filter({ hasText: /Provisional|ผลเบื้องต้น/ })).toBeVisible();
-    const owner = await makePerson(database);
     const id = await offerListing(database, owner, uniqueTitle('Not on the device'), KHLONG_SAN);
     await context.setOffline(false);
     await page.getByRole('link', { name: /See all matches|ดูประกาศที่ตรงทั้งหมด/ }).click();
