@@ -1,0 +1,64 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import { EMPTY_HUNT, type HuntForm } from '#contract/hunt.ts';
+import { analyzeVariants, type HuntVariant } from '#contract/hunt-variants.ts';
+import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+
+import { OneChangeAway } from './one-change-away.tsx';
+
+vi.mock('#lib/use-rested.ts', () => ({ useRested: <T,>(value: T) => value }));
+
+const HUNT: HuntForm = {
+  ...EMPTY_HUNT,
+  areas: [{ kind: 'place', placeId: 1018 }],
+  isForSale: true,
+  propertyType: ['condo'],
+  price: 5_000_000,
+};
+
+function shown(hunt: HuntForm, variants: HuntVariant[]): string {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const queryClient = createQueryClient('server');
+  const app = { language: 'en', i18n, queryClient } as unknown as AppContext;
+  queryClient.setQueryData([analyzeVariants.id, hunt], { count: 2, variants });
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <AppContextProvider app={app}>
+          <OneChangeAway hunt={hunt} onApply={() => undefined} />
+        </AppContextProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+test('says what each change adds, in words, and leaves out those of a newer server', () => {
+  const markup = shown(HUNT, [
+    { change: 'type', patch: { propertyType: ['condo', 'townhouse'] }, count: 9, gain: 7 },
+    { change: 'price', patch: { price: 5_250_000 }, count: 3, gain: 1 },
+    { change: 'bedrooms', patch: { bedrooms: 1 }, count: 4, gain: 2 },
+    { change: 'radius', patch: { areas: [] }, count: 5, gain: 3 },
+    { change: 'other', patch: {}, count: 6, gain: 4 },
+  ]);
+  const lines = [...markup.matchAll(/>([^<>]+)<small>([^<]*)<\/small>/g)].map(
+    ([, ...line]) => line,
+  );
+  expect(lines).toEqual([
+    ['Also: Townhouse', '7 more homes'],
+    ['Budget up to ฿5.25M', '1 more home'],
+    ['1 bedroom or more', '2 more homes'],
+    ['2 km further around', '3 more homes'],
+  ]);
+  expect(markup).toContain('aria-label="Apply: Budget up to ฿5.25M"');
+});
+
+test('shows nothing without a change that adds homes, and while the hunt has no area', () => {
+  const price: HuntVariant = { change: 'price', patch: { price: 1 }, count: 3, gain: 1 };
+  expect(shown(HUNT, [])).toBe('');
+  expect(shown({ ...HUNT, areas: [] }, [price])).toBe('');
+});
