@@ -4,6 +4,7 @@ import { loadDemo } from '../../server/demo/load-demo.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createDatabase, dropDatabase, onServer } from '../../server/db/scratch-database.ts';
 import { gridKey } from '../../server/modules/hunting/hunt/grid-key.ts';
+import { POLYGON_UNITS } from '../../server/modules/market/search/search-area.ts';
 import { type Database, openDatabase } from '../../server/platform/database/connect.ts';
 
 const LISTINGS = 4_000;
@@ -146,7 +147,7 @@ async function addHunts({ pool }: Database, first: number, last: number): Promis
          case when m.kind <> 'place' then power(sin(reach / (2 * $1::float8)), 2) end,
          case when m.kind = 'shape' then (
            select string_agg(corner::text, ',') from (
-             select format('(%s,%s)', (c ->> 0)::float8 * 1e6, (c ->> 1)::float8 * 1e6) as corner
+             select format('(%s,%s)', (c ->> 0)::float8 * ${POLYGON_UNITS}, (c ->> 1)::float8 * ${POLYGON_UNITS}) as corner
              from jsonb_array_elements(h.areas -> 0 -> 'ring') c) corners)::polygon end,
          deal + array_position('{house,condo,townhouse,land}'::text[], type) - 1,
          coalesce(h.min_price, 0), coalesce(h.max_price, 9007199254740991),

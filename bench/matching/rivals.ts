@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { offerOf } from '../../server/modules/hunting/hunt/hunt-areas.ts';
 import type { MarketRow } from '../../server/modules/hunting/match/match-repository.ts';
+import { POLYGON_UNITS } from '../../server/modules/market/search/search-area.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 
 /** Two other ways to find the hunts of a listing, on a copy of the areas. */
@@ -69,7 +70,7 @@ const isAround = ({ lat, lon }: MarketRow): RawBuilder<unknown> => sql`
   (power(sin(radians(lat - ${lat}::float8) / 2), 2)
     + cos(radians(lat)) * cos(radians(${lat}::float8))
       * power(sin(radians(lon - ${lon}::float8) / 2), 2) <= reach
-    and (shape is null or shape @> point(${lon}::float8 * 1e6, ${lat}::float8 * 1e6)))`;
+    and (shape is null or shape @> point(${lon * POLYGON_UNITS}::float8, ${lat * POLYGON_UNITS}::float8)))`;
 
 const meets = (row: MarketRow): RawBuilder<unknown> => sql`
   offer = ${offerOf(row.deal, row.type)}::smallint and max_price >= ${row.price ?? Number.MAX_SAFE_INTEGER}
