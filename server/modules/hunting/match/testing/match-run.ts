@@ -289,6 +289,5 @@ async function clear({ kysely }: Database): Promise<void> {
   await sql`delete from hunts`.execute(kysely);
   await sql`delete from listing_search`.execute(kysely);
   await sql`delete from notifications`.execute(kysely);
-  await sql`update listings set status = 'deleted', published = false, deleted_at = now()
-    where status <> 'deleted'`.execute(kysely);
+  await sql`delete from listings`.execute(kysely);
 }
