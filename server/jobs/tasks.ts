@@ -13,7 +13,7 @@ import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { rewriteSearchRows } from '#server/modules/market/search-index/rewrite-search-rows.ts';
-import { remindOfMatch } from '#server/modules/notice/notice/notify-matches.ts';
+import { remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import {
   expireUploads,
@@ -94,8 +94,8 @@ export function tasks({
       database.transaction((transaction) => matchHunt(transaction, huntId)),
     expire_hunts: () => expireHunts(database),
     refresh_demand: () => refreshDemand(database),
-    remind_of_match: (match) =>
-      database.transaction((transaction) => remindOfMatch(transaction, match)),
+    remind_of_matches: ({ matches }) =>
+      database.transaction((transaction) => remindOfMatches(transaction, matches)),
     send_notices: (payload, job) =>
       sendNotices({ database, sender: mail, origin, log }, payload, job),
   };

@@ -8,7 +8,7 @@ import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
 import { conditionsOf, isOwn, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,
-  findDealsForHunts,
+  findDealsMeeting,
   findHuntsOfRow,
   findKept,
   findMarketRows,
@@ -25,6 +25,9 @@ import {
  */
 const HUNTS_TOGETHER = 250;
 
+/** Transactions of one listing at the same time. The database works, while this process waits. */
+const PARTS_AT_ONCE = 2;
+
 /**
  * Brings the pairs of listings up to date, after they came to the market, changed or left, and
  * tells the hunters of new ones.
@@ -34,11 +37,18 @@ export async function matchListings(
   listingIds: readonly number[],
 ): Promise<void> {
   for (const listingId of listingIds) {
-    const hunts = await findCandidates(database, listingId);
-    for (let start = 0; start < hunts.length; start += HUNTS_TOGETHER) {
-      const part = hunts.slice(start, start + HUNTS_TOGETHER);
-      await database.transaction((transaction) => matchHunts(transaction, listingId, part));
-    }
+    const left = await findCandidates(database, listingId);
+    if (left.length === 0) continue;
+    const sameHomes = await findSameHomes(database, listingId);
+    const matchParts = async () => {
+      while (left.length > 0) {
+        const part = left.splice(0, HUNTS_TOGETHER);
+        await database.transaction((transaction) =>
+          matchHunts(transaction, { listingId, sameHomes }, part),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, matchParts));
   }
 }
 
@@ -62,7 +72,7 @@ async function findCandidates(
  */
 async function matchHunts(
   transaction: Transaction,
-  listingId: number,
+  { listingId, sameHomes }: { listingId: number; sameHomes: readonly number[] },
   huntIds: readonly number[],
 ): Promise<void> {
   const found = await findPairs(transaction, listingId, huntIds);
@@ -85,7 +95,7 @@ async function matchHunts(
       huntId: hunt.id,
       propertyId: listingId,
     })),
-    await findSameHomes(transaction, listingId),
+    sameHomes,
   );
 }
 
@@ -98,17 +108,22 @@ async function findPairs(
   const rows = await lockMarketRows(transaction, [listingId]);
   const hunts = await lockHunts(transaction, huntIds);
   const ids = hunts.map(({ id }) => id);
-  const deals = new Map<number, MarketRow>();
   // For sale first, if both match. Asked again, because a hunt may have changed before its lock.
+  const met = new Map<number, MarketRow[]>();
   for (const row of rows) {
     for (const id of await findHuntsOfRow(transaction, row, ids)) {
-      if (!deals.has(id)) deals.set(id, row);
+      met.set(id, [...(met.get(id) ?? []), row]);
     }
   }
-  const matched = await confirm(transaction, hunts, rows, deals);
+  const matched = await confirm(
+    transaction,
+    listingId,
+    hunts.filter(({ id }) => met.has(id)),
+  );
   const found = [];
   for (const hunt of hunts) {
-    const row = matched.get(hunt.id);
+    const deals = matched.get(hunt.id);
+    const row = met.get(hunt.id)?.find(({ deal }) => !deals || deals.includes(deal));
     if (!row || isOwn(hunt, row)) continue;
     const score = await pairScore(transaction.kysely, hunt, row);
     found.push({ hunt, deal: row.deal, score });
@@ -116,28 +131,41 @@ async function findPairs(
   return found;
 }
 
-/** Asks the search about conditions that the index doesn't have. */
+/**
+ * Asks the search with which deals a listing meets the criteria of hunts, which the index doesn't
+ * have. Most hunts have none and are left out; the others share a few.
+ */
 async function confirm(
   transaction: Transaction,
+  listingId: number,
   hunts: readonly MatchingHunt[],
-  rows: readonly MarketRow[],
-  found: ReadonlyMap<number, MarketRow>,
-): Promise<ReadonlyMap<number, MarketRow>> {
-  const asked = [];
-  for (const hunt of hunts) {
-    if (!found.has(hunt.id) || Object.keys(hunt.criteria).length === 0) continue;
-    // The index has decided about the area.
-    const conditions = await conditionsOf(transaction.kysely, { ...hunt, areas: [] });
-    asked.push({ huntId: hunt.id, conditions });
-  }
-  const [first] = rows;
-  if (!first || asked.length === 0) return found;
-  const deals = await findDealsForHunts(transaction, first.listingId, asked);
-  const matched = new Map(found);
-  for (const { huntId } of asked) {
-    const row = rows.find(({ deal }) => deal === deals.get(huntId));
-    if (row) matched.set(huntId, row);
-    else matched.delete(huntId);
-  }
-  return matched;
+): Promise<ReadonlyMap<number, readonly Deal[]>> {
+  const asking = hunts.filter(({ criteria }) => Object.keys(criteria).length > 0);
+  const groups = [...Map.groupBy(asking, (hunt) => JSON.stringify(criteriaOf(hunt))).values()];
+  const conditions = await Promise.all(
+    groups.map(([first]) => conditionsOf(transaction.kysely, criteriaOf(first!))),
+  );
+  const deals = await findDealsMeeting(transaction, listingId, conditions);
+  return new Map(
+    groups.flatMap((group, nth) => group.map(({ id }) => [id, deals[nth] ?? []] as const)),
+  );
 }
+
+/** Returns a hunt that asks for nothing but the criteria of another. */
+const criteriaOf = (hunt: MatchingHunt) => ({
+  isoCodeCountry: hunt.isoCodeCountry,
+  isoCodeCurrency: hunt.isoCodeCurrency,
+  criteria: hunt.criteria,
+  areas: [],
+  // A keyword such as `rent` means the deal only where both are asked for.
+  isForSale: hunt.isForSale,
+  isForRent: hunt.isForRent,
+  propertyType: [],
+  price: null,
+  minPrice: null,
+  bedrooms: null,
+  bathrooms: null,
+  homeSize: null,
+  lotSize: null,
+  features: [],
+});

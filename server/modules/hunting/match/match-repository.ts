@@ -105,7 +105,12 @@ export async function findHuntsOfRow(
   const { rows } = await sql<{ id: number }>`
     with near as materialized (
       select a.id, a.hunt_id, a.is_drawn
-      from unnest(${keys}::bigint[]) key join hunt_areas a on a.gk = key
+      from ${
+        among
+          ? sql`unnest(${among}::bigint[]) hunt join hunt_areas a
+              on a.hunt_id = hunt and a.gk = any(${keys}::bigint[])`
+          : sql`unnest(${keys}::bigint[]) key join hunt_areas a on a.gk = key`
+      }
       where a.offer = ${offerOf(row.deal, row.type)}::smallint
         and a.max_price >= ${price ?? NO_MAXIMUM} and a.min_price <= ${price ?? 0}
         and a.min_bedrooms <= ${row.bedrooms ?? 0} and a.min_bathrooms <= ${row.bathrooms ?? 0}
@@ -114,7 +119,6 @@ export async function findHuntsOfRow(
           + cos(radians(a.lat)) * cos(radians(${lat}::float8))
             * power(sin(radians(a.lon - ${lon}::float8) / 2), 2) <= a.reach)
         and a.features <@ ${row.features}::text[]
-        ${among ? sql`and a.hunt_id = any(${among}::bigint[])` : sql``}
     )
     select distinct hunt_id as id from near
     where not is_drawn or exists (
@@ -154,33 +158,33 @@ export async function findListingsOfHunt(
   return rows;
 }
 
-/** Hunts whose conditions are asked in one statement. */
+/** Sets of conditions in one statement. Planning more takes longer than a second statement. */
 const ASKED_TOGETHER = 50;
 
 /**
- * Returns the deal with which a listing meets the conditions of hunts, by hunt: for sale, if both
- * do. Hunts whose conditions it doesn't meet are left out.
+ * Returns the deals with which a listing meets one of some conditions on `listing_search s`, for
+ * each set of conditions.
  */
-export async function findDealsForHunts(
+export async function findDealsMeeting(
   { kysely }: Queries,
   listingId: number,
-  asked: readonly { huntId: number; conditions: readonly RawBuilder<unknown>[] }[],
-): Promise<Map<number, Deal>> {
-  const deals = new Map<number, Deal>();
-  for (let start = 0; start < asked.length; start += ASKED_TOGETHER) {
-    const parts = asked.slice(start, start + ASKED_TOGETHER).map(
-      ({ huntId, conditions }) => sql`
-        select ${huntId}::bigint as id, max(s.deal) as deal from listing_search s
+  sets: readonly (readonly RawBuilder<unknown>[])[],
+): Promise<Deal[][]> {
+  const deals: Deal[][] = sets.map(() => []);
+  for (let start = 0; start < sets.length; start += ASKED_TOGETHER) {
+    const parts = sets.slice(start, start + ASKED_TOGETHER).map(
+      (conditions, nth) => sql`
+        select ${start + nth}::int as nth, s.deal from listing_search s
         where s.listing_id = ${listingId}
           and (${sql.join(
             conditions.map((condition) => sql`(${condition})`),
             sql` or `,
           )})`,
     );
-    const { rows } = await sql<{ id: number; deal: Deal | null }>`
+    const { rows } = await sql<{ nth: number; deal: Deal }>`
       ${sql.join(parts, sql` union all `)}
     `.execute(kysely);
-    for (const { id, deal } of rows) if (deal !== null) deals.set(id, deal);
+    for (const { nth, deal } of rows) deals[nth]!.push(deal);
   }
   return deals;
 }

@@ -208,20 +208,28 @@ export async function recountUnseen({ kysely }: Open, userId: number): Promise<n
   return rows[0]!.unseenCount;
 }
 
-/** Returns whether a user has neither read nor deleted a notice and its listing is still live. */
-export async function isStillUnread(
+/**
+ * Returns which of some users' notices are neither read nor deleted and about a live listing, by
+ * `dedupeKey`.
+ */
+export async function findUnreadKeys(
   { kysely }: Open,
-  userId: number,
-  dedupeKey: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from notifications n
+  notices: readonly { userId: number; key: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select n.dedupe_key as key
+    from ${keysOfUsers(notices)}
+    join notifications n on n.user_id = asked.user_id and n.dedupe_key = asked.key
     join listings l on l.id = (n.params ->> 'propertyId')::bigint and ${isLive}
-    where n.user_id = ${userId} and n.dedupe_key = ${dedupeKey} and not n.is_read
-      and (n.deleted_at is null or n.deleted_at = n.created_at)
+    where not n.is_read and (n.deleted_at is null or n.deleted_at = n.created_at)
   `.execute(kysely);
-  return rows.length > 0;
+  return new Set(rows.map(({ key }) => key));
 }
+
+/** SQL: a list of notices with the columns `user_id` and `key`. */
+const keysOfUsers = (notices: readonly { userId: number; key: string }[]) => sql`unnest(
+  ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ key }) => key)}::text[]
+) asked (user_id, key)`;
 
 /** Returns which of some hunts are active and notify about their matches. */
 export async function findNotifyingHunts(
@@ -245,9 +253,7 @@ export async function findRecentKeys(
   if (notices.length === 0) return new Set();
   const { rows } = await sql<{ key: string }>`
     select n.dedupe_key as key
-    from unnest(
-      ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ key }) => key)}::text[]
-    ) asked (user_id, key)
+    from ${keysOfUsers(notices)}
     join notifications n on n.user_id = asked.user_id and n.dedupe_key = asked.key
     where n.created_at > ${ago({ days })}
   `.execute(kysely);

@@ -10,7 +10,7 @@ import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { type Match, remindOfMatch, notifyMatches } from './notify-matches.ts';
+import { type Match, remindOfMatches, notifyMatches } from './notify-matches.ts';
 
 let server: TestServer;
 let propertyId: number;
@@ -42,14 +42,16 @@ const match = (): Match => ({ userId: mali.id, huntId, propertyId });
 const tell = () =>
   server.database.transaction((transaction) => notifyMatches(transaction, [match()]));
 const remind = () =>
-  server.database.transaction((transaction) => remindOfMatch(transaction, match()));
+  server.database.transaction((transaction) => remindOfMatches(transaction, [match()]));
 
 test('notifies about a match once and reminds an inactive reader once, a day later', async () => {
   await tell();
   await tell();
   const { rows } = await sql<{ hours: number }>`
-    select round(extract(epoch from run_at - now()) / 3600)::int as hours
-    from graphile_worker.jobs where key = ${`reminder:${mali.id}:match:${huntId}:${propertyId}`}
+    select distinct round(extract(epoch from j.run_at - now()) / 3600)::int as hours
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'remind_of_matches'
+      and j.payload::jsonb -> 'matches' @> ${JSON.stringify([match()])}::jsonb
   `.execute(server.database.kysely);
   expect(rows).toEqual([{ hours: 24 }]);
   await remind();

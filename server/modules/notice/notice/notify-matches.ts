@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { findNotifyingHunts, findRecentKeys, isStillUnread } from './notice-repository.ts';
+import { findNotifyingHunts, findRecentKeys, findUnreadKeys } from './notice-repository.ts';
 import { notify } from './notify.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** Sends a reminder a day after a match, if the reader hasn't viewed it. */
-    remind_of_match: Match;
+    /** Sends reminders a day after matches, to readers who haven't viewed them. */
+    remind_of_matches: { matches: Match[] };
   }
 }
 
@@ -64,24 +64,34 @@ export async function notifyMatches(
       dedupeKey: matchKey(match),
     })),
   );
+  if (matches.length === 0) return;
   const runAt = new Date(Date.now() + REMINDER_HOURS * 3_600_000);
-  await transaction.addJobs(
-    'remind_of_match',
-    matches.map((match) => ({
-      payload: match,
-      runAt,
-      key: `reminder:${match.userId}:${matchKey(match)}`,
-    })),
-  );
+  await transaction.addJob('remind_of_matches', { matches }, { runAt });
 }
 
 /**
- * Sends the reminder of a match that its reader has neither read nor deleted, unless the hunt has
- * ended or its notifications were turned off.
+ * Sends the reminders of matches whose notices their readers have neither read nor deleted. Hunts
+ * that have ended or whose notifications were turned off get none.
  */
-export async function remindOfMatch(transaction: Transaction, match: Match): Promise<void> {
-  if ((await findNotifyingHunts(transaction, [match.huntId])).size === 0) return;
-  if (!(await isStillUnread(transaction, match.userId, matchKey(match)))) return;
-  const dedupeKey = `reminder:${matchKey(match)}`;
-  await notify(transaction, { ...about(match), kind: 'match_reminder', dedupeKey });
+export async function remindOfMatches(
+  transaction: Transaction,
+  matches: readonly Match[],
+): Promise<void> {
+  const hunts = await findNotifyingHunts(
+    transaction,
+    matches.map(({ huntId }) => huntId),
+  );
+  const unread = await findUnreadKeys(
+    transaction,
+    matches.map((match) => ({ userId: match.userId, key: matchKey(match) })),
+  );
+  const due = matches.filter((match) => hunts.has(match.huntId) && unread.has(matchKey(match)));
+  await notify(
+    transaction,
+    ...due.map((match) => ({
+      ...about(match),
+      kind: 'match_reminder' as const,
+      dedupeKey: `reminder:${matchKey(match)}`,
+    })),
+  );
 }

@@ -206,15 +206,21 @@ function within(value: number | null, { min, max }: Range = {}): boolean {
   return max == null || (value !== null && value <= max);
 }
 
+/** Differences below this are rounding. */
+const ROUNDED_DEGREES = 1e-12;
+
 function isIn(home: ScannedListing, area: Area): boolean {
   if (area.kind === 'circle') {
     return kmBetween(home, { lat: area.latitude, lon: area.longitude }) <= area.radius;
   }
   if (area.kind === 'place') return [home.province, home.district].includes(area.placeId);
-  // Casts a ray to the east and counts the edges that it crosses.
+  // Casts a ray to the east and counts the edges that it crosses. The edges are part of the area.
   let isInside = false;
   for (const [index, [x1, y1]] of area.ring.entries()) {
     const [x2, y2] = area.ring[(index + 1) % area.ring.length]!;
+    const along =
+      Math.hypot(home.lon - x1, home.lat - y1) + Math.hypot(home.lon - x2, home.lat - y2);
+    if (along - Math.hypot(x2 - x1, y2 - y1) < ROUNDED_DEGREES) return true;
     if (y1 > home.lat === y2 > home.lat) continue;
     if (home.lon < x1 + ((home.lat - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
   }
