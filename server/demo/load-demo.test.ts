@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
+import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -15,7 +16,7 @@ let loaded: Awaited<ReturnType<typeof loadDemo>>;
 beforeAll(async () => {
   db = await openTestDatabase();
   wasEmpty = await isEmpty(db.database);
-  loaded = await loadDemo(db.database, { listings: 120, now: NOW });
+  loaded = await loadDemo(db.database, { listings: 120, now: NOW, withHunts: true });
 });
 afterAll(() => db.close());
 
@@ -127,6 +128,21 @@ describe('loadDemo', () => {
       WHERE p.owner_user_id <> l.owner_user_id
     `);
     expect(strangers!.n).toBe(0);
+  });
+
+  test('people hunt, and enough of them want the same that demand is published', async () => {
+    await refreshDemand(db.database);
+    const [hunts] = await rows<{ active: number; own: number; countries: number }>(`
+      SELECT count(*) AS active, count(*) FILTER (WHERE u.email = 'hunter@sala.test') AS own,
+        count(DISTINCT h.country) AS countries
+      FROM hunts h JOIN users u ON u.id = h.user_id WHERE h.status = 'active'
+    `);
+    expect(hunts).toEqual({ active: expect.toSatisfy((n) => n > 180), own: 2, countries: 2 });
+    const [demand] = await rows<{ groups: number; least: number }>(
+      'SELECT count(*) AS groups, min(hunters) AS least FROM demand_cells',
+    );
+    expect(demand!.groups).toBeGreaterThan(15);
+    expect(demand!.least).toBe(5);
   });
 
   test('creates the same market from the same seed and time, with any batch size', async () => {

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { placeholderOf } from './drawing/placeholder-of.ts';
 import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
+import { insertHunts } from './insert-hunts.ts';
 import { insertInterest } from './insert-interest.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertPeople } from './insert-people.ts';
@@ -41,6 +42,8 @@ export interface LoadDemoOptions {
   now?: Date;
   /** Maximum photos per listing, for loads of millions. Default: all, 5 to 12. */
   mostPhotos?: number;
+  /** Whether people hunt for homes. Their matches are found as soon as jobs run. */
+  withHunts?: boolean;
   log?: { info(message: string): void };
 }
 
@@ -76,9 +79,14 @@ export async function loadDemo(
     Math.min(5_000, Math.max(40, Math.ceil(listings / 8))),
   );
   const mostPhotos = options.mostPhotos ?? MOST_PHOTOS;
+  const addHunts = async () => {
+    if (!options.withHunts) return;
+    await database.transaction((transaction) => insertHunts(transaction, new Random(seed, 1)));
+  };
   if (listings >= MANY) {
     await loadMany(database, { listings, seed, now, mostPhotos, people, log });
     await refreshSearchWords(database);
+    await addHunts();
     const { rows } = await sql<{ photos: number }>`select count(*) as photos from photos`.execute(
       database.kysely,
     );
@@ -106,6 +114,7 @@ export async function loadDemo(
     await insertInterest(transaction, now);
     await insertReviews(transaction);
   });
+  await addHunts();
   await refreshSearchWords(database);
   log?.info(`The demo market is loaded: ${listings} listings, ${photos} photos.`);
   return { status: 'loaded', listings, photos };

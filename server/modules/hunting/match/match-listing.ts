@@ -1,3 +1,5 @@
+import type { HuntConditions } from '#contract/hunt-filter.ts';
+import { EMPTY_HUNT } from '#contract/hunt.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import { findSameHomes } from '#server/modules/listing/photo-double/find-same-homes.ts';
 import { type Match, notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
@@ -151,21 +153,22 @@ async function confirm(
   );
 }
 
-/** Returns a hunt that asks for nothing but the criteria of another. */
-const criteriaOf = (hunt: MatchingHunt) => ({
-  isoCodeCountry: hunt.isoCodeCountry,
-  isoCodeCurrency: hunt.isoCodeCurrency,
-  criteria: hunt.criteria,
-  areas: [],
-  // A keyword such as `rent` means the deal only where both are asked for.
-  isForSale: hunt.isForSale,
-  isForRent: hunt.isForRent,
-  propertyType: [],
-  price: null,
-  minPrice: null,
-  bedrooms: null,
-  bathrooms: null,
-  homeSize: null,
-  lotSize: null,
-  features: [],
-});
+/**
+ * Returns a hunt that asks for nothing but the criteria of another, and for what chooses the deal:
+ * a search for both deals shows a home once, as a sale unless its price or a keyword such as `rent`
+ * decides otherwise.
+ */
+function criteriaOf(hunt: MatchingHunt): HuntConditions {
+  const { isoCodeCountry, isoCodeCurrency, isForSale, isForRent, criteria } = hunt;
+  const asksBoth = isForSale && isForRent;
+  return {
+    ...EMPTY_HUNT,
+    isoCodeCountry,
+    isoCodeCurrency,
+    isForSale,
+    isForRent,
+    criteria,
+    price: asksBoth ? hunt.price : null,
+    minPrice: asksBoth ? hunt.minPrice : null,
+  };
+}
