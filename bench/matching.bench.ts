@@ -146,14 +146,14 @@ async function measure(engine: string, database: Database, plan: Plan): Promise<
   const rate = ids.length / ((performance.now() - began) / 1_000);
   console.log(`  listings matched again per second, two at a time: ${rate.toFixed(0)}`);
   if (plan.approvals > 0) {
-    const approvals = await timeApprovals(database, plan.approvals);
-    const first = approvals.map(({ first: taken }) => taken);
-    const last = approvals.map(({ last: taken }) => taken);
-    const told = approvals.map(({ notified }) => notified);
+    const approvals = await timeApprovals(database, rows.slice(0, plan.approvals));
+    const ofHunters = approvals.flat();
+    const lasts = approvals.map((times) => times.at(-1) ?? 0);
+    const numbers = approvals.map(({ length }) => length);
     console.log(
-      `  from approval to notices, ${approvals.length} listings: the first hunters ` +
-        `${middleAndEdge(first)}, the last ${middleAndEdge(last)} ms; ` +
-        `hunts notified: ${quantile(told, 0.5)} / ${quantile(told, 0.95)}`,
+      `  from approval to a hunter's notice, ${approvals.length} listings with ` +
+        `${middleAndEdge(numbers)} hunters: ${middleAndEdge(ofHunters)} ms, ` +
+        `the last hunter of each ${middleAndEdge(lasts)} ms`,
     );
   }
   await forgetPairs(database);

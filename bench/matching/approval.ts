@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { ClientBase } from 'pg';
+
 import { tasks } from '../../server/jobs/tasks.ts';
+import type { MarketRow } from '../../server/modules/hunting/match/match-repository.ts';
 import { decideListing } from '../../server/modules/listing/moderation/decide-listing.ts';
 import { startJobs } from '../../server/platform/database/jobs.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
@@ -10,19 +13,21 @@ import { sendListing } from '../../tests/factories/listings.ts';
 
 import { log } from './hunt-market.ts';
 
-/** Times of one approved listing, in milliseconds, and the number of hunts that were notified. */
-export interface Approval {
-  first: number;
-  last: number;
-  notified: number;
-}
+/**
+ * For each hunter that is notified of an approved listing, the milliseconds from the moderator's
+ * call until the server's processes learn of the notice, which they then send to the hunter's
+ * devices.
+ */
+export type Approval = number[];
 
 /**
- * Approves listings in Bangkok one after the other, and returns how long it took each time from the
- * moderator's call until the notices and events of the first and the last hunters were committed by
- * the job runner.
+ * Approves new listings like existing ones, one after the other. The job runner matches them and
+ * notifies the hunters.
  */
-export async function timeApprovals(database: Database, count: number): Promise<Approval[]> {
+export async function timeApprovals(
+  database: Database,
+  rows: readonly MarketRow[],
+): Promise<Approval[]> {
   const { pool } = database;
   await pool.query('delete from graphile_worker._private_jobs');
   const runner = await startJobs({
@@ -38,57 +43,76 @@ export async function timeApprovals(database: Database, count: number): Promise<
     }),
     log,
   });
+  const listener = await pool.connect();
   try {
     const owner = await makePerson(database);
     const moderator = await makePerson(database, { isAdmin: true });
+    const notices = await listen(listener, owner.id);
     const approvals: Approval[] = [];
-    for (let nth = 0; nth < count; nth += 1) {
-      const propertyId = await sendListing(database, owner, {
-        priceSell: 2_000_000 + (nth % 10) * 700_000,
-        bedrooms: 1 + (nth % 3),
-        latitude: 13.7251 + (nth % 7) * 0.002,
-        longitude: 100.5673 + (nth % 5) * 0.002,
-      });
+    for (const row of rows) {
+      const propertyId = await sendListing(database, owner, formLike(row));
       // The job of the submission. The emails of the listing before are another matter.
       await untilMatched(database);
       await dropEmails(database);
+      notices.length = 0;
       const began = performance.now();
       await database.transaction((transaction) =>
         decideListing(transaction, moderator.id, { propertyId, status: 'approved', message: '' }),
       );
-      await untilNotified(database, propertyId);
-      const first = performance.now() - began;
       await untilMatched(database);
-      const last = performance.now() - began;
-      approvals.push({ first, last, notified: await untilNotified(database, propertyId) });
+      const matched = await countMatched(database, propertyId);
+      while (notices.length < matched) await sleep(5);
+      approvals.push(notices.map((at) => at - began));
     }
     return approvals;
   } finally {
+    listener.release(true);
     await runner.stop();
   }
 }
 
-/** The pairs, the notices and the events of a listing are written in one transaction. */
-async function untilNotified({ pool }: Database, listingId: number): Promise<number> {
-  for (;;) {
-    const { rows } = await pool.query<{ hunts: number; sample: number }>(
-      'select count(*)::int as hunts, min(hunt_id) as sample from matches where listing_id = $1',
-      [listingId],
-    );
-    const { hunts, sample } = rows[0]!;
-    if (hunts > 0) {
-      const told = await pool.query(
-        `select 1 from hunts h join notifications n on n.user_id = h.user_id
-           and n.dedupe_key = 'match:' || h.id || ':' || $2
-         join user_events e on e.user_id = h.user_id and (e.ids ->> 'noticeId')::bigint = n.id
-         where h.id = $1`,
-        [sample, listingId],
-      );
-      if (told.rows.length === 0) throw new Error(`Hunt ${sample} has a pair without a notice`);
-      return hunts;
-    }
-    await sleep(5);
-  }
+/** Returns the times of the notices of everybody but the owner, as they become known. */
+async function listen(client: ClientBase, ownerId: number): Promise<number[]> {
+  const times: number[] = [];
+  client.on('notification', ({ payload }) => {
+    const { userId, event } = JSON.parse(payload ?? '{}') as { userId?: number; event?: string };
+    if (event === 'notice_added' && userId !== ownerId) times.push(performance.now());
+  });
+  await client.query('listen sala_live');
+  return times;
+}
+
+const formLike = ({ type, deal, price, lat, lon, ...row }: MarketRow) => {
+  const isLand = type === 'land';
+  const isForSale = deal === 'sale';
+  return {
+    propertyType: type,
+    isForSale,
+    isForRent: !isForSale,
+    priceSell: isForSale ? price : null,
+    priceRent: isForSale ? null : price,
+    isPOR: price === null,
+    bedrooms: isLand ? null : (row.bedrooms ?? 0),
+    bathrooms: isLand ? null : (row.bathrooms ?? 1),
+    homeSize: isLand ? null : (row.homeSize ?? 40),
+    lotSize: type === 'condo' ? null : (row.lotSize ?? 200),
+    features: [],
+    floorLevel: type === 'condo' ? 5 : null,
+    provinceId: row.provinceId!,
+    districtId: row.districtId!,
+    postalCode: null,
+    latitude: lat,
+    longitude: lon,
+  };
+};
+
+/** Returns the number of hunts that a listing matches. All of them notify. */
+async function countMatched({ pool }: Database, listingId: number): Promise<number> {
+  const { rows } = await pool.query<{ hunts: number }>(
+    'select count(*)::int as hunts from matches where listing_id = $1',
+    [listingId],
+  );
+  return rows[0]!.hunts;
 }
 
 /** Waits until no listing is being matched. */
