@@ -171,3 +171,7 @@ export const Hunt = v.object({
   updatedAt: Timestamp,
 });
 export type Hunt = v.InferOutput<typeof Hunt>;
+
+/** `{type}` in the addresses of pages about hunts: whose hunts they are. */
+export const hunterType = ({ businessId }: { businessId: number | null }) =>
+  businessId === null ? 'user' : 'business';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Hunt } from '#contract/hunt.ts';
+import { type Hunt, hunterType } from '#contract/hunt.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import styles from './hunt-row.module.css';
@@ -13,7 +13,7 @@ export function HuntLeadsLink({ hunt }: { hunt: Hunt }) {
   return (
     <Link
       to="/hunting-board/leads/hunt/$type/$id"
-      params={{ type: businessId === null ? 'user' : 'business', id: String(huntId) }}
+      params={{ type: hunterType({ businessId }), id: String(huntId) }}
       className={buttonClass()}
     >
       <Plural value={offerCount} one="# offer" other="# offers" />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { Hunt } from '#contract/hunt.ts';
+import { type Hunt, hunterType } from '#contract/hunt.ts';
 import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ import { useHuntChange } from './use-hunt-change.ts';
 export function HuntRow({ hunt }: { hunt: Hunt }) {
   const { i18n } = useLingui();
   const { huntId, status, matchCount, newMatchCount, expiresAt } = hunt;
-  const type = hunt.businessId === null ? 'user' : 'business';
+  const type = hunterType(hunt);
   const day = formatDay(expiresAt, i18n.locale);
   return (
     <article className={styles.row} data-hunt={huntId} data-status={status}>

@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { draftOfHunt, formOfHuntDraft } from '#contract/hunt-draft.ts';
-import type { Hunt, HuntForm } from '#contract/hunt.ts';
+import { type Hunt, type HuntForm, hunterType } from '#contract/hunt.ts';
 import { type HuntMatch, listHuntMatches, markMatchesSeen } from '#contract/hunt-endpoints.ts';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
-import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { outboxRowsAtom } from '#lib/outbox.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -21,14 +19,12 @@ import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 
 import { HuntLeadsLink } from './hunt-leads-link.tsx';
-import { HuntMissing } from './hunt-missing.tsx';
+import { HuntHead, useHunt } from './hunt-head.tsx';
 import { searchOfHunt } from './hunt-search.ts';
-import { HuntSummary } from './hunt-summary.tsx';
-import { huntQuery, pendingHunt } from './hunts-query.ts';
 import { ShowInterest } from './lead/show-interest.tsx';
 import { MatchFit } from './match-fit.tsx';
 import { OneChangeAway } from './one-change-away.tsx';
-import styles from './page-hunt-matches.module.css';
+import styles from './hunt-page.module.css';
 import { useHuntChange } from './use-hunt-change.ts';
 
 /** Query for the matches of a hunt, page by page, best first. */
@@ -52,48 +48,25 @@ function matchesQuery(app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>, hu
 
 /** Page with the listings that match a hunt. */
 export function PageHuntMatches({ huntId }: { huntId: number }) {
-  const app = useApp();
-  const rows = useAtomValue(outboxRowsAtom);
-  const { data, error, refetch } = useQuery(huntQuery(app, huntId));
-  if (error && !data) return <HuntMissing error={error} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
-  const hunt = pendingHunt(data.reply, rows);
-  const type = hunt.businessId === null ? 'user' : 'business';
+  const found = useHunt(huntId);
+  if (!found.hunt) return found.absent;
+  const { hunt } = found;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <HuntHead hunt={hunt} title={<Trans>Matches for your hunt</Trans>}>
         <Link
-          to="/hunting-board/dashboard/$type/{-$tab}"
-          params={{ type, tab: undefined }}
-          className={styles.back}
+          to="/hunting-board/create-hunt/$type/{-$purpose}"
+          params={{ type: hunterType(hunt), purpose: undefined }}
+          search={{ hunt: huntId }}
+          className={buttonClass()}
         >
-          <Trans>Hunting board</Trans>
+          <Trans>Edit hunt</Trans>
         </Link>
-        <h1 className={styles.title}>
-          <Trans>Matches for your hunt</Trans>
-        </h1>
-        <div className={styles.hunt}>
-          <HuntSummary hunt={hunt} />
-          <div className={styles.links}>
-            <Link
-              to="/hunting-board/create-hunt/$type/{-$purpose}"
-              params={{ type, purpose: undefined }}
-              search={{ hunt: huntId }}
-              className={buttonClass()}
-            >
-              <Trans>Edit hunt</Trans>
-            </Link>
-            <Link
-              to="/market"
-              search={searchOfHunt(hunt)}
-              className={buttonClass({ look: 'quiet' })}
-            >
-              <Trans>Open as a search</Trans>
-            </Link>
-            <HuntLeadsLink hunt={hunt} />
-          </div>
-        </div>
-      </header>
+        <Link to="/market" search={searchOfHunt(hunt)} className={buttonClass({ look: 'quiet' })}>
+          <Trans>Open as a search</Trans>
+        </Link>
+        <HuntLeadsLink hunt={hunt} />
+      </HuntHead>
       {hunt.status === 'active' ? (
         <>
           <Matches hunt={hunt} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
-import type { Hunt } from '#contract/hunt.ts';
+import { type Hunt, hunterType } from '#contract/hunt.ts';
 import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
@@ -37,7 +37,7 @@ function Asked({ hunt }: { hunt: Hunt }) {
   const [now] = useState(Date.now);
   const change = useHuntChange(hunt);
   const { status, expiresAt, huntId } = hunt;
-  const type = hunt.businessId === null ? 'user' : 'business';
+  const type = hunterType(hunt);
   const day = formatDay(expiresAt, i18n.locale);
   const daysLeft = (new Date(expiresAt).getTime() - now) / 86_400_000;
   const isSettled = status === 'active' && daysLeft > ASKED_DAYS;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { HuntForm } from '#contract/hunt.ts';
+import { type HuntForm, hunterType } from '#contract/hunt.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -31,7 +31,7 @@ export function UnsentHunt({ row, cid, hunt }: { row: OutboxRow; cid: string; hu
         ) : (
           <Link
             to="/hunting-board/huntcreated/$type"
-            params={{ type: row.businessId === null ? 'user' : 'business' }}
+            params={{ type: hunterType(row) }}
             search={{ draft: cid }}
             className={buttonClass()}
           >

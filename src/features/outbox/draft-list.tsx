@@ -1,3 +1,4 @@
+import { hunterType } from '#contract/hunt.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -63,7 +64,7 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
   hunt: {
     words: msg`Hunt`,
     href: ({ id, targetId, businessId }) =>
-      `/hunting-board/create-hunt/${businessId === null ? 'user' : 'business'}?${
+      `/hunting-board/create-hunt/${hunterType({ businessId })}?${
         targetId === null ? `draft=${id}` : `hunt=${targetId}`
       }`,
     isAboutHome: false,

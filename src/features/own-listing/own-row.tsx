@@ -1,3 +1,4 @@
+import { hunterType } from '#contract/hunt.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ export function OwnRow({
             <Icon path={searchIcon} />
             <Link
               to="/hunting-board/matches/listing/$type/$id"
-              params={{ type: listing.businessId === null ? 'user' : 'business', id: String(id) }}
+              params={{ type: hunterType(listing), id: String(id) }}
             >
               <Plural value={listing.huntCount} one="# hunt matches" other="# hunts match" />
             </Link>

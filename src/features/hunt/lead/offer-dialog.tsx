@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import { listOfferable } from '#contract/lead-endpoints.ts';
-import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/lead.ts';
+import type { HuntCard } from '#contract/lead.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
@@ -13,14 +13,12 @@ import { useActing } from '#lib/session/acting.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { offerListings } from '#storage/outbox/operations/offer-listings.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { huntTitle } from '../hunt-words.ts';
 import styles from './lead-form.module.css';
 import { formOfCard } from './leads-query.ts';
+import { MessageDialog } from './message-dialog.tsx';
 
 /** Dialog that offers a listing to a hunt, and further ones of the same owner that match it. */
 export function OfferDialog({
@@ -77,74 +75,61 @@ export function OfferDialog({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t`Offer to this hunt`}>
-      <form
-        method="dialog"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <p>
-          <Trans>
-            The hunter sees the listing and your message. If they accept, you both see each other’s
-            contact details.
-          </Trans>
-        </p>
-        <fieldset className={styles.choices}>
-          <legend>
-            <Plural
-              value={offersLeft}
-              one="You can offer # more listing to this hunt"
-              other="You can offer # more listings to this hunt"
-            />
-          </legend>
-          <label className={styles.choice}>
-            <input type="checkbox" checked disabled />
-            {listing.title || t`This listing`}
-          </label>
-          {others.map((other) => {
-            const isChosen = chosen.includes(other.id);
-            return (
-              <label key={other.id} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  disabled={!isChosen && isFull}
-                  onChange={({ target }) =>
-                    setChosen(
-                      target.checked
-                        ? [...chosen, other.id]
-                        : chosen.filter((id) => id !== other.id),
-                    )
-                  }
-                />
-                {other.propertyTitle}
-                <small>
-                  <ListingPrice listing={other} deal="any" />
-                </small>
-              </label>
-            );
-          })}
-          {!data && !isOnline && (
-            <p>
-              <Trans>Your other listings can be chosen when you’re online.</Trans>
-            </p>
-          )}
-        </fieldset>
-        <TextArea
-          label={t`Message (optional)`}
-          hint={t`Phone numbers, emails and links are hidden until the hunter accepts.`}
-          rows={4}
-          maxLength={LEAD_MESSAGE_MAX_LENGTH}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-        <Button look="primary" large wide type="submit" aria-busy={isBusy}>
-          <Plural value={chosen.length} one="Offer # listing" other="Offer # listings" />
-        </Button>
-      </form>
-    </Dialog>
+    <MessageDialog
+      title={t`Offer to this hunt`}
+      hint={t`Phone numbers, emails and links are hidden until the hunter accepts.`}
+      message={message}
+      onMessage={setMessage}
+      isBusy={isBusy}
+      send={<Plural value={chosen.length} one="Offer # listing" other="Offer # listings" />}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          The hunter sees the listing and your message. If they accept, you both see each other’s
+          contact details.
+        </Trans>
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>
+          <Plural
+            value={offersLeft}
+            one="You can offer # more listing to this hunt"
+            other="You can offer # more listings to this hunt"
+          />
+        </legend>
+        <label className={styles.choice}>
+          <input type="checkbox" checked disabled />
+          {listing.title || t`This listing`}
+        </label>
+        {others.map((other) => {
+          const isChosen = chosen.includes(other.id);
+          return (
+            <label key={other.id} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && isFull}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, other.id] : chosen.filter((id) => id !== other.id),
+                  )
+                }
+              />
+              {other.propertyTitle}
+              <small>
+                <ListingPrice listing={other} deal="any" />
+              </small>
+            </label>
+          );
+        })}
+        {!data && !isOnline && (
+          <p>
+            <Trans>Your other listings can be chosen when you’re online.</Trans>
+          </p>
+        )}
+      </fieldset>
+    </MessageDialog>
   );
 }

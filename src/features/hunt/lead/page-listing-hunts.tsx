@@ -24,7 +24,7 @@ import { formatDay, formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 
 import { HuntSummary } from '../hunt-summary.tsx';
-import styles from '../page-hunt-matches.module.css';
+import styles from '../hunt-page.module.css';
 import item from './lead-item.module.css';
 import { formOfCard } from './leads-query.ts';
 import { OfferDialog } from './offer-dialog.tsx';

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import type { Hunt } from '#contract/hunt.ts';
+import { type Hunt, hunterType } from '#contract/hunt.ts';
 import type { HuntMatch } from '#contract/hunt-endpoints.ts';
-import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/lead.ts';
+import type { LeadStep } from '#contract/lead.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
@@ -13,11 +13,10 @@ import { storedUserId } from '#lib/session/stored-session.ts';
 import { showInterest } from '#storage/outbox/operations/show-interest.ts';
 import { interestEntity } from '#storage/outbox/own-leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import styles from './lead-form.module.css';
+import { MessageDialog } from './message-dialog.tsx';
 
 /** The hunter's interest in a match: the button that shows it to the owner, then its state. */
 export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
@@ -28,7 +27,7 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
   );
   const state = useRef<HTMLParagraphElement>(null);
   if (!lead && !unsent) return <InterestButton hunt={hunt} match={match} state={state} />;
-  const type = hunt.businessId === null ? 'user' : 'business';
+  const type = hunterType(hunt);
   return (
     <div className={styles.interest}>
       <p ref={state} tabIndex={-1} className={styles.state} role="status">
@@ -137,34 +136,24 @@ function InterestButton({
       >
         <Trans>I’m interested</Trans>
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Tell the owner`}>
-        <form
-          method="dialog"
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <p>
-            <Trans>
-              The owner of <strong>{subject}</strong> sees what you hunt for. If they accept, you
-              both see each other’s contact details.
-            </Trans>
-          </p>
-          <TextArea
-            label={t`Message (optional)`}
-            hint={t`Phone numbers, emails and links are hidden until the owner accepts.`}
-            rows={4}
-            maxLength={LEAD_MESSAGE_MAX_LENGTH}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-          <Button look="primary" large wide type="submit" aria-busy={isBusy}>
-            <Trans>Send</Trans>
-          </Button>
-        </form>
-      </Dialog>
+      <MessageDialog
+        title={t`Tell the owner`}
+        hint={t`Phone numbers, emails and links are hidden until the owner accepts.`}
+        message={message}
+        onMessage={setMessage}
+        isOpen={isOpen}
+        isBusy={isBusy}
+        send={<Trans>Send</Trans>}
+        onSend={() => void send()}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          <Trans>
+            The owner of <strong>{subject}</strong> sees what you hunt for. If they accept, you both
+            see each other’s contact details.
+          </Trans>
+        </p>
+      </MessageDialog>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
 import { DraftId } from '#contract/draft.ts';
-import { HuntForm } from '#contract/hunt.ts';
+import { HuntForm, hunterType } from '#contract/hunt.ts';
 import { createHunt as createHuntEndpoint } from '#contract/hunt-endpoints.ts';
 
 import { defineOperation } from '../define-operation.ts';
@@ -22,7 +22,7 @@ export const createHunt = defineOperation({
   entity: ({ cid }) => `new-hunt:${cid}`,
   texts: ({ cid }, { subject, businessId }) => ({
     title: subject ? msg`My new hunt: ${subject}` : msg`My new hunt`,
-    editHref: `/hunting-board/create-hunt/${businessId === null ? 'user' : 'business'}?draft=${cid}`,
+    editHref: `/hunting-board/create-hunt/${hunterType({ businessId })}?draft=${cid}`,
   }),
   settled({ cid }, reply, known) {
     known.remember(createdHuntName(cid), reply);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
 import { draftOfHunt, formOfHuntDraft } from '#contract/hunt-draft.ts';
-import { Hunt, HuntForm } from '#contract/hunt.ts';
+import { Hunt, HuntForm, hunterType } from '#contract/hunt.ts';
 import { updateHunt as updateHuntEndpoint } from '#contract/hunt-endpoints.ts';
 import { Id } from '#contract/values.ts';
 
@@ -33,7 +33,7 @@ export const updateHunt = defineOperation({
   texts: ({ huntId, status }, { subject, businessId }) => ({
     title: subject ? msg`My changes to the hunt: ${subject}` : msg`My changes to a hunt`,
     ...(!status && {
-      editHref: `/hunting-board/create-hunt/${businessId === null ? 'user' : 'business'}?hunt=${huntId}`,
+      editHref: `/hunting-board/create-hunt/${hunterType({ businessId })}?hunt=${huntId}`,
     }),
   }),
   overlay: (known: PendingHunt, { hunt, status }): PendingHunt => ({

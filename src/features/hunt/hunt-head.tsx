@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+
+import { type Hunt, hunterType } from '#contract/hunt.ts';
+import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+
+import { HuntMissing } from './hunt-missing.tsx';
+import styles from './hunt-page.module.css';
+import { HuntSummary } from './hunt-summary.tsx';
+import { huntQuery, pendingHunt } from './hunts-query.ts';
+
+/**
+ * Returns one of the reader's hunts with its unsent changes, or what its page shows in place of it:
+ * it is loading, or why there is none.
+ */
+export function useHunt(huntId: number): { hunt: Hunt } | { hunt: null; absent: ReactNode } {
+  const rows = useAtomValue(outboxRowsAtom);
+  const { data, error, refetch } = useQuery(huntQuery(useApp(), huntId));
+  if (data) return { hunt: pendingHunt(data.reply, rows) };
+  const absent = error ? (
+    <HuntMissing error={error} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
+  return { hunt: null, absent };
+}
+
+/** Head of a page about a hunt: what it looks for, and links. */
+export function HuntHead({
+  hunt,
+  title,
+  children,
+}: {
+  hunt: Hunt;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      <Link
+        to="/hunting-board/dashboard/$type/{-$tab}"
+        params={{ type: hunterType(hunt), tab: undefined }}
+        className={styles.back}
+      >
+        <Trans>Hunting board</Trans>
+      </Link>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={styles.hunt}>
+        <HuntSummary hunt={hunt} />
+        <div className={styles.links}>{children}</div>
+      </div>
+    </header>
+  );
+}
