@@ -6,6 +6,7 @@ import { EMPTY_HUNT, HUNT_DAYS, type HuntForm } from '#contract/hunt.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
 import { MARKETS } from '#contract/market.ts';
 import { placeById } from '#contract/places/places.ts';
+import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
 import { createHuntAs } from '#server/modules/hunting/hunt/write-hunt.ts';
 import type { Random } from '#server/random.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -75,7 +76,9 @@ export async function insertHunts(transaction: Transaction, random: Random): Pro
       const hunter = left.shift()!;
       left.push(hunter);
       const note = random.chance(0.3) ? random.pick(NOTES[hunter.language]) : '';
-      await insertHunt(transaction, hunter.id, { ...huntFor(wanted, random), note });
+      // Their addresses don't exist.
+      const hunt: HuntForm = { ...huntFor(wanted, random), note, notifyMode: 'off' };
+      await insertHunt(transaction, hunter.id, hunt);
     }
   }
   await sql`
@@ -89,7 +92,11 @@ export async function insertHunts(transaction: Transaction, random: Random): Pro
   const { rows: accounts } = await sql<{ id: number }>`
     select id from users where email = ${email}
   `.execute(transaction.kysely);
-  for (const hunt of OWN_HUNTS) await insertHunt(transaction, accounts[0]!.id, hunt);
+  for (const hunt of OWN_HUNTS) {
+    const { id } = await insertHunt(transaction, accounts[0]!.id, hunt);
+    // Now, because the jobs of the listings would notify about each of them.
+    await matchHunt(transaction, id);
+  }
   await transaction.addJob('refresh_demand', null);
 }
 

@@ -138,6 +138,11 @@ describe('loadDemo', () => {
       FROM hunts h JOIN users u ON u.id = h.user_id WHERE h.status = 'active'
     `);
     expect(hunts).toEqual({ active: expect.toSatisfy((n) => n > 180), own: 2, countries: 2 });
+    const [pairs] = await rows<{ n: number }>(`
+      SELECT count(*) AS n FROM matches m JOIN hunts h ON h.id = m.hunt_id
+      JOIN users u ON u.id = h.user_id WHERE u.email = 'hunter@sala.test'
+    `);
+    expect(pairs!.n).toBeGreaterThan(0);
     const [demand] = await rows<{ groups: number; least: number }>(
       'SELECT count(*) AS groups, min(hunters) AS least FROM demand_cells',
     );
