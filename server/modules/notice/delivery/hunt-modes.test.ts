@@ -164,3 +164,12 @@ test('the mode of a hunt is not that of notices about its end', async () => {
   );
   expect(await log()).toEqual(['hunt_expiring due gathering']);
 });
+
+test('a weekly email lists a match once, without its reminder', async () => {
+  const id = await hunt('weekly');
+  await match(id);
+  await remind(id);
+  const mails = await send('hunts.weekly');
+  expect(mails.map(({ subject }) => subject)).toEqual(['New match for your hunt']);
+  expect(await log()).toEqual(['hunts.weekly sent ', 'hunts.weekly skipped outdated']);
+});

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { type ChosenTopic, FIXED_TOPIC } from '#contract/notice-settings.ts';
 import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
-import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
+import {
+  definitionOf,
+  findKind,
+  type NoticeKind,
+  topicOf,
+} from '#server/modules/notice/notice/notice-kinds.ts';
 import { readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
@@ -40,6 +47,17 @@ export interface DeliveryServices extends MailServices {
 
 const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);
 
+/** Whether a notice makes no sense any more, because its listing is off the market. */
+const isOffMarket = (kind: NoticeKind, { listing }: DueRow) =>
+  definitionOf(kind).needsLiveListing === true && !listing?.isLive;
+
+/** Whether a notice repeats one that waits too, such as in a weekly email. */
+const isToldIn = (waiting: readonly DueRow[], kind: NoticeKind, { params }: DueRow) =>
+  waiting.some(
+    (other) =>
+      other.kind === definitionOf(kind).remindsOf && isDeepStrictEqual(other.params, params),
+  );
+
 interface Bundle {
   userId: number;
   bundle: string;
@@ -67,8 +85,7 @@ async function take(
       continue;
     }
     const kind = findKind(row.kind);
-    const isOutdated =
-      kind !== null && definitionOf(kind).needsLiveListing === true && !row.listing?.isLive;
+    const isOutdated = kind !== null && (isOffMarket(kind, row) || isToldIn(waiting, kind, row));
     const decision = kind
       ? decideMail({ kind, huntMode: row.huntMode, isRead: row.isRead, isOutdated }, reader, now)
       : ({ state: 'skipped', reason: 'outdated' } as const);

@@ -9,6 +9,7 @@ export const matchReminder = defineKind({
   topic: 'hunts',
   needsLiveListing: true,
   followsHunt: true,
+  remindsOf: 'listing_matched',
   href: (_params, home) => home,
   says: () => ({
     en: {

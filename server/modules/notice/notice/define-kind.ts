@@ -40,6 +40,8 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
   isPageMissing?: true;
   /** The email isn't sent once the listing is off the market. */
   needsLiveListing?: true;
+  /** It repeats a notice of this kind with the same params, so one email doesn't contain both. */
+  remindsOf?: string;
   /** Its email also follows the mode that the reader chose for the hunt `huntId`. */
   followsHunt?: true;
   /** The email contains the time of the event. */
