@@ -255,14 +255,20 @@ class MatchRun {
   async findWrongs(): Promise<string[]> {
     const { database } = this.#world;
     const wanted = await scanPairs(database, this.#rates);
-    const { rows } = await sql<{ pair: string; key: string; notices: number }>`
+    const { rows: all } = await sql<{
+      pair: string;
+      key: string;
+      isKept: boolean;
+      notices: number;
+    }>`
       select concat_ws(' ', m.hunt_id, m.listing_id, m.deal, m.score) as pair,
-        m.hunt_id || ':' || m.listing_id as key,
+        m.hunt_id || ':' || m.listing_id as key, m.gone_at is null as "isKept",
         (select count(*)::int from notifications n where n.kind = 'listing_matched'
           and n.params ->> 'huntId' = m.hunt_id::text
           and n.params ->> 'propertyId' = m.listing_id::text) as notices
-      from matches m join hunts h on h.id = m.hunt_id where m.gone_at is null
+      from matches m
     `.execute(database.kysely);
+    const rows = all.filter(({ isKept }) => isKept);
     const kept = rows.map(({ pair }) => pair);
     this.#tally['pairs'] = (this.#tally['pairs'] ?? 0) + kept.length;
     const wrongs = [
@@ -276,8 +282,9 @@ class MatchRun {
         if (listings && !hunts && notices !== 1) wrongs.push(`${key} has no notice`);
         if (hunts && !listings && notices !== 0) wrongs.push(`${key} has a notice`);
       }
-      this.#ever.add(key);
     }
+    // Some came and went between two comparisons.
+    for (const { key } of all) this.#ever.add(key);
     this.#changed = { hunts: false, listings: false };
     return wrongs;
   }
