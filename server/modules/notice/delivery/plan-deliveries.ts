@@ -7,7 +7,7 @@ import {
   findWaiting,
   insertMailDeliveries,
   type NewDelivery,
-} from './delivery-repository.ts';
+} from './plan-repository.ts';
 import { CLOCKS_DIFFER_MS, planMail } from './plan-mail.ts';
 
 declare module '#server/platform/database/jobs.ts' {

@@ -22,14 +22,13 @@ import {
 
 import {
   type DueRow,
-  findReaders,
   lockInterrupted,
   lockWaiting,
-  type ReaderRow,
   updateDeliveries,
 } from './delivery-repository.ts';
 import { sendAt } from './plan-deliveries.ts';
 import { CLOCKS_DIFFER_MS, decideMail, isBundleWorthTwice, isWorthTwice } from './plan-mail.ts';
+import { findReaders, type ReaderRow } from './plan-repository.ts';
 
 /**
  * Maximum number of attempts for an email. The pauses grow to hours, and older notices are no
