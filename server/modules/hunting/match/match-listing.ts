@@ -78,17 +78,17 @@ async function matchHunts(
   huntIds: readonly number[],
 ): Promise<void> {
   const found = await findPairs(transaction, listingId, huntIds);
-  const first = await writePairs(
+  const written = await writePairs(
     transaction,
     found.map(({ hunt, deal, score }) => ({ huntId: hunt.id, listingId, deal, score })),
   );
   const holds = new Set(found.map(({ hunt }) => hunt.id));
   const others = huntIds.filter((id) => !holds.has(id));
   const ended = await endPairs(transaction, { listingId }, others);
-  const isFirst = new Set(first.map(({ huntId }) => huntId));
+  const isFirst = new Set(written.filter((pair) => pair.isFirst).map(({ huntId }) => huntId));
   const news = found.filter(({ hunt }) => isFirst.has(hunt.id));
   // First, because it locks the streams of all hunters in their order.
-  await tellHunters(transaction, [...isFirst, ...ended]);
+  await tellHunters(transaction, [...written.map(({ huntId }) => huntId), ...ended]);
   if (news.length === 0) return;
   await notifyMatches(
     transaction,

@@ -207,23 +207,23 @@ export async function findKept(
 
 /**
  * Writes pairs with their scores. A pair that was gone comes back.
- * @returns the pairs that never were before
+ * @returns the pairs that changed; the first ones never were before
  */
 export async function writePairs(
   { kysely }: Within,
   pairs: readonly (Pair & { score: number })[],
-): Promise<{ huntId: number; listingId: number }[]> {
+): Promise<{ huntId: number; isFirst: boolean }[]> {
   if (pairs.length === 0) return [];
-  const { rows } = await sql<{ huntId: number; listingId: number; isFirst: boolean }>`
+  const { rows } = await sql<{ huntId: number; isFirst: boolean }>`
     insert into matches as m (hunt_id, listing_id, deal, score)
     select "huntId", "listingId", deal, score from json_to_recordset(${JSON.stringify(pairs)}::json)
       as pair ("huntId" bigint, "listingId" bigint, deal text, score smallint)
     on conflict (hunt_id, listing_id) do update
       set deal = excluded.deal, score = excluded.score, gone_at = null
       where (m.deal, m.score) <> (excluded.deal, excluded.score) or m.gone_at is not null
-    returning hunt_id as "huntId", listing_id as "listingId", xmax = 0 as "isFirst"
+    returning hunt_id as "huntId", xmax = 0 as "isFirst"
   `.execute(kysely);
-  return rows.filter(({ isFirst }) => isFirst);
+  return rows;
 }
 
 /** Ends the kept pairs of a listing or a hunt with these partners. @returns those that it had */
