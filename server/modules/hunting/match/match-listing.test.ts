@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { publishListingAs } from '#server/modules/listing/own-listing/change-state.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { matchListings } from './match-listing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,10 +33,14 @@ test('the hunter’s devices learn that a match begins, ends and comes back; one
   const before = await told();
   const propertyId = await approved(database, await sendListing(database, owner));
   expect(await told()).toEqual({ changes: before.changes + 1, notices: before.notices + 1 });
-  await database.transaction((transaction) =>
-    publishListingAs(transaction, { userId: owner.id, isModerator: false }, { propertyId }),
-  );
+  const publish = async (isPublished: boolean) => {
+    await sql`update listings set published = ${isPublished} where id = ${propertyId}`.execute(
+      database.kysely,
+    );
+    await matchListings(database, [propertyId]);
+  };
+  await publish(false);
   expect(await told()).toEqual({ changes: before.changes + 2, notices: before.notices + 1 });
-  await approved(database, propertyId);
+  await publish(true);
   expect(await told()).toEqual({ changes: before.changes + 3, notices: before.notices + 1 });
 });
