@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest';
 
-import { matchedPart } from './place-suggestions.ts';
+import type { PlaceSuggestion } from '#contract/place.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
+
+import { suggest } from './place-suggestions.ts';
+
+const asking = (ask: () => Promise<unknown>) => ({ ask: ask as never, language: 'en' as const });
+const offline = asking(() => Promise.reject(new NetworkError(new Error('offline'))));
+const names = (places: readonly PlaceSuggestion[]) => places.map(({ name }) => name);
+
+test('places come from the server if it answers', async () => {
+  const app = asking(async () => ({ reply: { places: [{ name: 'Pattaya' }] }, keptAt: null }));
+  expect(names(await suggest(app, { q: 'patt' }))).toEqual(['Pattaya']);
+});
 
 test.each([
-  ['Bangkok', 'bang', [0, 4]],
-  ['Chiang Mai', 'mai', [7, 10]],
-  ['Nakhon Si Thammarat', 'si th', [7, 12]],
-  ['Bangkok', 'kok', null],
-  ['Bangkok', 'กรุง', null],
-  ['กรุงเทพมหานคร', 'กรุงเทพ', [0, 7]],
-  // The vowel above belongs to the preceding letter.
-  ['ภูเก็ต', 'ภ', [0, 2]],
-  ['Phúket', 'phu', [0, 3]],
-  ['කොළඹ', 'කො', [0, 2]],
-  ['Galle', '', null],
-  ['Galle', '  ', null],
-])('in %s, %o is %o', (name, typed, part) => {
-  expect(matchedPart(name, typed)).toEqual(part);
+  ['watth', 'Watthana'],
+  ['วัฒนา', 'Watthana'],
+  ['chiang', 'Chiang Mai'],
+  ['เชียงใหม่', 'Chiang Mai'],
+  ['MAI', 'Chiang Mai'],
+  ['kandy', 'Kandy'],
+])('without a network the device finds %s', async (q, name) => {
+  expect(names(await suggest(offline, { q }))).toContain(name);
+});
+
+test('without a network the country limits the places, and an unknown name finds none', async () => {
+  expect(names(await suggest(offline, { q: 'kandy', country: 'TH' }))).toEqual([]);
+  expect(names(await suggest(offline, { q: 'zzzz' }))).toEqual([]);
+});
+
+test('another failure isn’t hidden', async () => {
+  const app = asking(() => Promise.reject(new Error('broken')));
+  await expect(suggest(app, { q: 'patt' })).rejects.toThrow('broken');
 });

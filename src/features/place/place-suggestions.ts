@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Market } from '#contract/market.ts';
 import { suggestPlaces } from '#contract/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
-import { useApp } from '#lib/app-context.tsx';
+import { NetworkError } from '#lib/api/network-error.ts';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
 
 /** Pause in typing after which suggestions are requested, in ms. */
 const DEBOUNCE_MS = 250;
@@ -26,17 +27,32 @@ export function usePlaceSuggestions(
     queryFn:
       q === ''
         ? skipToken
-        : ({ signal }) =>
-            app.ask(suggestPlaces, { query: { q, ...(country && { country }) } }, { signal }),
+        : ({ signal }) => suggest(app, { q, ...(country && { country }) }, signal),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   });
   const isAsked = typed !== '' && q !== '';
   return {
-    places: isAsked && !isError ? (data?.reply.places ?? []) : [],
+    places: isAsked && !isError ? (data ?? []) : [],
     isFailed: isAsked && isError,
   };
+}
+
+/** Asks the server, or the list of places on the device if the server can't be reached. */
+export async function suggest(
+  app: Pick<AppContext, 'ask' | 'language'>,
+  query: { q: string; country?: Market },
+  signal?: AbortSignal,
+): Promise<readonly PlaceSuggestion[]> {
+  try {
+    const { reply } = await app.ask(suggestPlaces, { query }, { signal });
+    return reply.places;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const { findPlacesOnDevice } = await import('./places-on-device.ts');
+    return findPlacesOnDevice(query.q, query.country ?? null, app.language);
+  }
 }
 
 /** Returns the value after it has been unchanged for `ms`. */
@@ -47,35 +63,4 @@ function useSettled(value: string, ms: number): string {
     return () => clearTimeout(timer);
   }, [value, ms]);
   return settled;
-}
-/**
- * Returns the range `[from, to)` of a name that matches the typed text at the start of a word,
- * ignoring accents; `null` if the name matches only in another spelling.
- */
-export function matchedPart(name: string, typed: string): [number, number] | null {
-  const wanted = fold(typed.trim());
-  const folded = fold(name);
-  // Folding may change the length of rare letters, so positions would no longer match.
-  if (wanted === '' || folded.length !== name.length) return null;
-  for (let from = folded.indexOf(wanted); from >= 0; from = folded.indexOf(wanted, from + 1)) {
-    const isWordStart = from === 0 || !/[\p{L}\p{M}\p{N}]/u.test(folded[from - 1]!);
-    if (isWordStart) return [from, withMarks(name, from + wanted.length)];
-  }
-  return null;
-}
-
-/**
- * Extends the range over combining vowels and tone marks, so that none is separated from its
- * letter.
- */
-function withMarks(name: string, end: number): number {
-  while (end < name.length && /\p{M}/u.test(name[end]!)) end += 1;
-  return end;
-}
-
-function fold(text: string): string {
-  return Array.from(text, (letter) => {
-    const plain = letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-    return (plain.length === letter.length ? plain : letter).toLowerCase();
-  }).join('');
 }

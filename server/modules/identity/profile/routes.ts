@@ -15,7 +15,7 @@ import {
 import { findPlace } from '#contract/places/places.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { presentPlace } from '#server/modules/market/place/present-place.ts';
+import { presentPlace } from '#contract/places/present-place.ts';
 import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';

@@ -2,17 +2,18 @@ import { ApiError } from '#contract/errors.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from '#contract/place-endpoints.ts';
 import { addressAround } from '#contract/places/address-around.ts';
 import { findPlace } from '#contract/places/places.ts';
+import { presentPlace } from '#contract/places/present-place.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 
 import { locatePoint } from './locate-place.ts';
-import { presentPlace, presentSuggestion } from './present-place.ts';
 import { findPlaces } from './suggest-places.ts';
 
 export const placeRoutes = (): HandledEndpoint[] => [
   handle(suggestPlaces, async ({ query: { q, country } }, { language }) => ({
-    places: findPlaces(q, country ?? null, language).map((found) =>
-      presentSuggestion(found, language),
-    ),
+    places: findPlaces(q, country ?? null, language).map(({ place, alias }) => ({
+      ...presentPlace(place, language),
+      alias,
+    })),
   })),
 
   handle(locatePlace, async ({ query: { lat, lon } }, { language }) => {

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useId, useState } from 'react';
 
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { ComboboxOption, useCombobox } from '#features/place/combobox.tsx';
-import { matchedPart, usePlaceSuggestions } from '#features/place/place-suggestions.ts';
+import { matchedPart } from '#features/place/matched-part.ts';
+import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import {
   addRecentSearch,

@@ -1,9 +1,8 @@
-import type { Language } from '#contract/limits.ts';
-import type { Place as PlaceReply, PlaceSuggestion } from '#contract/place.ts';
-import { nameIn } from '#contract/places/address-around.ts';
-import { type Place, placeById } from '#contract/places/places.ts';
+import type { Language } from '../limits.ts';
+import type { Place as PlaceReply } from '../place.ts';
 
-import type { FoundPlace } from './suggest-places.ts';
+import { nameIn } from './address-around.ts';
+import { type Place, placeById } from './places.ts';
 
 /**
  * Returns a place as sent in responses.
@@ -14,8 +13,4 @@ export function presentPlace(place: Place, language: Language): PlaceReply {
   if (kind === 'country') throw new RangeError(`${nameEn} is a country`);
   const parentName = nameIn(placeById(place.parentId!), language);
   return { id, kind, country, name: nameIn(place, language), nameEn, nameTh, parentName, lat, lon };
-}
-
-export function presentSuggestion(found: FoundPlace, language: Language): PlaceSuggestion {
-  return { ...presentPlace(found.place, language), alias: found.alias };
 }
