@@ -25,7 +25,7 @@ import {
  * Hunts of one transaction. It holds the rows of their hunters until all of them are notified, and
  * a listing in a busy area has thousands.
  */
-const HUNTS_TOGETHER = 250;
+const HUNTS_TOGETHER = 750;
 
 /** Transactions of one listing at the same time. The database works, while this process waits. */
 const PARTS_AT_ONCE = 2;
