@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import type { CallOptions } from '#contract/endpoint.ts';
 import type { Market } from '#contract/market.ts';
 import { suggestPlaces } from '#contract/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
@@ -27,7 +28,7 @@ export function usePlaceSuggestions(
     queryFn:
       q === ''
         ? skipToken
-        : ({ signal }) => suggest(app, { q, ...(country && { country }) }, signal),
+        : ({ signal }) => suggest(app, { q, ...(country && { country }) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
@@ -43,10 +44,10 @@ export function usePlaceSuggestions(
 export async function suggest(
   app: Pick<AppContext, 'ask' | 'language'>,
   query: { q: string; country?: Market },
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<readonly PlaceSuggestion[]> {
   try {
-    const { reply } = await app.ask(suggestPlaces, { query }, { signal });
+    const { reply } = await app.ask(suggestPlaces, { query }, options);
     return reply.places;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
