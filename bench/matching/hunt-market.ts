@@ -154,7 +154,8 @@ async function addHunts({ pool }: Database, first: number, last: number): Promis
          coalesce(h.bedrooms, 0), coalesce(h.home_size, 0), h.features
        from made m join hunts h on h.id = m.n
        cross join lateral (
-         select case m.kind when 'shape' then m.radius * 1.001 else m.radius end as reach) r
+         select case m.kind when 'shape' then least(m.radius * 1.001, $3::float8) else m.radius end
+           as reach) r
        cross join lateral (
          select least($2::int, floor(2 * ln(50 / reach) / ln(2)))::int as class) c
        cross join lateral (
@@ -163,7 +164,7 @@ async function addHunts({ pool }: Database, first: number, last: number): Promis
          select 0 as deal where for_sale union all select 4 where for_rent) deals
        cross join unnest(h.types) as type
        order by h.id`,
-      [EARTH_RADIUS_KM, LAST_CLASS],
+      [EARTH_RADIUS_KM, LAST_CLASS, AREA_RADIUS_KM.most],
     );
     await client.query('commit');
     await client.query('analyze hunts, hunt_areas');
