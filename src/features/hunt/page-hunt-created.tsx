@@ -16,11 +16,10 @@ import { useSession } from '#lib/session/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdHuntName, createHunt } from '#storage/outbox/operations/create-hunt.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon, deviceIcon } from '#ui/icons.ts';
 
-import { HuntSummary } from './hunt-summary.tsx';
+import { HuntOutcome, StateLine } from './hunt-outcome.tsx';
 import { huntQuery } from './hunts-query.ts';
 import { useMatchingNow } from './live-count.tsx';
 import styles from './page-hunt-created.module.css';
@@ -70,56 +69,52 @@ export function PageHuntCreated({
   const isRefused = row?.problem?.kind === 'refused';
   const isWaiting = !row && id === undefined && waiting !== null;
   return (
-    <div className={styles.page}>
-      <div className={styles.drawing}>
-        <SalaAtHome />
-      </div>
-      <h1 className={styles.title}>
-        {isRefused ? (
+    <HuntOutcome
+      title={
+        isRefused ? (
           <Trans>Your hunt couldn’t be started</Trans>
         ) : isWaiting ? (
           <Trans>Confirm your email to start the hunt</Trans>
         ) : (
           <Trans>The market is looking for you</Trans>
-        )}
-      </h1>
-      {hunt && (
-        <div className={styles.hunt}>
-          <HuntSummary hunt={hunt} />
-        </div>
-      )}
-      <State row={row ?? null} isWaiting={isWaiting} email={account?.email ?? ''} />
-      <div className={styles.actions}>
-        {isRefused ? (
-          <Link
-            to="/hunting-board/create-hunt/$type/{-$purpose}"
-            params={{ type, purpose: undefined }}
-            search={{ draft: draftId }}
-            className={buttonClass({ look: 'primary', large: true })}
-          >
-            <Trans>Edit hunt</Trans>
-          </Link>
-        ) : (
-          id !== undefined && (
+        )
+      }
+      hunt={hunt}
+      state={<State row={row ?? null} isWaiting={isWaiting} email={account?.email ?? ''} />}
+      actions={
+        <>
+          {isRefused ? (
             <Link
-              to="/hunting-board/matches/hunt/$type/$id"
-              params={{ type, id: String(id) }}
+              to="/hunting-board/create-hunt/$type/{-$purpose}"
+              params={{ type, purpose: undefined }}
+              search={{ draft: draftId }}
               className={buttonClass({ look: 'primary', large: true })}
             >
-              <Trans>See all matches</Trans>
+              <Trans>Edit hunt</Trans>
             </Link>
-          )
-        )}
-        <Link
-          to="/hunting-board/dashboard/$type/{-$tab}"
-          params={{ type, tab: undefined }}
-          className={buttonClass({ large: true })}
-        >
-          <Trans>Hunting board</Trans>
-        </Link>
-      </div>
+          ) : (
+            id !== undefined && (
+              <Link
+                to="/hunting-board/matches/hunt/$type/$id"
+                params={{ type, id: String(id) }}
+                className={buttonClass({ look: 'primary', large: true })}
+              >
+                <Trans>See all matches</Trans>
+              </Link>
+            )
+          )}
+          <Link
+            to="/hunting-board/dashboard/$type/{-$tab}"
+            params={{ type, tab: undefined }}
+            className={buttonClass({ large: true })}
+          >
+            <Trans>Hunting board</Trans>
+          </Link>
+        </>
+      }
+    >
       {hunt && !isRefused && <MatchingNow hunt={hunt} isSent={id !== undefined} />}
-    </div>
+    </HuntOutcome>
   );
 }
 
@@ -134,21 +129,17 @@ function State({
 }) {
   if (isWaiting) {
     return (
-      <p className={styles.state} role="status">
-        <Icon path={deviceIcon} />
-        <span>
-          <Trans>
-            Saved. Open the link that we sent to <strong>{email}</strong>. Then it starts
-            automatically.
-          </Trans>
-        </span>
-      </p>
+      <StateLine icon={deviceIcon}>
+        <Trans>
+          Saved. Open the link that we sent to <strong>{email}</strong>. Then it starts
+          automatically.
+        </Trans>
+      </StateLine>
     );
   }
   if (row?.problem) {
     return (
-      <p className={styles.state} data-state="attention" role="status">
-        <Icon path={alertIcon} />
+      <StateLine icon={alertIcon} kind="attention">
         {row.problem.kind === 'held' ? (
           <Trans>Saved on this device. Log in again to start it.</Trans>
         ) : (
@@ -156,22 +147,20 @@ function State({
             Your hunt is safe on this device. See what to change under “Unsent changes”.
           </Trans>
         )}
-      </p>
+      </StateLine>
     );
   }
   if (row) {
     return (
-      <p className={styles.state} role="status">
-        <Icon path={deviceIcon} />
+      <StateLine icon={deviceIcon}>
         <Trans>Saved on this device. It starts as soon as you’re online.</Trans>
-      </p>
+      </StateLine>
     );
   }
   return (
-    <p className={styles.state} data-state="sent" role="status">
-      <Icon path={checkIcon} />
+    <StateLine icon={checkIcon} kind="sent">
       <Trans>Running for 60 days. We tell you about each new match.</Trans>
-    </p>
+    </StateLine>
   );
 }
 

@@ -9,14 +9,11 @@ import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
 import { HuntMissing } from './hunt-missing.tsx';
-import { HuntSummary } from './hunt-summary.tsx';
+import { HuntOutcome } from './hunt-outcome.tsx';
 import { huntQuery, pendingHunt } from './hunts-query.ts';
-import styles from './page-hunt-created.module.css';
 import { useHuntChange } from './use-hunt-change.ts';
 
 /** Days before its end from which a hunt is asked about. */
@@ -42,9 +39,7 @@ function Asked({ hunt }: { hunt: Hunt }) {
   const daysLeft = (new Date(expiresAt).getTime() - now) / 86_400_000;
   const isSettled = status === 'active' && daysLeft > ASKED_DAYS;
   return (
-    <EmptyState
-      level={1}
-      drawing={<SalaAtHome />}
+    <HuntOutcome
       title={
         isSettled ? (
           <Trans>Your hunt runs until {day}</Trans>
@@ -54,6 +49,15 @@ function Asked({ hunt }: { hunt: Hunt }) {
           <Trans>You found a home with this hunt</Trans>
         ) : (
           <Trans>This hunt has ended</Trans>
+        )
+      }
+      hunt={hunt}
+      state={
+        status === 'active' &&
+        !isSettled && (
+          <p>
+            <Trans>It ends on {day}.</Trans>
+          </p>
         )
       }
       actions={
@@ -71,21 +75,12 @@ function Asked({ hunt }: { hunt: Hunt }) {
           <Link
             to="/hunting-board/matches/hunt/$type/$id"
             params={{ type, id: String(huntId) }}
-            className={buttonClass({ look: 'quiet', large: true })}
+            className={buttonClass({ look: isSettled ? 'primary' : 'quiet', large: true })}
           >
             <Trans>See the matches</Trans>
           </Link>
         </>
       }
-    >
-      <div className={styles.hunt}>
-        <HuntSummary hunt={hunt} />
-      </div>
-      {status === 'active' && !isSettled && (
-        <p>
-          <Trans>It ends on {day}.</Trans>
-        </p>
-      )}
-    </EmptyState>
+    />
   );
 }

@@ -20,7 +20,7 @@ export function Drawing({
 }) {
   return (
     <svg
-      className={`${styles.drawing} ${className}`}
+      className={`${styles.drawing} ${isFilling ? styles.filling : ''} ${className}`}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={isFilling ? 'xMidYMax slice' : undefined}
       aria-hidden="true"
