@@ -7,11 +7,14 @@ import { suggest } from './place-suggestions.ts';
 
 const asking = (ask: () => Promise<unknown>) => ({ ask: ask as never, language: 'en' as const });
 const offline = asking(() => Promise.reject(new NetworkError(new Error('offline'))));
-const names = (places: readonly PlaceSuggestion[]) => places.map(({ name }) => name);
+const names = ({ places }: { places: readonly PlaceSuggestion[] }) =>
+  places.map(({ name }) => name);
 
 test('places come from the server if it answers', async () => {
   const app = asking(async () => ({ reply: { places: [{ name: 'Pattaya' }] }, keptAt: null }));
-  expect(names(await suggest(app, { q: 'patt' }))).toEqual(['Pattaya']);
+  const suggested = await suggest(app, { q: 'patt' });
+  expect(names(suggested)).toEqual(['Pattaya']);
+  expect(suggested.isFromDevice).toBe(false);
 });
 
 test.each([
@@ -22,7 +25,9 @@ test.each([
   ['MAI', 'Chiang Mai'],
   ['kandy', 'Kandy'],
 ])('without a network the device finds %s', async (q, name) => {
-  expect(names(await suggest(offline, { q }))).toContain(name);
+  const suggested = await suggest(offline, { q });
+  expect(names(suggested)).toContain(name);
+  expect(suggested.isFromDevice).toBe(true);
 });
 
 test('without a network the country limits the places, and an unknown name finds none', async () => {

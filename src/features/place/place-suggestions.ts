@@ -30,12 +30,14 @@ export function usePlaceSuggestions(
         ? skipToken
         : ({ signal }) => suggest(app, { q, ...(country && { country }) }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: Infinity,
+    // When the network returns, the server is asked again, because it knows more spellings.
+    staleTime: ({ state }) => (state.data?.isFromDevice ? 0 : Infinity),
+    refetchOnReconnect: true,
     retry: false,
   });
   const isAsked = typed !== '' && q !== '';
   return {
-    places: isAsked && !isError ? (data ?? []) : [],
+    places: isAsked && !isError ? (data?.places ?? []) : [],
     isFailed: isAsked && isError,
   };
 }
@@ -45,14 +47,15 @@ export async function suggest(
   app: Pick<AppContext, 'ask' | 'language'>,
   query: { q: string; country?: Market },
   options: CallOptions = {},
-): Promise<readonly PlaceSuggestion[]> {
+): Promise<{ places: readonly PlaceSuggestion[]; isFromDevice: boolean }> {
   try {
     const { reply } = await app.ask(suggestPlaces, { query }, options);
-    return reply.places;
+    return { places: reply.places, isFromDevice: false };
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const { findPlacesOnDevice } = await import('./places-on-device.ts');
-    return findPlacesOnDevice(query.q, query.country ?? null, app.language);
+    const places = findPlacesOnDevice(query.q, query.country ?? null, app.language);
+    return { places, isFromDevice: true };
   }
 }
 
