@@ -17,7 +17,7 @@ export function HuntOutcome({
 }: {
   title: ReactNode;
   hunt?: HuntForm | null | undefined;
-  /** A `StateLine`. */
+  /** A sentence between the hunt and the actions, mostly a `StateLine`. */
   state?: ReactNode;
   actions: ReactNode;
   /** Content below the actions. */
