@@ -125,6 +125,7 @@ const FEATURES = [
   'notice',
   'document',
   'device',
+  'admin',
   'outbox',
   'chrome',
 ];

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +8,6 @@ import { roleWords } from '#labels/people-labels.ts';
 import { type ActingMode, mayAs, useActing } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Face } from '#ui/face.tsx';
-import { Icon, type IconPath } from '#ui/icon.tsx';
 import {
   bellIcon,
   businessIcon,
@@ -22,25 +20,11 @@ import {
   saveIcon,
   searchIcon,
 } from '#ui/icons.ts';
+import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './dashboard-frame.module.css';
 
-interface Entry {
-  to:
-    | '/users/dashboard'
-    | '/users/profile'
-    | '/users/loginandsecurity'
-    | '/users/notifications'
-    | '/users/saved'
-    | '/users/billing-payment'
-    | '/business-dashboard/dashboard'
-    | '/business-dashboard/manage-listings'
-    | '/hunting-board/dashboard/business'
-    | '/business-dashboard/profile'
-    | '/business-dashboard/settings'
-    | '/business-dashboard/billing-payment';
-  words: MessageDescriptor;
-  icon: IconPath;
+interface Entry extends SideMenuEntry {
   /** Shown only to members whose role grants it. */
   permission?: BusinessPermission;
 }
@@ -78,15 +62,6 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
     { to: '/business-dashboard/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
   ],
 };
-
-/** Space between an entry and the edge of the menu, px. */
-const GUTTER = 16;
-
-/** On phones, where a menu scrolls sideways, scrolls to the entry of the current page. */
-function showCurrent(menu: HTMLElement | null): void {
-  const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (menu && entry) menu.scrollLeft += entry.right + GUTTER - menu.getBoundingClientRect().right;
-}
 
 /** Page of an account, or of a business for its members. */
 export function DashboardFrame({
@@ -127,9 +102,12 @@ export function DashboardLayout({
   const role = i18n._(roleWords(session?.roleId ?? 0));
   const business = mode === 'business' ? session?.business : null;
   return (
-    <div className={styles.page} data-wide={isWide || undefined}>
-      <div className={styles.side}>
-        {business && (
+    <SideMenu
+      label={mode === 'business' ? t`Your business` : t`Your account`}
+      entries={entries}
+      width={isWide ? 'wide' : 'form'}
+      head={
+        business && (
           <div className={styles.business}>
             <Face image={business.image} names={[business.businessName]} isSquare />
             <span className={styles.names}>
@@ -146,32 +124,11 @@ export function DashboardLayout({
               </Link>
             </span>
           </div>
-        )}
-        <nav
-          // The role, and so the entries, can become known late.
-          key={entries.length}
-          ref={showCurrent}
-          className={styles.nav}
-          aria-label={mode === 'business' ? t`Your business` : t`Your account`}
-        >
-          <ul className={styles.list}>
-            {entries.map(({ to, words, icon }) => (
-              <li key={to}>
-                <Link
-                  to={to satisfies string as string}
-                  className={styles.entry}
-                  activeProps={{ 'aria-current': 'page' }}
-                >
-                  <Icon path={icon} />
-                  {i18n._(words)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <div>{children}</div>
-    </div>
+        )
+      }
+    >
+      {children}
+    </SideMenu>
   );
 }
 

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageAdminDashboard } from '#features/admin/page-admin-dashboard.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/admin/dashboard')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Admin`,
+      description: msg`What waits for a moderator.`,
+      path: '/admin/dashboard',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageAdminDashboard,
+});

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Icon, type IconPath } from './icon.tsx';
+import styles from './side-menu.module.css';
+
+export interface SideMenuEntry {
+  /** Path of a page of this release. */
+  to: string;
+  words: MessageDescriptor;
+  icon: IconPath;
+}
+
+/** Space between an entry and the edge of the menu, px. */
+const GUTTER = 16;
+
+/** On phones, where a menu scrolls sideways, scrolls to the entry of the current page. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (menu && entry) menu.scrollLeft += entry.right + GUTTER - menu.getBoundingClientRect().right;
+}
+
+/**
+ * A menu with a page beside it; on phones the menu is a row above the page.
+ * @param props.width how much width the page needs: `form` for texts and forms, `wide` for lists,
+ *   `full` for tables
+ */
+export function SideMenu({
+  label,
+  entries,
+  head,
+  width = 'form',
+  children,
+}: {
+  label: string;
+  entries: readonly SideMenuEntry[];
+  /** Above the menu. */
+  head?: ReactNode;
+  width?: 'form' | 'wide' | 'full';
+  children: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.page} data-width={width}>
+      <div className={styles.side}>
+        {head}
+        <nav
+          // The role, and so the entries, can become known late.
+          key={entries.length}
+          ref={showCurrent}
+          className={styles.nav}
+          aria-label={label}
+        >
+          <ul className={styles.list}>
+            {entries.map(({ to, words, icon }) => (
+              <li key={to}>
+                <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+                  <Icon path={icon} />
+                  {i18n._(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
