@@ -77,6 +77,7 @@ import {
   setListingStatus,
   verifyAvailability,
 } from './moderation-endpoints.ts';
+import { MODERATION_QUEUE_ENDPOINTS } from './moderation-queue-endpoints.ts';
 import { NOTE_ENDPOINTS } from './note-endpoints.ts';
 import { NOTICE_ENDPOINTS } from './notice-endpoints.ts';
 import {
@@ -287,4 +288,5 @@ export const API = [
   deleteForOwner,
   featureListing,
   verifyAvailability,
+  ...MODERATION_QUEUE_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

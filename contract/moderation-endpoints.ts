@@ -9,7 +9,7 @@ import { OwnLine, OwnListing } from './own-listing.ts';
 import { Id, IdText, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 /** Maximum length of a moderator's note, in UTF-16 code units. */
-const DECISION_MAX_LENGTH = 2_000;
+export const DECISION_MAX_LENGTH = 2_000;
 
 /** The owner of a listing, as moderators see them. */
 const Offerer = v.object({
@@ -40,6 +40,22 @@ export const ListingEvent = v.object({
   at: Timestamp,
 });
 export type ListingEvent = v.InferOutput<typeof ListingEvent>;
+
+/** What is known of the account or business that placed a listing, besides that listing. */
+const OffererRecord = v.object({
+  since: Timestamp,
+  isVerified: v.boolean(),
+  live: v.number(),
+  pending: v.number(),
+  /** Decisions of moderators on all its listings, this one included. */
+  approvals: v.number(),
+  rejections: v.number(),
+  removals: v.number(),
+  upheldReports: v.number(),
+  /** Undecided reports of this listing. */
+  openReports: v.number(),
+});
+export type OffererRecord = v.InferOutput<typeof OffererRecord>;
 
 /** Filters of the moderators' list; `changed`: live and changed after the last decision. */
 export const MODERATION_TABS = [
@@ -88,6 +104,7 @@ export const readForModerators = endpoint({
     ...moderatorsFacts,
     /** Prices that are probably mistakes. Older servers omit it. */
     unusualPrices: v.optional(v.array(openEnum(['priceSell', 'priceRent'], 'priceSell')), []),
+    record: OffererRecord,
     events: v.array(ListingEvent),
   }),
   errors: ['not_found'],

@@ -28,6 +28,7 @@ import { lockKeyRoutes } from '#server/modules/identity/lock-key/routes.ts';
 import { marketValueRoutes } from '#server/modules/market/market-value/routes.ts';
 import { memberRoutes } from '#server/modules/listing/member/routes.ts';
 import { moderationRoutes } from '#server/modules/listing/moderation/routes.ts';
+import { moderationQueueRoutes } from '#server/modules/operations/moderation-queue/routes.ts';
 import { metricsRoutes } from '#server/modules/listing/metrics/routes.ts';
 import { noteRoutes } from '#server/modules/listing/note/routes.ts';
 import { noticeSettingsRoutes } from '#server/modules/notice/notice-settings/routes.ts';
@@ -89,6 +90,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...photoDoubleRoutes(services),
     ...verificationRoutes(services),
     ...moderationRoutes(services),
+    ...moderationQueueRoutes(services),
     ...userStatusRoutes(services),
     ...invitationRoutes(services),
     ...membershipRoutes(services),

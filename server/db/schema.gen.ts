@@ -153,6 +153,8 @@ export type MatchesDeal = "rent" | "sale";
 
 export type MessagesKind = "listing" | "location" | "photo" | "system" | "text";
 
+export type ModerationClaimsQueue = "listings" | "reports" | "requests" | "verifications";
+
 export type NotificationPrefsChannel = "app" | "email" | "push";
 
 export type NotificationPrefsMode = "daily" | "instant" | "off" | "weekly";
@@ -894,6 +896,16 @@ export interface Messages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ModerationClaims {
+  created_at: Generated<Timestamp>;
+  decision: Json | null;
+  expires_at: Timestamp;
+  moderator_id: number;
+  queue: ModerationClaimsQueue;
+  subject_id: number;
+  takes_effect_at: Timestamp | null;
+}
+
 export interface NotePhotos {
   created_at: Generated<Timestamp>;
   note_id: number;
@@ -1276,6 +1288,7 @@ export interface DB {
   memberships: Memberships;
   message_edits: MessageEdits;
   messages: Messages;
+  moderation_claims: ModerationClaims;
   note_photos: NotePhotos;
   notes: Notes;
   notification_prefs: NotificationPrefs;

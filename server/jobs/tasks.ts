@@ -9,6 +9,7 @@ import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
 import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
+import { applyDecision } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
@@ -96,6 +97,7 @@ export function tasks({
     refresh_demand: () => refreshDemand(database),
     remind_of_matches: ({ matches }) =>
       database.transaction((transaction) => remindOfMatches(transaction, matches)),
+    apply_moderation_decision: (key) => applyDecision(database, key),
     send_notices: (payload, job) =>
       sendNotices({ database, sender: mail, origin, log }, payload, job),
   };

@@ -2,21 +2,23 @@ import { ApiError } from '#contract/errors.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findEvents, findOfferer } from './moderation-repository.ts';
+import { findEvents, findOfferer, findOffererRecord } from './moderation-repository.ts';
 
 /** Maximum number of events that a moderator sees per listing. */
 const MOST_EVENTS = 100;
 
 /**
- * Returns a listing in any status, the account or business that placed it, and its latest events.
+ * Returns a listing in any status, the account or business that placed it with its
+ * record, and its latest events.
  * @throws ApiError `not_found`
  */
 export async function findForModerators(database: Database, id: number) {
   const row = await findOwnListing(database, id);
   if (!row) throw new ApiError('not_found');
-  const [offerer, events] = await Promise.all([
+  const [offerer, record, events] = await Promise.all([
     findOfferer(database, id),
+    findOffererRecord(database, id),
     findEvents(database, id, MOST_EVENTS),
   ]);
-  return { row, offerer, events };
+  return { row, offerer, record, events };
 }

@@ -3,10 +3,14 @@ import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import {
   confirmListingAs,
   deleteListingAs,
+  holdListing,
   publishListingAs,
 } from '#server/modules/listing/own-listing/change-state.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import { updateListingAs } from '#server/modules/listing/own-listing/update-listing.ts';
+import {
+  ListingChangedError,
+  updateListingAs,
+} from '#server/modules/listing/own-listing/update-listing.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { updateReviewed } from './moderation-repository.ts';
@@ -56,13 +60,19 @@ export async function publishAsModerator(
   return row;
 }
 
-/** Deletes a listing permanently. @throws as `deleteListingAs` */
-export async function deleteInStead(
+/**
+ * Deletes a listing permanently. Its owner reads the message.
+ * @param seen the version that the moderator saw. `undefined`: the current one
+ * @throws as `deleteListingAs`; ListingChangedError if the listing has changed since the version seen
+ */
+export async function deleteAsModerator(
   transaction: Transaction,
   moderatorId: number,
-  propertyId: number,
+  { propertyId, message, version }: { propertyId: number; message: string; version?: number },
 ): Promise<OwnListingRow> {
-  const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId);
+  const before = await holdListing(transaction, propertyId);
+  if (version !== undefined && version !== before.version) throw new ListingChangedError(before);
+  const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId, message);
   await audit(transaction, moderatorId, propertyId, 'listing.delete', ['status']);
   return row;
 }

@@ -1,10 +1,12 @@
-import { type InferResult, type Kysely, sql } from 'kysely';
+import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 
+import type { Language } from '#contract/limits.ts';
 import type { MODERATION_TABS } from '#contract/moderation-endpoints.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
 import { ownLines } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import { matches } from '#server/modules/listing/own-listing/own-page-repository.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -122,6 +124,84 @@ export async function findEvents({ kysely }: Queries, listingId: number, most: n
 }
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+/** Returns the user whom a moderator's decision on a listing is sent to, with its titles. */
+export async function findRecipient({ kysely }: Queries, listingId: number) {
+  return kysely
+    .selectFrom('listings as l')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', responsible))
+    .select((eb) => [
+      'u.id as userId',
+      'u.first_name as firstName',
+      'u.language',
+      'u.time_zone as timeZone',
+      titleIn(eb.ref('l.id'), 'en').as('titleEn'),
+      titleIn(eb.ref('l.id'), 'th').as('titleTh'),
+    ])
+    .where('l.id', '=', listingId)
+    .executeTakeFirst();
+}
+
+const titleIn = (listingId: Expression<number>, language: Language) =>
+  sql<string | null>`(
+    select title from listing_texts t where t.listing_id = ${listingId} and t.language = ${language}
+  )`;
+
+/**
+ * Returns what moderators decided about the listings of an account or a business before, and how
+ * long it has been there.
+ */
+export async function findOffererRecord({ kysely }: Queries, listingId: number) {
+  const { rows } = await sql<OffererRecord>`
+    with this as (
+      select l.id, l.owner_user_id, l.business_id,
+        coalesce(b.created_at, u.created_at) as since,
+        exists (
+          select from profile_verifications v where v.user_id = u.id and v.status = 'approved'
+        ) as verified
+      from listings l
+      join users u on u.id = l.owner_user_id
+      left join businesses b on b.id = l.business_id
+      where l.id = ${listingId}
+    ),
+    others as (
+      select l.id, l.status, l.published from listings l, this
+      where l.id <> this.id and case when this.business_id is null
+        then l.owner_user_id = this.owner_user_id and l.business_id is null
+        else l.business_id = this.business_id end
+    ),
+    decisions as (
+      select e.to_status, e.kind from listing_events e join users actor on actor.id = e.actor_id
+      where e.listing_id in (select id from others union all select id from this)
+        and e.kind in ('decided', 'deleted') and actor.is_admin
+    )
+    select (select since from this) as "since",
+      (select verified from this) as "isVerified",
+      (select count(*) from others where published) as "live",
+      (select count(*) from others where status = 'pending_approval') as "pending",
+      (select count(*) from decisions where to_status = 'approved') as "approvals",
+      (select count(*) from decisions where to_status = 'rejected') as "rejections",
+      (select count(*) from decisions where kind = 'deleted') as "removals",
+      (select count(*) from reports r where r.subject_kind = 'listing'
+        and r.subject_id in (select id from others union all select id from this)
+        and r.status = 'upheld') as "upheldReports",
+      (select count(*) from reports r where r.subject_kind = 'listing'
+        and r.subject_id = ${listingId} and r.status = 'open') as "openReports"
+  `.execute(kysely);
+  return rows[0]!;
+}
+
+interface OffererRecord {
+  since: Date;
+  isVerified: boolean;
+  live: number;
+  pending: number;
+  approvals: number;
+  rejections: number;
+  removals: number;
+  upheldReports: number;
+  openReports: number;
+}
 
 /** Saves which version a moderator has reviewed. */
 export async function updateReviewed(

@@ -9,6 +9,7 @@ import {
   setListingStatus,
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
+import { decideOnListing, previewDecision } from '#contract/moderation-queue-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import {
@@ -21,6 +22,7 @@ import {
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
 
+import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import { unusualPrices } from '#server/modules/market/market-value/unusual-prices.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';
@@ -28,11 +30,12 @@ import { featureListingAs } from './feature-listing.ts';
 import { findForModerators } from './find-for-moderators.ts';
 import {
   confirmInStead,
-  deleteInStead,
+  deleteAsModerator,
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
 import { findModerationPage } from './moderation-repository.ts';
+import { previewMail } from './preview-mail.ts';
 import { presentEvent, presentForModerators } from './present-moderation.ts';
 
 export const moderationRoutes = ({
@@ -59,11 +62,12 @@ export const moderationRoutes = ({
     }),
 
     handle(readForModerators, async ({ params: { id } }) => {
-      const { row, offerer, events } = await findForModerators(database, id);
+      const { row, offerer, record, events } = await findForModerators(database, id);
       return {
         ...presentOwnListing(row, photoAccess),
         ...presentForModerators(row, offerer),
         unusualPrices: await unusualPrices(database, id, formOf(row)),
+        record: { ...record, since: record.since.toISOString() },
         events: events.map(presentEvent),
       };
     }),
@@ -100,7 +104,9 @@ export const moderationRoutes = ({
 
     handle(deleteForOwner, async ({ body: { propertyId } }, { user }) =>
       presentChange(
-        await database.transaction((open) => deleteInStead(open, user!.id, propertyId)),
+        await database.transaction((open) =>
+          deleteAsModerator(open, user!.id, { propertyId, message: '' }),
+        ),
       ),
     ),
 
@@ -110,6 +116,14 @@ export const moderationRoutes = ({
         featureListingAs(open, user!.id, id, body.isFeatured),
       ),
     })),
+
+    handle(decideOnListing, async ({ params: { id }, body }, { user }) => {
+      const mine = { queue: 'listings', subjectId: id, moderatorId: user!.id } as const;
+      const takesEffectAt = await decide(database, mine, body);
+      return { id, takesEffectAt: takesEffectAt.toISOString() };
+    }),
+
+    handle(previewDecision, ({ params: { id }, body }) => previewMail(database, id, body)),
 
     handle(verifyAvailability, async ({ body: { propertyId } }, { user }) =>
       presentChange(

@@ -89,7 +89,7 @@ async function tellResponsible(
   if (status === 'deleted') {
     if (actor.userId === userId) return;
     const dedupeKey = `listing_removed:${propertyId}`;
-    const params = { propertyId };
+    const params = { propertyId, ...(reason && { decisionId: eventId }) };
     return notify(transaction, { userId, kind: 'listing_removed', params, dedupeKey, groupKey });
   }
   if (before?.status === status && !reason && !comesBack(before, after)) return;

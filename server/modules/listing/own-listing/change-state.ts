@@ -86,18 +86,20 @@ export async function endListingAs(
 
 /**
  * Deletes a listing permanently.
+ * @param reason a moderator's note for the owner; empty: none
  * @throws ApiError `not_found`, `remove_listing_denied`
  */
 export async function deleteListingAs(
   transaction: Transaction,
   actor: Actor,
   propertyId: number,
+  reason = '',
 ): Promise<OwnListingRow> {
   const before = await holdListing(transaction, propertyId);
   await demandRight(transaction, actor, before, 'delete');
   if (before.status === 'deleted') return before;
   await updateState(transaction, propertyId, await stepOf(transaction, actor, before, 'delete'));
-  return applyListingChange(transaction, propertyId, before, { actor, kind: 'deleted' });
+  return applyListingChange(transaction, propertyId, before, { actor, kind: 'deleted', reason });
 }
 
 /**

@@ -74,7 +74,7 @@ export async function lockWaiting(
           event.fn<string | null>('nullif', ['e.reason', sql.lit('')]).as('reason'),
         )
         .where((event) => event('e.id', '=', idIn(event.ref('n.params'), 'decisionId')))
-        .where('e.kind', '=', 'decided')
+        .where('e.kind', 'in', ['decided', 'deleted'])
         .where((event) => event('e.listing_id', '=', idIn(event.ref('n.params'), 'propertyId')))
         .as('reason'),
       messageOfQuestion(eb.ref('n.params')).as('words'),

@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A moderator or another team member deleted the reader’s listing. */
+/**
+ * A moderator or another team member deleted the reader’s listing. `decisionId` refers to the
+ * moderator’s note, which the email quotes.
+ */
 export const listingRemoved = defineKind({
-  params: v.object({ propertyId: Id }),
+  params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
   topic: 'listings',
   href: () => '/users/manage-listings',
   says: () => ({

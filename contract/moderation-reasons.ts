@@ -1,0 +1,143 @@
+import type { Language } from './limits.ts';
+
+interface ModerationReason {
+  /** Shown to moderators. */
+  label: string;
+  /** What the owner reads. */
+  note: string;
+}
+
+/**
+ * Reasons for sending a listing back or removing it. Moderators choose them in their language, and
+ * the owner reads them in theirs.
+ */
+export const LISTING_REASONS = {
+  other_home: {
+    en: {
+      label: 'Photos of another property',
+      note: 'Some photos show another property, or also appear in other listings. Use your own photos of this property.',
+    },
+    th: {
+      label: 'รูปเป็นของทรัพย์อื่น',
+      note: 'บางรูปเป็นของทรัพย์อื่น หรือซ้ำกับประกาศอื่น โปรดใช้รูปที่คุณถ่ายจากทรัพย์นี้เอง',
+    },
+  },
+  unclear_photos: {
+    en: {
+      label: 'Unclear photos',
+      note: 'The photos are too dark, too small or too few to show the property. Add clear photos of each room and of the outside.',
+    },
+    th: {
+      label: 'รูปไม่ชัด',
+      note: 'รูปมืด เล็ก หรือน้อยเกินไปจนไม่เห็นทรัพย์ โปรดเพิ่มรูปที่ชัดเจนของแต่ละห้องและภายนอก',
+    },
+  },
+  contact_in_text: {
+    en: {
+      label: 'Contact details in text or photos',
+      note: 'Remove phone numbers, links and QR codes from the text and photos. Buyers contact you with the buttons on the page.',
+    },
+    th: {
+      label: 'มีช่องทางติดต่อในข้อความหรือรูป',
+      note: 'โปรดลบเบอร์โทร ลิงก์ และคิวอาร์โค้ดออกจากข้อความและรูป ผู้สนใจติดต่อคุณได้จากปุ่มในหน้าประกาศ',
+    },
+  },
+  place: {
+    en: {
+      label: 'Wrong location',
+      note: 'The pin and the address don’t match. Move the pin to the property, or correct the address.',
+    },
+    th: {
+      label: 'ตำแหน่งไม่ถูกต้อง',
+      note: 'หมุดบนแผนที่ไม่ตรงกับที่อยู่ โปรดย้ายหมุดไปที่ทรัพย์ หรือแก้ที่อยู่',
+    },
+  },
+  price: {
+    en: {
+      label: 'Implausible price',
+      note: 'The price is far from those of comparable properties. Check the number, its zeros and the period of the rent.',
+    },
+    th: {
+      label: 'ราคาไม่น่าเป็นไปได้',
+      note: 'ราคาต่างจากทรัพย์ที่ใกล้เคียงกันมาก โปรดตรวจตัวเลข จำนวนศูนย์ และช่วงเวลาของค่าเช่า',
+    },
+  },
+  text: {
+    en: {
+      label: 'Text misleading or about something else',
+      note: 'The text doesn’t match the property or its facts. Describe what buyers will find, without exaggeration.',
+    },
+    th: {
+      label: 'ข้อความไม่ตรงกับทรัพย์',
+      note: 'ข้อความไม่ตรงกับทรัพย์หรือข้อมูลในประกาศ โปรดเขียนตามสิ่งที่ผู้ซื้อจะเห็นจริงโดยไม่เกินจริง',
+    },
+  },
+  unfair: {
+    en: {
+      label: 'Discrimination',
+      note: 'The text excludes people for who they are. The Content Policy doesn’t allow that.',
+    },
+    th: {
+      label: 'เลือกปฏิบัติ',
+      note: 'ข้อความกีดกันผู้คนเพราะตัวตนของเขา ซึ่งนโยบายเนื้อหาไม่อนุญาต',
+    },
+  },
+  duplicate: {
+    en: {
+      label: 'Duplicate',
+      note: 'This property is already listed. Edit the existing listing instead.',
+    },
+    th: { label: 'ประกาศซ้ำ', note: 'ทรัพย์นี้มีประกาศอยู่แล้ว โปรดแก้ไขประกาศเดิมแทน' },
+  },
+  permission: {
+    en: {
+      label: 'No right to offer it',
+      note: 'We have doubts that you may offer this property. Reply to this email with a document that shows it.',
+    },
+    th: {
+      label: 'ไม่มีสิทธิลงประกาศ',
+      note: 'เราไม่แน่ใจว่าคุณมีสิทธิเสนอทรัพย์นี้ โปรดตอบอีเมลนี้พร้อมเอกสารที่แสดงสิทธิ',
+    },
+  },
+  scam: {
+    en: {
+      label: 'Scam',
+      note: 'The listing looks like an attempt to deceive. Such listings are removed.',
+    },
+    th: {
+      label: 'หลอกลวง',
+      note: 'ประกาศนี้มีลักษณะหลอกลวง เราลบประกาศแบบนี้',
+    },
+  },
+  not_property: {
+    en: {
+      label: 'Not a property',
+      note: 'Sala is for houses, condos, townhouses and land. This listing offers something else.',
+    },
+    th: {
+      label: 'ไม่ใช่อสังหาริมทรัพย์',
+      note: 'Sala มีไว้สำหรับบ้าน คอนโด ทาวน์เฮาส์ และที่ดิน ประกาศนี้เสนออย่างอื่น',
+    },
+  },
+} as const satisfies Record<string, Record<Language, ModerationReason>>;
+
+export type ListingReason = keyof typeof LISTING_REASONS;
+
+export const LISTING_REASON_IDS = Object.keys(LISTING_REASONS) as [
+  ListingReason,
+  ...ListingReason[],
+];
+
+/**
+ * Returns the note that an owner reads: a paragraph for each reason, then the moderator's own
+ * words. Empty if there is neither.
+ */
+export function moderationNote(
+  reasons: readonly ListingReason[],
+  message: string,
+  language: Language,
+): string {
+  return [...reasons.map((reason) => LISTING_REASONS[reason][language].note), message]
+    .filter((part) => part !== '')
+    .join('\n');
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import { ApiError } from '#contract/errors.ts';
+import { ListingDecision } from '#contract/moderation-queue-endpoints.ts';
+import { moderationNote } from '#contract/moderation-reasons.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { ListingChangedError } from '#server/modules/listing/own-listing/update-listing.ts';
+import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
+
+import { decideListing } from './decide-listing.ts';
+import { deleteAsModerator } from './moderate-listing.ts';
+import { findRecipient } from './moderation-repository.ts';
+
+/** Listings that wait for approval, and live ones that changed after the last decision. */
+export const listingQueue = defineQueue({
+  waiting: sql`
+    select id, updated_at as since from listings
+    where status = 'pending_approval' and not is_withheld
+    union all
+    select id, updated_at from listings where status = 'approved' and version > reviewed_version
+  `,
+  decision: ListingDecision,
+
+  async check(database, { subjectId, decision }) {
+    const row = await findOwnListing(database, subjectId);
+    if (!row) throw new ApiError('not_found');
+    if (row.version !== decision.version) throw new ApiError('version_conflict');
+  },
+
+  async apply(transaction, { subjectId: propertyId, moderatorId, decision }) {
+    const { status, reasons, version } = decision;
+    const recipient = await findRecipient(transaction, propertyId);
+    const message = moderationNote(reasons, decision.message, recipient?.language ?? 'en');
+    await (
+      status === 'deleted'
+        ? deleteAsModerator(transaction, moderatorId, { propertyId, message, version })
+        : decideListing(transaction, moderatorId, { propertyId, status, message, version })
+    ).catch(asApiError);
+  },
+});
+
+/** @throws ApiError `version_conflict` instead of a `ListingChangedError` */
+function asApiError(error: unknown): never {
+  throw error instanceof ListingChangedError ? new ApiError('version_conflict') : error;
+}

@@ -1,0 +1,42 @@
+import type { Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { ListingDecision, previewDecision } from '#contract/moderation-queue-endpoints.ts';
+import { moderationNote } from '#contract/moderation-reasons.ts';
+import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findRecipient } from './moderation-repository.ts';
+
+const KINDS = {
+  approved: 'listing_approved',
+  rejected: 'listing_rejected',
+  deleted: 'listing_removed',
+} as const satisfies Record<ListingDecision['status'], string>;
+
+/**
+ * Returns the email about a decision, in the language of the user who would get it.
+ * @throws ApiError `not_found`
+ */
+export async function previewMail(
+  database: Pick<Database, 'kysely'>,
+  propertyId: number,
+  { status, reasons, message }: ListingDecision,
+): Promise<Reply<typeof previewDecision>> {
+  const recipient = await findRecipient(database, propertyId);
+  if (!recipient) throw new ApiError('not_found');
+  const { titleEn, titleTh, language, ...reader } = recipient;
+  const email = noticeEmail(
+    [
+      {
+        kind: KINDS[status],
+        params: { propertyId },
+        listing: { id: propertyId, titleEn, titleTh, isLive: status === 'approved' },
+        createdAt: new Date(),
+        reason: moderationNote(reasons, message, language),
+      },
+    ],
+    // Only the texts are shown, none of which contains a link.
+    { ...reader, language, origin: '', count: 1, stop: null, sign: () => '' },
+  );
+  return { language, subject: email.subject, paragraphs: [...email.paragraphs] };
+}

@@ -1,0 +1,37 @@
+import type { RawBuilder } from 'kysely';
+import type { GenericSchema, InferOutput } from 'valibot';
+
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** A decision that takes effect. */
+export interface Decided<Decision> {
+  subjectId: number;
+  moderatorId: number;
+  decision: Decision;
+}
+
+/** A queue of subjects that wait for a moderator. */
+export interface QueueDefinition<Schema extends GenericSchema = GenericSchema> {
+  /** A `select` of all waiting subjects, as `id`, and since when they wait, as `since`. */
+  waiting: RawBuilder<{ id: number; since: Date }>;
+  /** How decisions are stored until they take effect. */
+  decision: Schema;
+  /**
+   * Rejects a decision that can't take effect, before it is stored.
+   * @throws ApiError
+   */
+  check(
+    database: Pick<Database, 'kysely'>,
+    decided: Pick<Decided<InferOutput<Schema>>, 'subjectId' | 'decision'>,
+  ): Promise<void>;
+  /**
+   * Applies a decision. If it throws an `ApiError`, the subject has changed since, and waits again.
+   */
+  apply(transaction: Transaction, decided: Decided<InferOutput<Schema>>): Promise<void>;
+}
+
+/** Declares a queue, with the type of its decisions. */
+export const defineQueue = <Schema extends GenericSchema>(
+  definition: QueueDefinition<Schema>,
+): QueueDefinition<Schema> => definition;

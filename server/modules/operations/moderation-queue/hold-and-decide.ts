@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+import { ApiError } from '#contract/errors.ts';
+import type { ModerationQueue } from '#contract/moderation-queues.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import {
+  claim,
+  type ClaimKey,
+  type ClaimRow,
+  findFree,
+  findHeld,
+  isWaiting,
+  lockQueue,
+  storeDecision,
+  takeDueDecision,
+} from './claim-repository.ts';
+import { queueOf } from './queues.ts';
+
+declare module '#server/platform/database/jobs.ts' {
+  interface Jobs {
+    apply_moderation_decision: ClaimKey;
+  }
+}
+
+type Mine = ClaimKey & { moderatorId: number };
+
+/**
+ * Claims the subject that has waited longest, or returns the one that the moderator holds.
+ * @returns null if nothing waits
+ */
+export function claimNextFor(
+  database: Database,
+  wish: { queue: ModerationQueue; moderatorId: number; skipped: readonly number[] },
+): Promise<ClaimRow | null> {
+  const { waiting } = queueOf(wish.queue);
+  return database.transaction(async (transaction) => {
+    await lockQueue(transaction, wish.queue);
+    const id =
+      (await findHeld(transaction, waiting, wish)) ?? (await findFree(transaction, waiting, wish));
+    return id === null ? null : claim(transaction, { ...wish, subjectId: id });
+  });
+}
+
+/** @throws ApiError `conflict` if another moderator has the subject, or it doesn't wait */
+export function claimOne(database: Database, mine: Mine): Promise<ClaimRow> {
+  return database.transaction(async (transaction) => {
+    const isThere = await isWaiting(transaction, queueOf(mine.queue).waiting, mine.subjectId);
+    const held = isThere ? await claim(transaction, mine) : null;
+    if (!held) throw new ApiError('conflict');
+    return held;
+  });
+}
+
+/**
+ * Stores a decision, which a job applies when it can no longer be undone.
+ * @returns when it takes effect
+ * @throws ApiError as `claimOne` and the queue's `check`
+ */
+export function decide(database: Database, mine: Mine, decision: unknown): Promise<Date> {
+  const { queue, subjectId } = mine;
+  const { waiting, check } = queueOf(queue);
+  return database.transaction(async (transaction) => {
+    await check(transaction, { subjectId, decision });
+    const isThere = await isWaiting(transaction, waiting, subjectId);
+    if (!isThere || !(await claim(transaction, mine))) throw new ApiError('conflict');
+    const takesEffectAt = await storeDecision(transaction, mine, decision);
+    // No key: a job of an earlier decision, taken back since, finds that the time hasn't come.
+    await transaction.addJob(
+      'apply_moderation_decision',
+      { queue, subjectId },
+      { runAt: takesEffectAt },
+    );
+    return takesEffectAt;
+  });
+}
+
+/**
+ * Applies a decision that wasn't undone. If its subject has changed so that it no longer fits, the
+ * subject waits for a moderator again.
+ */
+export async function applyDecision(database: Database, key: ClaimKey): Promise<void> {
+  const { decision: schema, apply } = queueOf(key.queue);
+  const outcome = database.transaction(async (transaction) => {
+    const due = await takeDueDecision(transaction, key);
+    if (!due) return;
+    const { moderatorId } = due;
+    const decision = v.parse(schema, due.decision);
+    await apply(transaction, { subjectId: key.subjectId, moderatorId, decision });
+  });
+  await outcome.catch(async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    await database.transaction((transaction) => takeDueDecision(transaction, key));
+  });
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
+import {
+  claimNext,
+  decideOnListing,
+  previewDecision,
+  readDashboard,
+  releaseClaim,
+  renewClaim,
+  undoDecision,
+} from '#contract/moderation-queue-endpoints.ts';
+import { LISTING_REASONS } from '#contract/moderation-reasons.ts';
+import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import type { SampleInput } from '#tests/factories/sample.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let anna: Person;
+let boon: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+});
+beforeEach(async () => {
+  await sql`delete from moderation_claims`.execute(server.database.kysely);
+  await sql`update listings set status = 'deleted', published = false`.execute(
+    server.database.kysely,
+  );
+  anna = await makePerson(server.database, { isAdmin: true });
+  boon = await makePerson(server.database, { isAdmin: true });
+  owner = await makePerson(server.database, { language: 'th' });
+});
+afterAll(() => server.close());
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: SampleInput,
+  by: Person,
+): Promise<Reply<E> & { id?: unknown }> {
+  return (await callSample(server.app, endpoint, input, by.token)).json();
+}
+
+const send = () => sendListing(server.database, owner);
+const queue = 'listings';
+const next = (by: Person, skipped: number[] = []) =>
+  call(claimNext, { params: { queue }, body: { skipped } }, by);
+const idOf = async (by: Person, skipped: number[] = []) => (await next(by, skipped)).claim?.id;
+const of = (id: number) => ({ params: { queue, id: String(id) } });
+const decide = (id: number, body: object, by = anna) =>
+  call(
+    decideOnListing,
+    { params: { id: String(id) }, body: { status: 'approved', version: 1, ...body } },
+    by,
+  );
+const statusOf = async (id: number) => (await findOwnListing(server.database, id))!.status;
+
+/** Lets the time to undo pass for all decisions, and applies them. */
+async function afterUndo() {
+  await sql`update moderation_claims set takes_effect_at = now() where decision is not null`.execute(
+    server.database.kysely,
+  );
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs`.execute(server.database.kysely);
+  return server.runJobs();
+}
+
+async function edit(id: number) {
+  const row = (await findOwnListing(server.database, id))!;
+  const property = { ...formOf(row), bedrooms: 4 };
+  const body = { propertyId: id, property, baseVersion: row.version };
+  return call(updateListing, { body }, owner);
+}
+
+test('gives each moderator another listing, oldest first, and the same one again until decided', async () => {
+  const [first, second, third] = [await send(), await send(), await send()];
+  expect(await next(anna)).toMatchObject({ claim: { id: first }, waiting: 2 });
+  expect(await next(boon)).toMatchObject({ claim: { id: second }, waiting: 1 });
+  expect(await idOf(anna)).toBe(first);
+  expect(await call(renewClaim, of(first), boon)).toMatchObject({ id: 'conflict' });
+  expect(await call(renewClaim, of(first), anna)).toMatchObject({ id: first });
+
+  await call(releaseClaim, of(first), boon);
+  expect(await idOf(boon, [second])).toBe(third);
+  await call(releaseClaim, of(first), anna);
+  expect(await idOf(boon, [second, third])).toBe(first);
+});
+
+test('frees a listing whose moderator gives no sign of life', async () => {
+  const id = await send();
+  expect(await idOf(anna)).toBe(id);
+  expect(await next(boon)).toEqual({ claim: null, waiting: 0 });
+  await sql`update moderation_claims set expires_at = now()`.execute(server.database.kysely);
+  expect(await idOf(boon)).toBe(id);
+  expect(await decide(id, {})).toMatchObject({ id: 'conflict' });
+});
+
+test('applies a decision after the time to undo, and not before', async () => {
+  const id = await send();
+  await next(anna);
+  const decided = await decide(id, {});
+  expect(decided).toMatchObject({ id, takesEffectAt: expect.any(String) });
+  await server.runJobs();
+  expect(await statusOf(id)).toBe('pending_approval');
+  expect(await idOf(boon)).toBeUndefined();
+  expect(await decide(id, {}, boon)).toMatchObject({ id: 'conflict' });
+
+  await afterUndo();
+  expect(await call(readOwnListing, { params: { id: String(id) } }, owner)).toMatchObject({
+    status: 'approved',
+    published: true,
+  });
+  expect(await call(undoDecision, of(id), anna)).toMatchObject({ id: 'conflict' });
+  const { rows } = await sql`select from moderation_claims`.execute(server.database.kysely);
+  expect(rows).toHaveLength(0);
+});
+
+test('takes a decision back, and applies only the next one', async () => {
+  const id = await send();
+  await next(anna);
+  await decide(id, {});
+  expect(await call(undoDecision, of(id), boon)).toMatchObject({ id: 'conflict' });
+  expect(await call(undoDecision, of(id), anna)).toMatchObject({ id });
+  await afterUndo();
+  expect(await statusOf(id)).toBe('pending_approval');
+  await decide(id, { status: 'rejected', reasons: ['price'] });
+  await afterUndo();
+  expect(await statusOf(id)).toBe('rejected');
+});
+
+test('a listing that changes meanwhile waits again', async () => {
+  const id = await send();
+  await next(anna);
+  await decide(id, {});
+  await edit(id);
+  await afterUndo();
+  expect(await statusOf(id)).toBe('pending_approval');
+  expect(await idOf(boon)).toBe(id);
+  expect(await decide(id, {}, boon)).toMatchObject({ id: 'version_conflict' });
+  expect(await decide(id, { version: 2 }, boon)).toMatchObject({ id });
+});
+
+test('a live listing that changed waits too', async () => {
+  const id = await send();
+  await next(anna);
+  await decide(id, {});
+  await afterUndo();
+  await edit(id);
+  expect(await idOf(boon)).toBe(id);
+});
+
+test('the owner reads the reasons in their language, also of a removal', async () => {
+  const [first, second] = [await send(), await send()];
+  const body = { status: 'rejected', reasons: ['price', 'place'], message: 'ขอดูโฉนดด้วย' };
+  const { price, place } = LISTING_REASONS;
+  const lines = [price.th.note, place.th.note, 'ขอดูโฉนดด้วย'];
+  const preview = await call(
+    previewDecision,
+    { params: { id: String(first) }, body: { ...body, version: 1 } },
+    anna,
+  );
+  expect(preview).toMatchObject({ language: 'th', subject: 'ประกาศของคุณไม่ได้รับอนุมัติ' });
+  expect(preview.paragraphs).toEqual(expect.arrayContaining(lines));
+
+  await next(anna);
+  await decide(first, body);
+  await next(anna);
+  await decide(second, { status: 'deleted', reasons: ['scam'] });
+  await afterUndo();
+  expect(await call(readOwnListing, { params: { id: String(first) } }, owner)).toMatchObject({
+    status: 'rejected',
+    decisionReason: lines.join('\n'),
+  });
+  expect(await statusOf(second)).toBe('deleted');
+  await sql`update deliveries set due_at = now() where user_id = ${owner.id}`.execute(
+    server.database.kysely,
+  );
+  const mails = await afterUndo();
+  const removed = mails.find(({ subject }) => subject.includes('ถูกลบ'));
+  expect(removed!.text).toContain(LISTING_REASONS.scam.th.note);
+});
+
+test('requires a reason for anything but an approval', async () => {
+  const id = await send();
+  await next(anna);
+  for (const status of ['rejected', 'deleted']) {
+    expect(await decide(id, { status, message: ' ' })).toMatchObject({
+      id: 'invalid_input',
+      fields: [{ path: 'message' }],
+    });
+  }
+});
+
+test('counts what waits and what moderators look at', async () => {
+  const [first] = [await send(), await send()];
+  await next(anna);
+  const { queues } = await call(readDashboard, {}, anna);
+  const { updatedAt } = await call(readOwnListing, { params: { id: String(first) } }, owner);
+  expect(queues.find((one) => one.queue === queue)).toEqual({
+    queue,
+    waiting: 2,
+    claimed: 1,
+    oldestAt: updatedAt,
+  });
+});
