@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from moderation_claims`.execute(server.database.kysely);
-  await sql`update listings set status = 'deleted', published = false`.execute(
+  await sql`update listings set status = 'rejected', published = false`.execute(
     server.database.kysely,
   );
   anna = await makePerson(server.database, { isAdmin: true });
