@@ -31,6 +31,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShellRouteImport } from './routes/shell'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UnpublishedRouteImport } from './routes/unpublished'
+import { Route as AccountAdminRouteImport } from './routes/_account.admin'
 import { Route as AccountComingsoonRouteImport } from './routes/_account.comingsoon'
 import { Route as BusinessIdRouteImport } from './routes/business.$id'
 import { Route as CreatePropertyChar123TypeChar125RouteImport } from './routes/create-property.{-$type}'
@@ -39,6 +40,7 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
 import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
@@ -59,6 +61,7 @@ import { Route as AccountUsersViewingDayRouteImport } from './routes/_account.us
 import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.$businessId.market'
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
+import { Route as AccountAdminDeskQueueRouteImport } from './routes/_account.admin.desk.$queue'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
@@ -186,6 +189,11 @@ const UnpublishedRoute = UnpublishedRouteImport.update({
   path: '/unpublished',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminRoute = AccountAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountComingsoonRoute = AccountComingsoonRouteImport.update({
   id: '/comingsoon',
   path: '/comingsoon',
@@ -226,6 +234,11 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   id: '/users/storage',
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountBusinessDashboardBillingPaymentRoute =
   AccountBusinessDashboardBillingPaymentRouteImport.update({
@@ -341,6 +354,11 @@ const PropertiesIdChar123TitleChar125Route =
     path: '/properties/$id/{-$title}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountAdminDeskQueueRoute = AccountAdminDeskQueueRouteImport.update({
+  id: '/desk/$queue',
+  path: '/desk/$queue',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountHuntingBoardHuntcreatedTypeRoute =
   AccountHuntingBoardHuntcreatedTypeRouteImport.update({
     id: '/hunting-board/huntcreated/$type',
@@ -465,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/shell': typeof ShellRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
+  '/admin': typeof AccountAdminRouteWithChildren
   '/comingsoon': typeof AccountComingsoonRoute
   '/business/$id': typeof BusinessIdRoute
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
@@ -473,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
@@ -493,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -533,6 +554,7 @@ export interface FileRoutesByTo {
   '/shell': typeof ShellRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
+  '/admin': typeof AccountAdminRouteWithChildren
   '/comingsoon': typeof AccountComingsoonRoute
   '/business/$id': typeof BusinessIdRoute
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
@@ -541,6 +563,7 @@ export interface FileRoutesByTo {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
@@ -561,6 +584,7 @@ export interface FileRoutesByTo {
   '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -603,6 +627,7 @@ export interface FileRoutesById {
   '/shell': typeof ShellRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
+  '/_account/admin': typeof AccountAdminRouteWithChildren
   '/_account/comingsoon': typeof AccountComingsoonRoute
   '/business/$id': typeof BusinessIdRoute
   '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
@@ -611,6 +636,7 @@ export interface FileRoutesById {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
@@ -631,6 +657,7 @@ export interface FileRoutesById {
   '/business/$businessId/market': typeof BusinessBusinessIdMarketRoute
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/_account/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -673,6 +700,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/terms-of-service'
     | '/unpublished'
+    | '/admin'
     | '/comingsoon'
     | '/business/$id'
     | '/create-property/{-$type}'
@@ -681,6 +709,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/dashboard'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
@@ -701,6 +730,7 @@ export interface FileRouteTypes {
     | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
+    | '/admin/desk/$queue'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
@@ -741,6 +771,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/terms-of-service'
     | '/unpublished'
+    | '/admin'
     | '/comingsoon'
     | '/business/$id'
     | '/create-property/{-$type}'
@@ -749,6 +780,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/dashboard'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
@@ -769,6 +801,7 @@ export interface FileRouteTypes {
     | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
+    | '/admin/desk/$queue'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
@@ -810,6 +843,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/terms-of-service'
     | '/unpublished'
+    | '/_account/admin'
     | '/_account/comingsoon'
     | '/business/$id'
     | '/create-property/{-$type}'
@@ -818,6 +852,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/admin/dashboard'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
     | '/_account/business-dashboard/manage-listings'
@@ -838,6 +873,7 @@ export interface FileRouteTypes {
     | '/business/$businessId/market'
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
+    | '/_account/admin/desk/$queue'
     | '/_account/hunting-board/huntcreated/$type'
     | '/_account/hunting-board/leadsubmitted/$type'
     | '/_account/users/edit-listing/$id'
@@ -1057,6 +1093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnpublishedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin': {
+      id: '/_account/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AccountAdminRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/comingsoon': {
       id: '/_account/comingsoon'
       path: '/comingsoon'
@@ -1112,6 +1155,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users/storage'
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/admin/dashboard': {
+      id: '/_account/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AccountAdminDashboardRouteImport
+      parentRoute: typeof AccountAdminRoute
     }
     '/_account/business-dashboard/billing-payment': {
       id: '/_account/business-dashboard/billing-payment'
@@ -1253,6 +1303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesIdChar123TitleChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/desk/$queue': {
+      id: '/_account/admin/desk/$queue'
+      path: '/desk/$queue'
+      fullPath: '/admin/desk/$queue'
+      preLoaderRoute: typeof AccountAdminDeskQueueRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/hunting-board/huntcreated/$type': {
       id: '/_account/hunting-board/huntcreated/$type'
       path: '/hunting-board/huntcreated/$type'
@@ -1375,7 +1432,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountAdminRouteChildren {
+  AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
+}
+
+const AccountAdminRouteChildren: AccountAdminRouteChildren = {
+  AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
+}
+
+const AccountAdminRouteWithChildren = AccountAdminRoute._addFileChildren(
+  AccountAdminRouteChildren,
+)
+
 interface AccountRouteChildren {
+  AccountAdminRoute: typeof AccountAdminRouteWithChildren
   AccountComingsoonRoute: typeof AccountComingsoonRoute
   AccountBusinessDashboardBillingPaymentRoute: typeof AccountBusinessDashboardBillingPaymentRoute
   AccountBusinessDashboardDashboardRoute: typeof AccountBusinessDashboardDashboardRoute
@@ -1405,6 +1477,7 @@ interface AccountRouteChildren {
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAdminRoute: AccountAdminRouteWithChildren,
   AccountComingsoonRoute: AccountComingsoonRoute,
   AccountBusinessDashboardBillingPaymentRoute:
     AccountBusinessDashboardBillingPaymentRoute,

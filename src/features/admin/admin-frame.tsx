@@ -1,18 +1,17 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import type { IconPath } from '#ui/icon.tsx';
-import { gridIcon } from '#ui/icons.ts';
-import { SideMenu } from '#ui/side-menu.tsx';
+import { checkIcon, gridIcon } from '#ui/icons.ts';
+import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
 
 /** The pages of the admin area, in the order of its menu. */
-const ENTRIES = [
+const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/dashboard', words: msg`Dashboard`, icon: gridIcon },
-] as const satisfies readonly { to: string; words: MessageDescriptor; icon: IconPath }[];
+  { to: '/admin/desk/listings', words: msg`Review listings`, icon: checkIcon },
+];
 
 /** A page of the admin area, with its menu. */
 export function AdminFrame({

@@ -1,8 +1,100 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { readDashboard } from '#contract/moderation-queue-endpoints.ts';
+import type { ModerationQueue } from '#contract/moderation-queues.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { formatAge } from '#ui/format/day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AdminFrame } from './admin-frame.tsx';
+import styles from './page-admin-dashboard.module.css';
+
+/** How often the numbers are asked for again, ms. */
+const FRESH_MS = 30_000;
 
 /** What waits for a moderator. */
 export function PageAdminDashboard() {
-  return <AdminFrame title={<Trans>Dashboard</Trans>}>{null}</AdminFrame>;
+  const app = useApp();
+  const isOnline = useAtomValue(onlineAtom);
+  const { data, isPending, refetch } = useQuery({
+    queryKey: [readDashboard.id],
+    queryFn: ({ signal }) => app.call(readDashboard, {}, { signal }),
+    refetchInterval: FRESH_MS,
+    refetchOnMount: 'always',
+    networkMode: 'always',
+    retry: false,
+    meta: { of: 'account' },
+  });
+  return (
+    <AdminFrame title={<Trans>Dashboard</Trans>}>
+      {data ? (
+        <ul className={styles.queues}>
+          {data.queues.map((one) => (
+            <QueueCard key={one.queue} queue={one} />
+          ))}
+        </ul>
+      ) : isPending ? (
+        <div className={styles.queues}>
+          <div className={styles.queue}>
+            <Skeleton width="half" />
+            <Skeleton shape="title" width="short" />
+          </div>
+        </div>
+      ) : (
+        <NotLoaded
+          isOnline={isOnline}
+          failed={<Trans>Couldn’t load the dashboard</Trans>}
+          absent={<Trans>The admin area needs a connection</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>Check your connection and try again.</Trans>
+        </NotLoaded>
+      )}
+    </AdminFrame>
+  );
+}
+
+const QUEUE_LABELS: Record<ModerationQueue, MessageDescriptor> = {
+  listings: msg`Listings to review`,
+};
+
+function QueueCard({
+  queue: { queue, waiting, claimed, oldestAt },
+}: {
+  queue: Reply<typeof readDashboard>['queues'][number];
+}) {
+  const { i18n } = useLingui();
+  // Shown once per reply, so the time of rendering is exact enough.
+  const age = oldestAt && formatAge(oldestAt, Date.now(), i18n.locale);
+  return (
+    <li className={styles.queue}>
+      <h2 className={styles.name}>{i18n._(QUEUE_LABELS[queue])}</h2>
+      <p className={styles.number}>{i18n.number(waiting)}</p>
+      <p className={styles.facts}>
+        {age ? <Trans>Oldest: {age}</Trans> : <Trans>Nothing is waiting.</Trans>}
+        {claimed > 0 && (
+          <>
+            {' · '}
+            <Plural value={claimed} one="# being reviewed" other="# being reviewed" />
+          </>
+        )}
+      </p>
+      <Link
+        to="/admin/desk/$queue"
+        params={{ queue }}
+        className={buttonClass({ look: waiting > 0 ? 'primary' : 'outline' })}
+      >
+        <Trans>Review</Trans>
+      </Link>
+    </li>
+  );
 }

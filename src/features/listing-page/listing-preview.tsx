@@ -35,13 +35,7 @@ export function ListingPreview({
   /** Sections for the owner, after those of the listing. */
   children?: ReactNode;
 }) {
-  const app = useApp();
-  const province = useQuery(placeQuery(app, own.provinceId ?? undefined));
-  const district = useQuery(placeQuery(app, own.districtId ?? undefined));
-  const listing = listingOfOwn(own, app.language, {
-    province: province.data?.reply.name ?? '',
-    district: district.data?.reply.name ?? '',
-  });
+  const listing = useListingOfOwn(own);
   return (
     <article className={styles.page}>
       {band}
@@ -70,6 +64,17 @@ export function ListingPreview({
       </div>
     </article>
   );
+}
+
+/** Returns a listing as the market will show it, for its team and moderators. */
+export function useListingOfOwn(own: OwnListing): Listing {
+  const app = useApp();
+  const province = useQuery(placeQuery(app, own.provinceId ?? undefined));
+  const district = useQuery(placeQuery(app, own.districtId ?? undefined));
+  return listingOfOwn(own, app.language, {
+    province: province.data?.reply.name ?? '',
+    district: district.data?.reply.name ?? '',
+  });
 }
 
 /**

@@ -1,0 +1,205 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useState } from 'react';
+
+import { maskContact } from '#contract/mask-contact.ts';
+import { placeLine } from '#features/listing/listing-address.ts';
+import { ListingFeatures } from '#features/listing-page/listing-features.tsx';
+import { ListingDetails } from '#features/listing-page/listing-details.tsx';
+import { ListingKeyFacts, ListingWholePrice } from '#features/listing-page/listing-head.tsx';
+import { ListingLocation } from '#features/listing-page/listing-location.tsx';
+import { ListingPlans } from '#features/listing-page/listing-description.tsx';
+import { useListingOfOwn } from '#features/listing-page/listing-preview.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
+
+import { AskedAndUsual } from './asked-and-usual.tsx';
+import styles from './desk.module.css';
+import { type ModeratedListing, photoDoublesQuery } from './moderated-listing.ts';
+
+/** A listing with all that a moderator has to check, and what the server has found. */
+export function ListingSubject({
+  listing: own,
+  titleRef,
+}: {
+  listing: ModeratedListing;
+  titleRef: Ref<HTMLHeadingElement>;
+}) {
+  const { i18n } = useLingui();
+  const listing = useListingOfOwn(own);
+  return (
+    <>
+      <header>
+        <h2 ref={titleRef} tabIndex={-1} className={styles.title} lang={listing.language}>
+          {listing.propertyTitle}
+        </h2>
+        <p className={styles.place}>{placeLine(listing, i18n)}</p>
+      </header>
+      <Findings listing={own} />
+      <Photos listing={own} title={listing.propertyTitle} language={listing.language} />
+      <div className={styles.prices}>
+        <div>
+          <ListingWholePrice listing={listing} />
+        </div>
+        <AskedAndUsual listing={own} />
+      </div>
+      <ListingKeyFacts listing={listing} />
+      {own.texts.map((text) => (
+        <section key={text.language} className={styles.text} lang={text.language}>
+          <h3 className={styles.textTitle}>{text.propertyTitle}</h3>
+          {text.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <ListingFeatures features={listing.features} />
+      <ListingDetails listing={listing} isCounted={false} />
+      <ListingPlans listing={listing} />
+      {own.latitude !== null && (
+        <div>
+          <ListingLocation listing={listing} />
+          <p className={styles.address}>
+            {[own.streetNameHouseNumber, own.address2, own.postalCode].filter(Boolean).join(', ')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the server and the rules have found: where a moderator should look first. */
+function Findings({ listing }: { listing: ModeratedListing }) {
+  const app = useApp();
+  const { data } = useQuery(photoDoublesQuery(app, listing.id));
+  const { texts, unusualPrices, isChanged, record } = listing;
+  const hasContact = texts.some(({ propertyTitle, propertyDescription }) =>
+    [propertyTitle, propertyDescription].some((text) => maskContact(text) !== text),
+  );
+  const doubles = data?.doubles.length ?? 0;
+  return (
+    <ul className={styles.findings}>
+      {doubles > 0 && (
+        <Finding>
+          <Plural
+            value={doubles}
+            one="# photo is also in another listing"
+            other="# photos are also in other listings"
+          />
+        </Finding>
+      )}
+      {unusualPrices.length > 0 && (
+        <Finding>
+          <Trans>Price far from comparable homes</Trans>
+        </Finding>
+      )}
+      {hasContact && (
+        <Finding>
+          <Trans>Contact details in the text</Trans>
+        </Finding>
+      )}
+      {record.openReports > 0 && (
+        <Finding>
+          <Plural value={record.openReports} one="# open report" other="# open reports" />
+        </Finding>
+      )}
+      {isChanged && (
+        <Finding isPlain>
+          <Trans>Live, changed since the last review</Trans>
+        </Finding>
+      )}
+      {record.approvals + record.live === 0 && (
+        <Finding isPlain>
+          <Trans>First listing</Trans>
+        </Finding>
+      )}
+    </ul>
+  );
+}
+
+function Finding({ isPlain = false, children }: { isPlain?: boolean; children: ReactNode }) {
+  return (
+    <li className={styles.finding} data-plain={isPlain || undefined}>
+      {!isPlain && <Icon path={alertIcon} size="tiny" />}
+      {children}
+    </li>
+  );
+}
+
+/** All photos at once, and those that other listings have, too. */
+function Photos({
+  listing: { id, images },
+  title,
+  language,
+}: {
+  listing: ModeratedListing;
+  title: string;
+  language: string;
+}) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { data } = useQuery(photoDoublesQuery(app, id));
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const doubles = data?.doubles ?? [];
+  const doubled = new Set(doubles.map(({ photo }) => photo.key));
+  const total = images.length;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {images.map((photo, at) => {
+          const number = at + 1;
+          const isDouble = doubled.has(photo.key);
+          return (
+            <li key={photo.key}>
+              <button
+                type="button"
+                className={styles.tile}
+                data-double={isDouble || undefined}
+                aria-label={
+                  isDouble
+                    ? t`Photo ${number} of ${total}, also in another listing`
+                    : t`Photo ${number} of ${total}`
+                }
+                onClick={() => setOpenAt(at)}
+              >
+                <Picture photo={photo} sizes="240px" alt="" priority={at < 4} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <LazyPhotoViewer
+        photos={images}
+        title={title}
+        language={language}
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+      />
+      {doubles.length > 0 && (
+        <ul className={styles.doubles} aria-label={t`Photos that are also in other listings`}>
+          {doubles.map(({ photo, double, property }) => (
+            <li key={`${photo.key}${double.key}`} className={styles.double}>
+              <span className={styles.pair}>
+                <Picture photo={photo} sizes="96px" alt={t`Photo of this listing`} />
+                <Picture photo={double} sizes="96px" alt={t`Photo of the other listing`} />
+              </span>
+              <span className={styles.doubleWords}>
+                {property.published ? (
+                  <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
+                    {property.propertyTitle}
+                  </Link>
+                ) : (
+                  <span>{property.propertyTitle}</span>
+                )}
+                <span className={styles.soft}>{property.ownerName}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

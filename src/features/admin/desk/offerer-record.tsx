@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { ListingEvent } from '#contract/moderation-endpoints.ts';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/icons.ts';
+import { formatDay, formatMoment } from '#ui/format/day.ts';
+
+import styles from './desk.module.css';
+import type { ModeratedListing } from './moderated-listing.ts';
+
+/** Who offers a listing, what moderators decided about their listings, and its history. */
+export function OffererRecord({ listing }: { listing: ModeratedListing }) {
+  const { i18n } = useLingui();
+  const { offeredBy, record, events } = listing;
+  const { id, name, email, businessId, businessName } = offeredBy;
+  return (
+    <>
+      <section className={styles.panel}>
+        <h3 className={styles.panelTitle}>
+          <Trans>Offered by</Trans>
+        </h3>
+        <p className={styles.offerer}>
+          <Link to="/member/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+          {record.isVerified && (
+            <span className={styles.verified}>
+              <Icon path={checkIcon} size="tiny" />
+              <Trans>Verified</Trans>
+            </span>
+          )}
+        </p>
+        {businessName && (
+          <p>
+            <Link to="/business/$id" params={{ id: String(businessId) }}>
+              {businessName}
+            </Link>
+          </p>
+        )}
+        {email && <p className={styles.soft}>{email}</p>}
+        <dl className={styles.record}>
+          <Row term={<Trans>On Sala since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
+          <Row term={<Trans>Other live listings</Trans>}>{record.live}</Row>
+          <Row term={<Trans>Other pending listings</Trans>}>{record.pending}</Row>
+          <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
+          <Row term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
+            {record.rejections}
+          </Row>
+          <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
+            {record.removals}
+          </Row>
+          <Row term={<Trans>Upheld reports</Trans>} isBad={record.upheldReports > 0}>
+            {record.upheldReports}
+          </Row>
+        </dl>
+      </section>
+      <section className={styles.panel}>
+        <h3 className={styles.panelTitle}>
+          <Trans>History</Trans>
+        </h3>
+        <ol className={styles.history}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <strong>{i18n._(eventWords(event))}</strong>
+              <span className={styles.soft}>
+                {[event.actorName, formatMoment(event.at, i18n.locale)].filter(Boolean).join(' · ')}
+              </span>
+              {event.reason && <q className={styles.reason}>{event.reason}</q>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Row({
+  term,
+  isBad = false,
+  children,
+}: {
+  term: ReactNode;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div data-bad={isBad || undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  created: msg`Submitted`,
+  edited: msg`Edited`,
+  published: msg`Published`,
+  unpublished: msg`Unpublished`,
+  featured: msg`Featured`,
+  unfeatured: msg`No longer featured`,
+  availability: msg`Availability confirmed`,
+  owner: msg`Owner changed`,
+  assigned: msg`Assigned`,
+  deleted: msg`Deleted`,
+  sold: msg`Sold`,
+  rented: msg`Rented`,
+};
+
+const DECIDED_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  approved: msg`Approved`,
+  rejected: msg`Sent back`,
+  pending_approval: msg`Sent to review again`,
+};
+
+function eventWords({ kind, to }: ListingEvent): MessageDescriptor {
+  return (kind === 'decided' ? DECIDED_LABELS[to ?? ''] : EVENT_LABELS[kind]) ?? msg`Changed`;
+}

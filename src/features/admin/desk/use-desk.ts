@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { isApiError } from '#contract/is-api-error.ts';
+import {
+  claimNext,
+  releaseClaim,
+  renewClaim,
+  undoDecision,
+} from '#contract/moderation-queue-endpoints.ts';
+import { CLAIM_MINUTES, type ModerationQueue, UNDO_SECONDS } from '#contract/moderation-queues.ts';
+import { useApp } from '#lib/app-context.tsx';
+
+/** How often the claim is extended while its page is visible, ms. */
+const RENEW_MS = (CLAIM_MINUTES * 60_000) / 4;
+
+/** A decision that can still be undone. */
+export interface LastDecision {
+  id: number;
+  /** What was decided, in words. */
+  words: string;
+}
+
+/** One subject of a queue after the other, each held for this moderator. */
+export function useDesk(queue: ModerationQueue) {
+  const app = useApp();
+  const [turn, setTurn] = useState(0);
+  const [skipped, setSkipped] = useState<readonly number[]>([]);
+  const [lostId, setLostId] = useState<number | null>(null);
+  const [last, setLast] = useState<LastDecision | null>(null);
+  const query = useQuery({
+    queryKey: [claimNext.id, queue, turn],
+    queryFn: () =>
+      app.call(claimNext, { params: { queue }, body: { skipped: skipped.slice(-200) } }),
+    // A claim isn't asked for twice: each turn is one subject.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    meta: { of: 'account' },
+  });
+  const id = query.data?.claim?.id ?? null;
+  const next = () => setTurn((before) => before + 1);
+
+  useEffect(() => {
+    if (id === null) return undefined;
+    const params = { queue, id };
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      app.call(renewClaim, { params }).catch((error: unknown) => {
+        // Without a connection the claim may still be valid.
+        if (isApiError(error)) setLostId(id);
+      });
+    }, RENEW_MS);
+    return () => {
+      clearInterval(timer);
+      // After a decision this does nothing. Without a connection the claim expires.
+      void app.call(releaseClaim, { params }).catch(() => undefined);
+    };
+  }, [app, queue, id]);
+
+  useEffect(() => {
+    if (!last) return undefined;
+    const timer = setTimeout(() => setLast(null), UNDO_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  return {
+    /** The subject on the desk; null: nothing waits, or it isn't known yet. */
+    id,
+    /** Number of other subjects that wait. */
+    waiting: query.data?.waiting ?? 0,
+    isPending: query.isPending,
+    isFailed: query.isError,
+    /** Whether another moderator has the subject now. */
+    isLost: id !== null && lostId === id,
+    last,
+    next,
+    retry: () => void query.refetch(),
+    skip() {
+      if (id !== null) setSkipped((before) => [...before, id]);
+      next();
+    },
+    /** Starts again with the subjects that were left for others. */
+    restart() {
+      setSkipped([]);
+      next();
+    },
+    /** Notes a decision that the server has stored, and goes on. */
+    decided(words: string) {
+      if (id !== null) setLast({ id, words });
+      next();
+    },
+    /** @throws ApiError `conflict` if the decision has taken effect, NetworkError */
+    async undo() {
+      if (!last) return;
+      setLast(null);
+      if (id !== null) await app.call(releaseClaim, { params: { queue, id } });
+      await app.call(undoDecision, { params: { queue, id: last.id } });
+      setSkipped((before) => before.filter((one) => one !== last.id));
+      next();
+    },
+    skippedCount: skipped.length,
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

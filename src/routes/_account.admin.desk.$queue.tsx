@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+
+import { MODERATION_QUEUES } from '#contract/moderation-queues.ts';
+import { PageDesk } from '#features/admin/desk/page-desk.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/admin/desk/$queue')({
+  beforeLoad: ({ params }) => {
+    if (!MODERATION_QUEUES.some((queue) => queue === params.queue)) throw notFound();
+  },
+  loader: ({ context: { app }, params: { queue } }) =>
+    privateHead(app, {
+      title: msg`Review`,
+      description: msg`What waits for a moderator, one after the other.`,
+      path: `/admin/desk/${queue}`,
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageDesk,
+});
