@@ -78,6 +78,7 @@ import {
   verifyAvailability,
 } from './moderation-endpoints.ts';
 import { MODERATION_QUEUE_ENDPOINTS } from './moderation-queue-endpoints.ts';
+import { MODERATION_SUBJECT_ENDPOINTS } from './moderation-subject-endpoints.ts';
 import { NOTE_ENDPOINTS } from './note-endpoints.ts';
 import { NOTICE_ENDPOINTS } from './notice-endpoints.ts';
 import {
@@ -289,4 +290,5 @@ export const API = [
   featureListing,
   verifyAvailability,
   ...MODERATION_QUEUE_ENDPOINTS,
+  ...MODERATION_SUBJECT_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

@@ -106,16 +106,19 @@ export const undoDecision = endpoint({
 });
 
 /** A decision that takes effect at `takesEffectAt`, unless it is undone before. */
-const Decided = v.object({ id: Id, takesEffectAt: Timestamp });
+export const Decided = v.object({ id: Id, takesEffectAt: Timestamp });
+
+/** Reasons that the owner of a listing reads in their language. */
+export const ListingReasons = v.optional(
+  v.pipe(v.array(v.picklist(LISTING_REASON_IDS)), v.maxLength(LISTING_REASON_IDS.length)),
+  [],
+);
 
 /** A moderator's decision on a listing. `deleted` removes it permanently. */
 export const ListingDecision = v.pipe(
   v.strictObject({
     status: v.picklist(['approved', 'rejected', 'deleted']),
-    reasons: v.optional(
-      v.pipe(v.array(v.picklist(LISTING_REASON_IDS)), v.maxLength(LISTING_REASON_IDS.length)),
-      [],
-    ),
+    reasons: ListingReasons,
     /** The moderator's own words. Required for anything but an approval, unless there are reasons. */
     message: v.optional(v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
     /** The version that the moderator saw. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { PhotoHash, PrivatePhoto } from './photo.ts';
+import { PhotoHash } from './photo.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
 
@@ -16,7 +16,7 @@ export const VERIFICATION_DOCUMENTS = [
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 /** Maximum length of an admin's reason. */
-const VERIFICATION_REASON_MAX_LENGTH = 500;
+export const VERIFICATION_REASON_MAX_LENGTH = 500;
 
 /** A verification request and its result. The document's photo is deleted with the decision. */
 export const Verification = v.object({
@@ -61,13 +61,11 @@ export const listVerifications = endpoint({
   id: 'admin.verifications',
   method: 'GET',
   path: '/api/admin/verifications',
-  summary: 'Lists pending verification requests, oldest first.',
+  summary: 'Lists pending verification requests, oldest first, without their documents.',
   access: 'admin',
   limit: 'read',
   reply: v.object({
-    verifications: v.array(
-      v.object({ ...Verification.entries, user: PublicUser, photo: v.nullable(PrivatePhoto) }),
-    ),
+    verifications: v.array(v.object({ ...Verification.entries, user: PublicUser })),
   }),
   errors: [],
 });

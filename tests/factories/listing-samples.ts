@@ -164,30 +164,6 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     params: { id: String(await approved(database, await ownListing(database, OTHER_OWNER))) },
     body: { isFeatured: true },
   }),
-  'admin.decideListing': async (database) => ({
-    params: { id: String(await ownListing(database, OTHER_OWNER)) },
-    body: { status: 'rejected', reasons: ['price'], message: 'A zero too many?', version: 1 },
-  }),
-  'admin.previewDecision': async (database) => ({
-    params: { id: String(await ownListing(database, OTHER_OWNER)) },
-    body: { status: 'deleted', reasons: ['scam'], version: 1 },
-  }),
-  'admin.dashboard': () => ({}),
-  'admin.claimNext': () => ({ params: { queue: 'listings' }, body: { skipped: [] } }),
-  'admin.renewClaim': async (database) => ({
-    params: { queue: 'listings', id: String(await ownListing(database, OTHER_OWNER)) },
-  }),
-  'admin.releaseClaim': () => ({ params: { queue: 'listings', id: '1' } }),
-  'admin.undoDecision': async (database, { id: moderatorId }) => {
-    const id = await ownListing(database, OTHER_OWNER);
-    await sql`
-      insert into moderation_claims
-        (queue, subject_id, moderator_id, expires_at, decision, takes_effect_at)
-      select 'listings', ${id}, u.id, now(), '{}', now() + interval '1 day'
-      from users u where u.id = ${moderatorId}
-    `.execute(database.kysely);
-    return { params: { queue: 'listings', id: String(id) } };
-  },
   'admin.verifyAvailability': async (database) => ({
     body: { propertyId: await approved(database, await ownListing(database, OTHER_OWNER)) },
   }),

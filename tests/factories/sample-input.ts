@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { HUNT_SAMPLES } from './hunt-samples.ts';
 import { LEAD_SAMPLES } from './lead-samples.ts';
 import { LISTING_SAMPLES } from './listing-samples.ts';
+import { MODERATION_SAMPLES, someVerification } from './moderation-samples.ts';
 import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
 import { REVIEW_SAMPLES } from './review-samples.ts';
@@ -23,17 +24,6 @@ async function someListing(database: Database): Promise<string> {
     .select('listing_id')
     .executeTakeFirstOrThrow();
   return String(id);
-}
-
-/** Creates another person's verification request. */
-async function someVerification(database: Database): Promise<string> {
-  const { id: userId } = await makePerson(database);
-  const hash = await somePhoto(database, { id: userId });
-  const { rows } = await sql<{ id: number }>`
-    insert into profile_verifications (user_id, photo_id)
-    select ${userId}, id from photos where sha256 = ${Buffer.from(hash, 'hex')} returning id
-  `.execute(database.kysely);
-  return String(rows[0]!.id);
 }
 
 /** Creates a draft of the caller. A visitor has none. */
@@ -91,7 +81,7 @@ const SAMPLES: Record<string, Sample> = {
   'admin.photoDoubles': async (database) => ({ params: { id: await someListing(database) } }),
   'admin.verifications': () => ({}),
   'admin.decideVerification': async (database) => ({
-    params: { id: await someVerification(database) },
+    params: { id: String(await someVerification(database)) },
     body: { status: 'rejected', reason: 'The photo is blurred.' },
   }),
   'users.export': () => ({}),
@@ -119,6 +109,7 @@ const SAMPLES: Record<string, Sample> = {
   ...HUNT_SAMPLES,
   ...LEAD_SAMPLES,
   ...LISTING_SAMPLES,
+  ...MODERATION_SAMPLES,
   ...NOTICE_SAMPLES,
   ...REVIEW_SAMPLES,
   ...TEAM_SAMPLES,

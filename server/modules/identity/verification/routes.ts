@@ -1,5 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
 import {
+  decideOnVerification,
+  readVerificationRequest,
+} from '#contract/moderation-subject-endpoints.ts';
+import {
   decideVerification,
   listVerifications,
   readVerification,
@@ -14,7 +18,10 @@ import { presentUser } from '#server/modules/identity/user/present-user.ts';
 import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+
 import { decideVerificationAs } from './decide-verification.ts';
+import { openDocument } from './open-document.ts';
 import {
   findDocument,
   findLastVerification,
@@ -66,18 +73,28 @@ export const verificationRoutes = ({
     const rows = await findWaiting(database, MOST_WAITING);
     const verifications = [];
     for (const row of rows) {
-      const [person, photo] = await Promise.all([
-        findActiveUser(database, row.userId),
-        row.photoId === null ? null : findDocument(database, row.photoId),
-      ]);
-      if (!person) continue;
-      verifications.push({
-        ...present(row),
-        user: presentUser(person),
-        photo: photo && presentOwnPhoto(photo, photoAccess),
-      });
+      const person = await findActiveUser(database, row.userId);
+      if (person) verifications.push({ ...present(row), user: presentUser(person) });
     }
     return { verifications };
+  }),
+
+  handle(readVerificationRequest, async ({ params: { id } }, { user }) => {
+    const row = await openDocument(database, user!.id, id);
+    const person = await findActiveUser(database, row.userId);
+    if (!person) throw new ApiError('not_found');
+    const photo = row.photoId === null ? null : await findDocument(database, row.photoId);
+    return {
+      ...present(row),
+      user: presentUser(person),
+      photo: photo && presentOwnPhoto(photo, photoAccess),
+    };
+  }),
+
+  handle(decideOnVerification, async ({ params: { id }, body }, { user }) => {
+    const mine = { queue: 'verifications', subjectId: id, moderatorId: user!.id } as const;
+    const takesEffectAt = await decide(database, mine, body);
+    return { id, takesEffectAt: takesEffectAt.toISOString() };
   }),
 
   handle(decideVerification, async ({ params: { id }, body }, { user }) =>

@@ -40,6 +40,14 @@ export async function findLastVerification(
   return found ?? null;
 }
 
+export async function findVerification(
+  { kysely }: Queries,
+  id: number,
+): Promise<VerificationRow | null> {
+  const found = await selectVerifications(kysely).where('v.id', '=', id).executeTakeFirst();
+  return found ?? null;
+}
+
 /** Returns a request, locked until the transaction ends. */
 export async function lockVerification(
   { kysely }: Within,

@@ -116,6 +116,45 @@ export async function updateMessage(
     .executeTakeFirstOrThrow();
 }
 
+/** Returns a request with what a moderator has to know to find an answer; null: unknown. */
+export async function findRequest({ kysely }: Queries, id: number) {
+  const row = await kysely
+    .selectFrom('availability_requests as r')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .innerJoin('users as requester', 'requester.id', 'r.requester_id')
+    .innerJoin('users as owner', (join) => join.on('owner.id', '=', responsible))
+    .select((eb) => [
+      'r.id',
+      'r.status',
+      'r.message',
+      'r.created_at as createdAt',
+      'requester.id as requesterId',
+      sql<string>`trim(requester.first_name || ' ' || requester.last_name)`.as('requesterName'),
+      'owner.id as ownerId',
+      sql<string>`trim(owner.first_name || ' ' || owner.last_name)`.as('ownerName'),
+      'owner.email as ownerEmail',
+      'l.id as propertyId',
+      'l.business_id as businessId',
+      'l.availability_confirmed_at as availabilityVerifiedAt',
+      eb
+        .selectFrom('availability_requests as other')
+        .select((other) => other.fn.countAll<number>().as('count'))
+        .whereRef('other.listing_id', '=', 'l.id')
+        .where('other.status', '=', 'pending')
+        .as('openCount'),
+      eb
+        .selectFrom('listing_texts as t')
+        .select('t.title')
+        .whereRef('t.listing_id', '=', 'l.id')
+        .orderBy('t.language')
+        .limit(1)
+        .as('title'),
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Returns a request with its listing's owner, and locks it until the transaction ends. */
 export async function lockRequest({ kysely }: Within, id: number) {
   const row = await requests(kysely)

@@ -4,13 +4,18 @@ import {
   readListingContact,
 } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
+import {
+  decideOnRequest,
+  readAvailabilityRequest,
+} from '#contract/moderation-subject-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { askAvailabilityOf } from './ask-availability.ts';
-import { addLead, findLastRequest, findOffered } from './availability-repository.ts';
+import { addLead, findLastRequest, findOffered, findRequest } from './availability-repository.ts';
 import { presentAvailabilityRequest } from './present-availability-request.ts';
 import { contactMethods } from './contact-methods.ts';
 
@@ -22,6 +27,37 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
   handle(readAvailability, async ({ params: { propertyId } }, { user }) => {
     const last = await findLastRequest(database, user!.id, propertyId);
     return { request: last && presentAvailabilityRequest(last) };
+  }),
+
+  handle(readAvailabilityRequest, async ({ params: { id } }) => {
+    const row = await findRequest(database, id);
+    if (row?.status !== 'pending') throw new ApiError('not_found');
+    const { requesterId, requesterName, ownerId, ownerName, propertyId, businessId } = row;
+    const offered = { id: propertyId, userId: ownerId, businessId };
+    return {
+      id,
+      message: row.message,
+      createdAt: row.createdAt.toISOString(),
+      requester: { id: requesterId, name: requesterName },
+      owner: {
+        id: ownerId,
+        name: ownerName,
+        email: row.ownerEmail,
+        methods: await contactMethods(database, offered),
+      },
+      property: {
+        id: propertyId,
+        propertyTitle: row.title ?? '',
+        availabilityVerifiedAt: row.availabilityVerifiedAt?.toISOString() ?? null,
+      },
+      openCount: row.openCount ?? 0,
+    };
+  }),
+
+  handle(decideOnRequest, async ({ params: { id }, body }, { user }) => {
+    const mine = { queue: 'requests', subjectId: id, moderatorId: user!.id } as const;
+    const takesEffectAt = await decide(database, mine, body);
+    return { id, takesEffectAt: takesEffectAt.toISOString() };
   }),
 
   handle(readListingContact, async ({ params: { propertyId } }, { user }) => {

@@ -1,8 +1,14 @@
 import { ApiError } from '#contract/errors.ts';
+import type { Language } from '#contract/limits.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findEvents, findOfferer, findOffererRecord } from './moderation-repository.ts';
+import {
+  findEvents,
+  findOfferer,
+  findOffererRecord,
+  findRecipient,
+} from './moderation-repository.ts';
 
 /** Maximum number of events that a moderator sees per listing. */
 const MOST_EVENTS = 100;
@@ -21,4 +27,12 @@ export async function findForModerators(database: Database, id: number) {
     findEvents(database, id, MOST_EVENTS),
   ]);
   return { row, offerer, record, events };
+}
+
+/** Returns the language of the user whom decisions on a listing are sent to. */
+export async function findRecipientLanguage(
+  database: Pick<Database, 'kysely'>,
+  listingId: number,
+): Promise<Language> {
+  return (await findRecipient(database, listingId))?.language ?? 'en';
 }

@@ -8,8 +8,8 @@ import { ListingChangedError } from '#server/modules/listing/own-listing/update-
 import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
 
 import { decideListing } from './decide-listing.ts';
+import { findRecipientLanguage } from './find-for-moderators.ts';
 import { deleteAsModerator } from './moderate-listing.ts';
-import { findRecipient } from './moderation-repository.ts';
 
 /** Listings that wait for approval, and live ones that changed after the last decision. */
 export const listingQueue = defineQueue({
@@ -29,8 +29,8 @@ export const listingQueue = defineQueue({
 
   async apply(transaction, { subjectId: propertyId, moderatorId, decision }) {
     const { status, reasons, version } = decision;
-    const recipient = await findRecipient(transaction, propertyId);
-    const message = moderationNote(reasons, decision.message, recipient?.language ?? 'en');
+    const language = await findRecipientLanguage(transaction, propertyId);
+    const message = moderationNote(reasons, decision.message, language);
     await (
       status === 'deleted'
         ? deleteAsModerator(transaction, moderatorId, { propertyId, message, version })

@@ -7,9 +7,10 @@ import {
   type RequestRow,
 } from '#server/modules/listing/availability/availability-repository.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { confirmListingAs } from './change-state.ts';
+import { confirmListingAs, publishListingAs } from './change-state.ts';
 import { partyTo } from './listing-rights.ts';
 
 /**
@@ -41,4 +42,37 @@ export async function answerAvailabilityAs(
     await answerRequests(transaction, held.propertyId, status);
   }
   return (await lockRequest(transaction, id))!;
+}
+
+/**
+ * Answers a pending availability request for the owner, whom a moderator has reached another way.
+ * `unavailable` also unpublishes the listing, as its owner can.
+ * @throws ApiError `not_found`, `conflict` (`answered`)
+ */
+export async function answerAsModerator(
+  transaction: Transaction,
+  moderatorId: number,
+  { id, status }: { id: number; status: 'available' | 'unavailable' | 'closed' },
+): Promise<void> {
+  const held = await lockRequest(transaction, id);
+  if (!held) throw new ApiError('not_found');
+  const { propertyId } = held;
+  if (held.status !== 'pending') {
+    throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);
+  }
+  const actor = { userId: moderatorId, isModerator: true };
+  if (status === 'closed') await closeRequest(transaction, id);
+  if (status === 'available') await confirmListingAs(transaction, actor, propertyId);
+  if (status === 'unavailable') {
+    // Unpublishing answers all pending requests.
+    await publishListingAs(transaction, actor, { propertyId, published: false });
+  }
+  await tellTeam(transaction, propertyId);
+  await writeAudit(transaction, {
+    actorId: moderatorId,
+    action: `request.${status}`,
+    subjectKind: 'availability_request',
+    subjectId: id,
+    fields: ['status'],
+  });
 }

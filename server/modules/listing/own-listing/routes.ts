@@ -2,6 +2,7 @@ import { listPrivateBusinessListings } from '#contract/business-listing-endpoint
 import type { HandlerInput, Reply } from '#contract/endpoint.ts';
 import { answerAvailability } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
+import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
 import {
   assignListing,
   assignListings,
@@ -29,7 +30,7 @@ import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts'
 import type { Database } from '#server/platform/database/connect.ts';
 import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
-import { answerAvailabilityAs } from './answer-availability.ts';
+import { answerAsModerator, answerAvailabilityAs } from './answer-availability.ts';
 import { assignListingsTo, assignListingTo } from './assign-listing.ts';
 import {
   confirmListingAs,
@@ -173,6 +174,11 @@ export const ownListingRoutes = ({
       })),
       members,
     };
+  }),
+
+  handle(changeRequest, async ({ params: { id }, body: { status } }, { user }) => {
+    await database.transaction((open) => answerAsModerator(open, user!.id, { id, status }));
+    return { id, status };
   }),
 
   handle(answerAvailability, async ({ params: { id }, body: { status } }, { user }) =>

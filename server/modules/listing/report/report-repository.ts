@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { NewReport } from '#contract/report.ts';
+import { asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Within = Pick<Transaction, 'kysely'>;
@@ -65,3 +66,81 @@ export async function insertReport(
     )
     .execute();
 }
+
+/** Returns the subject of a report; null: unknown. */
+export async function findReport({ kysely }: Within, id: number) {
+  const row = await kysely
+    .selectFrom('reports')
+    .select(['subject_kind as type', 'subject_id as subjectId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ReportedSubject = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+/** Returns the open reports of a subject, oldest first. */
+export async function findOpenReports({ kysely }: Within, subject: ReportedSubject) {
+  return kysely
+    .selectFrom('reports as r')
+    .innerJoin('users as reporter', 'reporter.id', 'r.reporter_id')
+    .select([
+      'r.id',
+      'r.reason',
+      'r.details',
+      'r.reporter_id as reporterId',
+      nameOf('reporter').as('reporterName'),
+      'r.created_at as createdAt',
+    ])
+    .where('r.subject_kind', '=', subject.type)
+    .where('r.subject_id', '=', subject.subjectId)
+    .where('r.status', '=', 'open')
+    .orderBy('r.id')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** A reported review with its author and the agent; null: deleted. */
+export async function findReportedReview({ kysely }: Within, id: number) {
+  const row = await kysely
+    .selectFrom('reviews as r')
+    .innerJoin('users as author', 'author.id', 'r.author_id')
+    .innerJoin('users as agent', 'agent.id', 'r.subject_user_id')
+    .select((eb) => [
+      'r.rating',
+      'r.body',
+      asBoolean(eb('r.status', '=', 'hidden')).as('isHidden'),
+      'r.created_at as createdAt',
+      'r.author_id as authorId',
+      nameOf('author').as('authorName'),
+      'r.subject_user_id as agentId',
+      nameOf('agent').as('agentName'),
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Closes all open reports of a subject. @returns them */
+export async function closeReports(
+  { kysely }: Within,
+  { type, subjectId }: ReportedSubject,
+  { moderatorId, status }: { moderatorId: number; status: 'upheld' | 'dismissed' },
+): Promise<{ id: number; reporterId: number }[]> {
+  return kysely
+    .updateTable('reports')
+    .set({ status, decided_by: moderatorId, decided_at: now })
+    .where('subject_kind', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'open')
+    .returning(['id', 'reporter_id as reporterId'])
+    .execute();
+}
+
+/** Moderators wouldn't read more reports of one subject. */
+const MOST_SHOWN = 50;
+
+const nameOf = (user: 'reporter' | 'author' | 'agent') =>
+  sql<string>`coalesce(
+    nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''),
+    ${sql.ref(`${user}.username`)}, '')`;

@@ -1,13 +1,52 @@
+import { ApiError } from '#contract/errors.ts';
+import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/report.ts';
 import { sendReport } from '#contract/report-endpoints.ts';
-import type { HandledEndpoint } from '#server/http/handler.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { findOpenReports, findReport, findReportedReview } from './report-repository.ts';
 import { sendReportAs } from './send-report.ts';
 
 export const reportRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handleOnce(sendReport, database, async ({ body }, { user }, transaction) => {
     await sendReportAs(transaction, user!.id, body);
     return { type: body.type, id: body.id, isOpen: true };
+  }),
+
+  handle(readReported, async ({ params: { id } }) => {
+    const subject = await findReport(database, id);
+    const type = REPORT_SUBJECTS.find((one) => one === subject?.type);
+    if (!subject || !type) throw new ApiError('not_found');
+    const [reports, review] = await Promise.all([
+      findOpenReports(database, subject),
+      type === 'review' ? findReportedReview(database, subject.subjectId) : null,
+    ]);
+    return {
+      id,
+      subject: { type, id: subject.subjectId },
+      reports: reports.map(({ createdAt, reporterId, reporterName, reason, ...report }) => ({
+        ...report,
+        reason: REPORT_REASONS.find((one) => one === reason) ?? 'other',
+        reporter: { id: reporterId, name: reporterName },
+        createdAt: createdAt.toISOString(),
+      })),
+      review: review && {
+        rating: review.rating,
+        body: review.body,
+        isHidden: review.isHidden,
+        author: { id: review.authorId, name: review.authorName },
+        agent: { id: review.agentId, name: review.agentName },
+        createdAt: review.createdAt.toISOString(),
+      },
+    };
+  }),
+
+  handle(decideOnReport, async ({ params: { id }, body }, { user }) => {
+    const mine = { queue: 'reports', subjectId: id, moderatorId: user!.id } as const;
+    const takesEffectAt = await decide(database, mine, body);
+    return { id, takesEffectAt: takesEffectAt.toISOString() };
   }),
 ];

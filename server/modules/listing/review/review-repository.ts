@@ -157,6 +157,17 @@ export async function deletePublishedReview(
   return numDeletedRows > 0n;
 }
 
+/** Hides a published review. @returns whether there was one */
+export async function updateHidden({ kysely }: Within, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('reviews')
+    .set({ status: 'hidden' })
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns a published review and locks it until the transaction ends. */
 export async function lockReview({ kysely }: Within, id: number) {
   const row = await kysely

@@ -25,6 +25,7 @@ import { membershipEnded } from '#server/modules/notice/kinds/membership-ended.t
 import { membershipResumed } from '#server/modules/notice/kinds/membership-resumed.ts';
 import { message } from '#server/modules/notice/kinds/message.ts';
 import { priceDrop } from '#server/modules/notice/kinds/price-drop.ts';
+import { reportDecided } from '#server/modules/notice/kinds/report-decided.ts';
 import { review } from '#server/modules/notice/kinds/review.ts';
 import { reviewAnswered } from '#server/modules/notice/kinds/review-answered.ts';
 import { roleChanged } from '#server/modules/notice/kinds/role-changed.ts';
@@ -68,6 +69,7 @@ const KINDS = {
   review_answered: reviewAnswered,
   listing_gone: listingGone,
   verification_decided: verificationDecided,
+  report_decided: reportDecided,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;

@@ -99,6 +99,23 @@ export async function claim(
   return rows[0] ?? null;
 }
 
+/** Returns whether a moderator holds a subject and hasn't decided. */
+export async function isHeld(
+  { kysely }: Queries,
+  { queue, subjectId, moderatorId }: ClaimKey & { moderatorId: number },
+): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('moderation_claims')
+    .select('subject_id')
+    .where('queue', '=', queue)
+    .where('subject_id', '=', subjectId)
+    .where('moderator_id', '=', moderatorId)
+    .where('decision', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends a moderator's claim without a decision. */
 export async function release(
   { kysely }: Queries,

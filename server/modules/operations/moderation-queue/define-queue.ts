@@ -4,7 +4,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** A decision that takes effect. */
+/** A decision, which takes effect later. */
 export interface Decided<Decision> {
   subjectId: number;
   moderatorId: number;
@@ -21,10 +21,7 @@ export interface QueueDefinition<Schema extends GenericSchema = GenericSchema> {
    * Rejects a decision that can't take effect, before it is stored.
    * @throws ApiError
    */
-  check(
-    database: Pick<Database, 'kysely'>,
-    decided: Pick<Decided<InferOutput<Schema>>, 'subjectId' | 'decision'>,
-  ): Promise<void>;
+  check(database: Pick<Database, 'kysely'>, decided: Decided<InferOutput<Schema>>): Promise<void>;
   /**
    * Applies a decision. If it throws an `ApiError`, the subject has changed since, and waits again.
    */

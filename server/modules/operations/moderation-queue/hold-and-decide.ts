@@ -61,7 +61,7 @@ export function decide(database: Database, mine: Mine, decision: unknown): Promi
   const { queue, subjectId } = mine;
   const { waiting, check } = queueOf(queue);
   return database.transaction(async (transaction) => {
-    await check(transaction, { subjectId, decision });
+    await check(transaction, { subjectId, moderatorId: mine.moderatorId, decision });
     const isThere = await isWaiting(transaction, waiting, subjectId);
     if (!isThere || !(await claim(transaction, mine))) throw new ApiError('conflict');
     const takesEffectAt = await storeDecision(transaction, mine, decision);

@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from moderation_claims`.execute(server.database.kysely);
-  await sql`update listings set status = 'rejected', published = false`.execute(
-    server.database.kysely,
-  );
+  await sql`
+    update listings set status = 'rejected', published = false where status <> 'deleted'
+  `.execute(server.database.kysely);
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
   owner = await makePerson(server.database, { language: 'th' });

@@ -1,11 +1,17 @@
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
+import { verificationQueue } from '#server/modules/identity/verification/verification-queue.ts';
 import { listingQueue } from '#server/modules/listing/moderation/listing-queue.ts';
+import { requestQueue } from '#server/modules/listing/own-listing/request-queue.ts';
+import { reportQueue } from '#server/modules/listing/report/report-queue.ts';
 
 import type { QueueDefinition } from './define-queue.ts';
 
 /** What waits for moderators, and what their decisions do. */
 export const QUEUES = {
   listings: listingQueue,
+  reports: reportQueue,
+  verifications: verificationQueue,
+  requests: requestQueue,
 } as const satisfies Record<ModerationQueue, unknown>;
 
 /** Returns the definition of a queue. Its decisions have to be parsed with its schema. */

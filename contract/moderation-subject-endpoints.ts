@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { DECISION_MAX_LENGTH } from './moderation-endpoints.ts';
+import { Decided, ListingReasons } from './moderation-queue-endpoints.ts';
+import { PrivatePhoto } from './photo.ts';
+import { CONTACT_METHODS } from './profile-endpoints.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
+import { PublicUser } from './user.ts';
+import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
+import { Verification, VERIFICATION_REASON_MAX_LENGTH } from './verification-endpoints.ts';
+
+const ofId = v.strictObject({ id: IdText });
+
+/** A user, as moderators see them. Empty name: they deleted their account. */
+const Named = v.object({ id: Id, name: v.string() });
+
+export const readReported = endpoint({
+  id: 'admin.report',
+  method: 'GET',
+  path: '/api/admin/report/{id}',
+  summary:
+    'Returns all open reports of the subject of a report, and the subject if it is a review.',
+  access: 'admin',
+  limit: 'read',
+  params: ofId,
+  reply: v.object({
+    id: Id,
+    subject: v.object({ type: openEnum(REPORT_SUBJECTS, 'listing'), id: Id }),
+    /** Oldest first. */
+    reports: v.array(
+      v.object({
+        id: Id,
+        reason: openEnum(REPORT_REASONS, 'other'),
+        details: v.string(),
+        reporter: Named,
+        createdAt: Timestamp,
+      }),
+    ),
+    review: v.nullable(
+      v.object({
+        rating: v.number(),
+        body: v.string(),
+        isHidden: v.boolean(),
+        author: Named,
+        agent: Named,
+        createdAt: Timestamp,
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+/**
+ * A moderator's decision on all open reports of a subject. `dismiss`: nothing is wrong. The others
+ * uphold them: `send_back` and `remove` for listings, `hide` for reviews.
+ */
+export const ReportDecision = v.pipe(
+  v.strictObject({
+    action: v.picklist(['dismiss', 'send_back', 'remove', 'hide']),
+    reasons: ListingReasons,
+    /** The moderator's own words to the owner of a listing. */
+    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
+  }),
+  v.forward(
+    v.check(
+      ({ action, reasons, message }) =>
+        action === 'dismiss' || action === 'hide' || reasons.length > 0 || message !== '',
+    ),
+    ['message'],
+  ),
+);
+export type ReportDecision = v.InferOutput<typeof ReportDecision>;
+
+export const decideOnReport = endpoint({
+  id: 'admin.decideReport',
+  method: 'POST',
+  path: '/api/admin/moderation/reports/{id}/decision',
+  summary:
+    'Decides on all open reports of the subject of a report that the caller holds. Reporters are told.',
+  access: 'admin',
+  limit: 'write',
+  params: ofId,
+  body: ReportDecision,
+  reply: Decided,
+  errors: ['not_found', 'conflict'],
+});
+
+export const readVerificationRequest = endpoint({
+  id: 'admin.verification',
+  method: 'GET',
+  path: '/api/admin/verification/{id}',
+  summary:
+    'Returns a verification request with the photo of its document, only to the moderator who holds it. Each call is written to the audit log.',
+  access: 'admin',
+  limit: 'read',
+  params: ofId,
+  reply: v.object({
+    ...Verification.entries,
+    user: PublicUser,
+    /** Null: the user has withdrawn it. */
+    photo: v.nullable(PrivatePhoto),
+  }),
+  /** `conflict`: the caller doesn't hold it. */
+  errors: ['not_found', 'conflict'],
+});
+
+/** A moderator's decision on a verification request. A rejection requires a reason. */
+export const VerificationDecision = v.pipe(
+  v.strictObject({
+    status: v.picklist(['approved', 'rejected']),
+    reason: v.optional(v.pipe(Text, v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)), ''),
+  }),
+  v.forward(
+    v.check(({ status, reason }) => status === 'approved' || reason !== ''),
+    ['reason'],
+  ),
+);
+export type VerificationDecision = v.InferOutput<typeof VerificationDecision>;
+
+export const decideOnVerification = endpoint({
+  id: 'admin.decideHeldVerification',
+  method: 'POST',
+  path: '/api/admin/moderation/verifications/{id}/decision',
+  summary:
+    'Decides on a verification request that the caller holds. The photo of its document is deleted when the decision takes effect.',
+  access: 'admin',
+  limit: 'write',
+  params: ofId,
+  body: VerificationDecision,
+  reply: Decided,
+  /** `conflict`: the caller doesn't hold it, or it is their own. */
+  errors: ['not_found', 'conflict'],
+});
+
+export const readAvailabilityRequest = endpoint({
+  id: 'admin.request',
+  method: 'GET',
+  path: '/api/admin/request/{id}',
+  summary:
+    'Returns an unanswered question whether a listing is still available, with ways to reach the person who was asked.',
+  access: 'admin',
+  limit: 'read',
+  params: ofId,
+  reply: v.object({
+    id: Id,
+    message: v.string(),
+    createdAt: Timestamp,
+    requester: Named,
+    owner: v.object({
+      ...Named.entries,
+      email: v.nullable(v.string()),
+      methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
+    }),
+    property: v.object({
+      id: Id,
+      propertyTitle: v.string(),
+      availabilityVerifiedAt: v.nullable(Timestamp),
+    }),
+    /** Number of unanswered questions about the listing, this one included. */
+    openCount: v.number(),
+  }),
+  errors: ['not_found'],
+});
+
+/** What a moderator has found out for the person who asked. */
+export const RequestDecision = v.strictObject({
+  status: v.picklist(['available', 'unavailable', 'closed']),
+});
+
+export const decideOnRequest = endpoint({
+  id: 'admin.decideRequest',
+  method: 'POST',
+  path: '/api/admin/moderation/requests/{id}/decision',
+  summary:
+    'Answers a question that the caller holds, for the owner of the listing. `available` confirms the listing, `unavailable` takes it off the market, `closed` ends the question without an answer.',
+  access: 'admin',
+  limit: 'write',
+  params: ofId,
+  body: RequestDecision,
+  reply: Decided,
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeRequest = endpoint({
+  id: 'admin.changeRequest',
+  method: 'PATCH',
+  path: '/api/admin/request/{id}',
+  summary: 'Answers a question at once, as `admin.decideRequest` does after the time to undo.',
+  access: 'admin',
+  limit: 'write',
+  params: ofId,
+  body: RequestDecision,
+  reply: v.object({ id: Id, status: RequestDecision.entries.status }),
+  /** `conflict`: it is answered. */
+  errors: ['not_found', 'conflict'],
+});
+
+export const MODERATION_SUBJECT_ENDPOINTS = [
+  readReported,
+  decideOnReport,
+  readVerificationRequest,
+  decideOnVerification,
+  readAvailabilityRequest,
+  decideOnRequest,
+  changeRequest,
+] as const;

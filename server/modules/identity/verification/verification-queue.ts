@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+import { ApiError } from '#contract/errors.ts';
+import { VerificationDecision } from '#contract/moderation-subject-endpoints.ts';
+import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
+
+import { decideVerificationWithin } from './decide-verification.ts';
+import { findVerification } from './verification-repository.ts';
+
+/** Verification requests of users. */
+export const verificationQueue = defineQueue({
+  waiting: sql`
+    select id, created_at as since from profile_verifications where status = 'pending'
+  `,
+  decision: VerificationDecision,
+
+  async check(database, { subjectId, moderatorId }) {
+    const row = await findVerification(database, subjectId);
+    if (!row) throw new ApiError('not_found');
+    if (row.userId === moderatorId) throw new ApiError('conflict');
+  },
+
+  async apply(transaction, { subjectId: id, moderatorId, decision }) {
+    await decideVerificationWithin(transaction, moderatorId, { id, ...decision });
+  },
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+import { REPORT_SUBJECTS } from '#contract/report.ts';
+import { openEnum } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** A moderator decided on the reader's report. */
+export const reportDecided = defineKind({
+  params: v.object({ type: openEnum(REPORT_SUBJECTS, 'listing'), isUpheld: v.boolean() }),
+  topic: 'account',
+  href: () => null,
+  says: ({ type, isUpheld }) => {
+    const [en, th] = type === 'review' ? ['review', 'รีวิว'] : ['listing', 'ประกาศ'];
+    return isUpheld
+      ? {
+          en: {
+            title: 'Thank you for your report',
+            text: `We checked the ${en} that you reported and acted on it.`,
+            action: 'View notifications',
+          },
+          th: {
+            title: 'ขอบคุณที่รายงาน',
+            text: `เราตรวจ${th}ที่คุณรายงานและจัดการแล้ว`,
+            action: 'ดูการแจ้งเตือน',
+          },
+        }
+      : {
+          en: {
+            title: 'We checked your report',
+            text: `The ${en} that you reported doesn’t break our rules, so it stays.`,
+            action: 'View notifications',
+          },
+          th: {
+            title: 'เราตรวจรายงานของคุณแล้ว',
+            text: `${th}ที่คุณรายงานไม่ผิดกฎของเรา จึงยังอยู่ต่อไป`,
+            action: 'ดูการแจ้งเตือน',
+          },
+        };
+  },
+  several: (count) => ({
+    en: `We checked ${count} of your reports`,
+    th: `เราตรวจรายงานของคุณ ${count} รายการแล้ว`,
+  }),
+});

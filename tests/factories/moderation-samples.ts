@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+
+import type { ModerationQueue } from '#contract/moderation-queues.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { approved, sendListing } from './listings.ts';
+import { makePerson } from './people.ts';
+import { somePhoto } from './photos.ts';
+import type { Caller, Sample } from './sample.ts';
+
+/** Creates a report of a listing. @returns its id */
+export async function someReport(database: Database, details = ''): Promise<number> {
+  const listing = await sendListing(database, await makePerson(database));
+  const { id: reporterId } = await makePerson(database);
+  const { rows } = await sql<{ id: number }>`
+    insert into reports (reporter_id, subject_kind, subject_id, reason, details)
+    values (${reporterId}, 'listing', ${await approved(database, listing)}, 'scam', ${details})
+    returning id
+  `.execute(database.kysely);
+  return rows[0]!.id;
+}
+
+/** Creates a person's verification request with a document. @returns its id */
+export async function someVerification(database: Database): Promise<number> {
+  const { id: userId } = await makePerson(database);
+  const hash = await somePhoto(database, { id: userId });
+  const { rows } = await sql<{ id: number }>`
+    insert into profile_verifications (user_id, photo_id)
+    select ${userId}, id from photos where sha256 = ${Buffer.from(hash, 'hex')} returning id
+  `.execute(database.kysely);
+  return rows[0]!.id;
+}
+
+/** Creates a question about a live listing, unanswered for two days. @returns its id */
+export async function someRequest(database: Database, message = ''): Promise<number> {
+  const owner = await makePerson(database);
+  const listing = await approved(database, await sendListing(database, owner));
+  const { id: requesterId } = await makePerson(database);
+  const { rows } = await sql<{ id: number }>`
+    insert into availability_requests
+      (listing_id, asked_user_id, requester_id, message, created_at)
+    values (${listing}, ${owner.id}, ${requesterId}, ${message}, now() - interval '2 days')
+    returning id
+  `.execute(database.kysely);
+  return rows[0]!.id;
+}
+
+/** Lets a caller hold a subject. A visitor holds nothing. */
+async function held(
+  database: Database,
+  { id: callerId }: Caller,
+  queue: ModerationQueue,
+  id: number,
+  decision: object | null = null,
+): Promise<number> {
+  const json = decision && JSON.stringify(decision);
+  await sql`
+    insert into moderation_claims
+      (queue, subject_id, moderator_id, expires_at, decision, takes_effect_at)
+    select ${queue}, ${id}, u.id, now() + interval '1 day', ${json}::jsonb,
+      case when ${json}::jsonb is not null then now() + interval '1 day' end
+    from users u where u.id = ${callerId}
+  `.execute(database.kysely);
+  return id;
+}
+
+const someListing = async (database: Database) => sendListing(database, await makePerson(database));
+
+const params = (id: number) => ({ id: String(id) });
+
+export const MODERATION_SAMPLES: Record<string, Sample> = {
+  'admin.dashboard': () => ({}),
+  'admin.claimNext': () => ({ params: { queue: 'listings' }, body: { skipped: [] } }),
+  'admin.renewClaim': async (database) => ({
+    params: { queue: 'listings', ...params(await someListing(database)) },
+  }),
+  'admin.releaseClaim': () => ({ params: { queue: 'listings', id: '1' } }),
+  'admin.undoDecision': async (database, caller) => {
+    const id = await held(database, caller, 'listings', await someListing(database), {});
+    return { params: { queue: 'listings', ...params(id) } };
+  },
+  'admin.decideListing': async (database) => ({
+    params: params(await someListing(database)),
+    body: { status: 'rejected', reasons: ['price'], message: 'A zero too many?', version: 1 },
+  }),
+  'admin.previewDecision': async (database) => ({
+    params: params(await someListing(database)),
+    body: { status: 'deleted', reasons: ['scam'], version: 1 },
+  }),
+  'admin.report': async (database) => ({ params: params(await someReport(database)) }),
+  'admin.decideReport': async (database) => ({
+    params: params(await someReport(database)),
+    body: { action: 'remove', reasons: ['scam'], message: 'Asked for a deposit.' },
+  }),
+  'admin.verification': async (database, caller) => {
+    const id = await held(database, caller, 'verifications', await someVerification(database));
+    return { params: params(id) };
+  },
+  'admin.decideHeldVerification': async (database) => ({
+    params: params(await someVerification(database)),
+    body: { status: 'rejected', reason: 'The photo is blurred.' },
+  }),
+  'admin.request': async (database) => ({ params: params(await someRequest(database)) }),
+  'admin.decideRequest': async (database) => ({
+    params: params(await someRequest(database)),
+    body: { status: 'available' },
+  }),
+  'admin.changeRequest': async (database) => ({
+    params: params(await someRequest(database)),
+    body: { status: 'unavailable' },
+  }),
+};
