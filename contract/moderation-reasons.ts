@@ -128,16 +128,70 @@ export const LISTING_REASON_IDS = Object.keys(LISTING_REASONS) as [
   ...ListingReason[],
 ];
 
+/** Reasons for rejecting a document, as `LISTING_REASONS`. */
+export const VERIFICATION_REASONS = {
+  unreadable: {
+    en: {
+      label: 'Unreadable',
+      note: 'The photo can’t be read. Take it in good light, without glare.',
+    },
+    th: {
+      label: 'อ่านไม่ออก',
+      note: 'อ่านรูปไม่ออก โปรดถ่ายในที่สว่างและไม่มีแสงสะท้อน',
+    },
+  },
+  other_name: {
+    en: {
+      label: 'Another name',
+      note: 'The name on the document differs from the name in your profile.',
+    },
+    th: { label: 'ชื่อไม่ตรง', note: 'ชื่อในเอกสารไม่ตรงกับชื่อในโปรไฟล์ของคุณ' },
+  },
+  expired: {
+    en: { label: 'Expired', note: 'The document has expired.' },
+    th: { label: 'หมดอายุ', note: 'เอกสารหมดอายุแล้ว' },
+  },
+  incomplete: {
+    en: {
+      label: 'Incomplete',
+      note: 'Part of the document is missing. Show the whole side with the photo.',
+    },
+    th: { label: 'ไม่ครบ', note: 'เอกสารไม่ครบ โปรดให้เห็นทั้งด้านที่มีรูป' },
+  },
+  other_document: {
+    en: {
+      label: 'Not a valid document',
+      note: 'This isn’t an identity card, passport, driving licence or business registration.',
+    },
+    th: {
+      label: 'ไม่ใช่เอกสารที่ใช้ได้',
+      note: 'นี่ไม่ใช่บัตรประชาชน หนังสือเดินทาง ใบขับขี่ หรือทะเบียนธุรกิจ',
+    },
+  },
+} as const satisfies Record<string, Record<Language, ModerationReason>>;
+
+export type VerificationReason = keyof typeof VERIFICATION_REASONS;
+
+export const VERIFICATION_REASON_IDS = Object.keys(VERIFICATION_REASONS) as [
+  VerificationReason,
+  ...VerificationReason[],
+];
+
+/** All reasons that a moderator can choose. */
+export const MODERATION_REASONS = { ...LISTING_REASONS, ...VERIFICATION_REASONS };
+
+export type ModerationReasonId = keyof typeof MODERATION_REASONS;
+
 /**
- * Returns the note that an owner reads: a paragraph for each reason, then the moderator's own
- * words. Empty if there is neither.
+ * Returns the note that a user reads: a paragraph for each reason, then the moderator's own words.
+ * Empty if there is neither.
  */
 export function moderationNote(
-  reasons: readonly ListingReason[],
+  reasons: readonly ModerationReasonId[],
   message: string,
   language: Language,
 ): string {
-  return [...reasons.map((reason) => LISTING_REASONS[reason][language].note), message]
+  return [...reasons.map((reason) => MODERATION_REASONS[reason][language].note), message]
     .filter((part) => part !== '')
     .join('\n');
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DECISION_MAX_LENGTH } from './moderation-endpoints.ts';
 import { Decided, ListingReasons } from './moderation-queue-endpoints.ts';
+import { VERIFICATION_REASON_IDS } from './moderation-reasons.ts';
 import { PrivatePhoto } from './photo.ts';
 import { CONTACT_METHODS } from './profile-endpoints.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
@@ -109,11 +110,22 @@ export const readVerificationRequest = endpoint({
 export const VerificationDecision = v.pipe(
   v.strictObject({
     status: v.picklist(['approved', 'rejected']),
-    reason: v.optional(v.pipe(Text, v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)), ''),
+    reasons: v.optional(
+      v.pipe(
+        v.array(v.picklist(VERIFICATION_REASON_IDS)),
+        v.maxLength(VERIFICATION_REASON_IDS.length),
+      ),
+      [],
+    ),
+    /** The moderator's own words. */
+    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)), ''),
   }),
   v.forward(
-    v.check(({ status, reason }) => status === 'approved' || reason !== ''),
-    ['reason'],
+    v.check(
+      ({ status, reasons, message }) =>
+        status === 'approved' || reasons.length > 0 || message !== '',
+    ),
+    ['message'],
   ),
 );
 export type VerificationDecision = v.InferOutput<typeof VerificationDecision>;
@@ -167,6 +179,7 @@ export const readAvailabilityRequest = endpoint({
 export const RequestDecision = v.strictObject({
   status: v.picklist(['available', 'unavailable', 'closed']),
 });
+export type RequestDecision = v.InferOutput<typeof RequestDecision>;
 
 export const decideOnRequest = endpoint({
   id: 'admin.decideRequest',

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { ErrorId } from '#contract/errors.ts';
 import type { PROFILE_TYPES } from '#contract/user.ts';
+import type { VERIFICATION_DOCUMENTS } from '#contract/verification-endpoints.ts';
 
 const WORDS: Record<number, MessageDescriptor> = {
   1: msg`admin`,
@@ -33,4 +34,12 @@ export const PROFILE_TYPE_LABELS: Record<(typeof PROFILE_TYPES)[number], Message
   seller: msg`Seller`,
   agent: msg`Agent`,
   landlord: msg`Landlord`,
+};
+
+/** Labels of the documents that prove a name. */
+export const DOCUMENT_LABELS: Record<(typeof VERIFICATION_DOCUMENTS)[number], MessageDescriptor> = {
+  id_card: msg`Identity card`,
+  passport: msg`Passport`,
+  driving_licence: msg`Driving licence`,
+  business_registration: msg`Business registration`,
 };

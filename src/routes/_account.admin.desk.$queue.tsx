@@ -16,5 +16,12 @@ export const Route = createFileRoute('/_account/admin/desk/$queue')({
       path: `/admin/desk/${queue}`,
     }),
   head: ({ loaderData }) => loaderData ?? {},
-  component: PageDesk,
+  component: DeskRoute,
 });
+
+function DeskRoute() {
+  const { queue } = Route.useParams();
+  const known = MODERATION_QUEUES.find((one) => one === queue)!;
+  // Each queue has claims of its own.
+  return <PageDesk key={known} queue={known} />;
+}

@@ -98,7 +98,7 @@ export const MODERATION_SAMPLES: Record<string, Sample> = {
   },
   'admin.decideHeldVerification': async (database) => ({
     params: params(await someVerification(database)),
-    body: { status: 'rejected', reason: 'The photo is blurred.' },
+    body: { status: 'rejected', reasons: ['unreadable'], message: 'Take it by daylight.' },
   }),
   'admin.request': async (database) => ({ params: params(await someRequest(database)) }),
   'admin.decideRequest': async (database) => ({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { checkIcon, gridIcon } from '#ui/icons.ts';
+import { alertIcon, chatIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -10,7 +10,10 @@ import styles from './admin-frame.module.css';
 /** The pages of the admin area, in the order of its menu. */
 const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/dashboard', words: msg`Dashboard`, icon: gridIcon },
-  { to: '/admin/desk/listings', words: msg`Review listings`, icon: checkIcon },
+  { to: '/admin/desk/listings', words: msg`Review listings`, icon: houseIcon },
+  { to: '/admin/desk/reports', words: msg`Reports`, icon: alertIcon },
+  { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
+  { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
 ];
 
 /** A page of the admin area, with its menu. */

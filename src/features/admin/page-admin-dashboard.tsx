@@ -25,7 +25,7 @@ const FRESH_MS = 30_000;
 export function PageAdminDashboard() {
   const app = useApp();
   const isOnline = useAtomValue(onlineAtom);
-  const { data, isPending, refetch } = useQuery({
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery({
     queryKey: [readDashboard.id],
     queryFn: ({ signal }) => app.call(readDashboard, {}, { signal }),
     refetchInterval: FRESH_MS,
@@ -39,7 +39,7 @@ export function PageAdminDashboard() {
       {data ? (
         <ul className={styles.queues}>
           {data.queues.map((one) => (
-            <QueueCard key={one.queue} queue={one} />
+            <QueueCard key={one.queue} queue={one} at={dataUpdatedAt} />
           ))}
         </ul>
       ) : isPending ? (
@@ -65,16 +65,21 @@ export function PageAdminDashboard() {
 
 const QUEUE_LABELS: Record<ModerationQueue, MessageDescriptor> = {
   listings: msg`Listings to review`,
+  reports: msg`Reported listings and reviews`,
+  verifications: msg`Profiles to verify`,
+  requests: msg`Unanswered questions`,
 };
 
 function QueueCard({
   queue: { queue, waiting, claimed, oldestAt },
+  at,
 }: {
   queue: Reply<typeof readDashboard>['queues'][number];
+  /** When the numbers were read, ms. */
+  at: number;
 }) {
   const { i18n } = useLingui();
-  // Shown once per reply, so the time of rendering is exact enough.
-  const age = oldestAt && formatAge(oldestAt, Date.now(), i18n.locale);
+  const age = oldestAt && formatAge(oldestAt, at, i18n.locale);
   return (
     <li className={styles.queue}>
       <h2 className={styles.name}>{i18n._(QUEUE_LABELS[queue])}</h2>

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -8,7 +7,6 @@ import { isApiError } from '#contract/is-api-error.ts';
 import {
   type NewReport,
   REPORT_DETAILS_MAX_LENGTH,
-  type ReportReason,
   reasonsOf,
   type ReportSubject,
 } from '#contract/report.ts';
@@ -20,6 +18,7 @@ import { draftConflict, useDraft } from '#lib/drafts/use-draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { sendReport } from '#storage/outbox/operations/send-report.ts';
+import { reportReasonLabel } from '#labels/report-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
@@ -40,29 +39,10 @@ export interface FormReportProps {
   askToSignIn: () => void;
 }
 
-/** Labels of the report reasons for listings. */
-const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
-  gone: msg`It’s already sold or rented`,
-  wrong: msg`The price, the place or another fact is wrong`,
-  scam: msg`It looks like a scam`,
-  duplicate: msg`The same home is listed more than once`,
-  offensive: msg`Offensive or discriminatory`,
-  other: msg`Something else`,
-};
-
-/** Labels that differ for reviews. */
-const REVIEW_REASON_LABELS: Partial<Record<ReportReason, MessageDescriptor>> = {
-  wrong: msg`It isn’t true`,
-  scam: msg`It looks fake or paid for`,
-};
-
-const reasonLabel = (type: ReportSubject, reason: ReportReason): MessageDescriptor =>
-  (type === 'review' && REVIEW_REASON_LABELS[reason]) || REASON_LABELS[reason];
-
 const reportFields =
   (type: ReportSubject) =>
   ({ reason, details }: ReportDraft) => [
-    { name: msg`What is wrong?`, text: reason ? reasonLabel(type, reason) : null },
+    { name: msg`What is wrong?`, text: reason ? reportReasonLabel(type, reason) : null },
     { name: msg`Details`, text: details ?? null },
   ];
 
@@ -160,7 +140,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
               checked={reason === one}
               onChange={() => change('reason', one)}
             />
-            {app.i18n._(reasonLabel(type, one))}
+            {app.i18n._(reportReasonLabel(type, one))}
           </label>
         ))}
         {missing === 'reason' && (

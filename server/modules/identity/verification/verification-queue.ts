@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/errors.ts';
+import { moderationNote } from '#contract/moderation-reasons.ts';
 import { VerificationDecision } from '#contract/moderation-subject-endpoints.ts';
 import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
 
@@ -21,6 +22,10 @@ export const verificationQueue = defineQueue({
   },
 
   async apply(transaction, { subjectId: id, moderatorId, decision }) {
-    await decideVerificationWithin(transaction, moderatorId, { id, ...decision });
+    const { status, reasons } = decision;
+    const row = await findVerification(transaction, id);
+    if (!row) throw new ApiError('not_found');
+    const reason = moderationNote(reasons, decision.message, row.language);
+    await decideVerificationWithin(transaction, moderatorId, { id, status, reason });
   },
 });

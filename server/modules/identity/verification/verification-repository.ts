@@ -13,9 +13,11 @@ type Within = Pick<Transaction, 'kysely'>;
 const selectVerifications = (kysely: Kysely<Schema>) =>
   kysely
     .selectFrom('profile_verifications as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
     .select([
       'v.id',
       'v.user_id as userId',
+      'u.language',
       'v.document',
       'v.status',
       'v.reason',
@@ -55,7 +57,7 @@ export async function lockVerification(
 ): Promise<VerificationRow | null> {
   const found = await selectVerifications(kysely)
     .where('v.id', '=', id)
-    .forUpdate()
+    .forUpdate('v')
     .executeTakeFirst();
   return found ?? null;
 }

@@ -10,7 +10,7 @@ import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { closeReports, findReport } from './report-repository.ts';
+import { closeReports, findReport, type ReportedSubject } from './report-repository.ts';
 
 /**
  * Decides on all open reports of the subject of a report, changes the subject, and tells the
@@ -53,7 +53,7 @@ export async function decideReports(
 async function changeSubject(
   transaction: Transaction,
   moderatorId: number,
-  subject: { type: string; subjectId: number },
+  subject: ReportedSubject,
   { action, reasons, message }: ReportDecision,
 ): Promise<void> {
   const { subjectId: propertyId } = subject;

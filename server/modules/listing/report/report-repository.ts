@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
-import type { NewReport } from '#contract/report.ts';
+import { type NewReport, REPORT_SUBJECTS, type ReportSubject } from '#contract/report.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
 /** Returns the owner and business of an existing listing. */
@@ -67,20 +69,24 @@ export async function insertReport(
     .execute();
 }
 
-/** Returns the subject of a report; null: unknown. */
-export async function findReport({ kysely }: Within, id: number) {
+/** Returns the subject of a report; null: unknown, or of a kind that can't be reported yet. */
+export async function findReport({ kysely }: Queries, id: number): Promise<ReportedSubject | null> {
   const row = await kysely
     .selectFrom('reports')
-    .select(['subject_kind as type', 'subject_id as subjectId'])
+    .select(['subject_kind', 'subject_id as subjectId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  const type = REPORT_SUBJECTS.find((one) => one === row?.subject_kind);
+  return row && type ? { type, subjectId: row.subjectId } : null;
 }
 
-export type ReportedSubject = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+export interface ReportedSubject {
+  type: ReportSubject;
+  subjectId: number;
+}
 
 /** Returns the open reports of a subject, oldest first. */
-export async function findOpenReports({ kysely }: Within, subject: ReportedSubject) {
+export async function findOpenReports({ kysely }: Queries, subject: ReportedSubject) {
   return kysely
     .selectFrom('reports as r')
     .innerJoin('users as reporter', 'reporter.id', 'r.reporter_id')
@@ -101,7 +107,7 @@ export async function findOpenReports({ kysely }: Within, subject: ReportedSubje
 }
 
 /** A reported review with its author and the agent; null: deleted. */
-export async function findReportedReview({ kysely }: Within, id: number) {
+export async function findReportedReview({ kysely }: Queries, id: number) {
   const row = await kysely
     .selectFrom('reviews as r')
     .innerJoin('users as author', 'author.id', 'r.author_id')

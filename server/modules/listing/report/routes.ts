@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
-import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/report.ts';
+import { REPORT_REASONS } from '#contract/report.ts';
 import { sendReport } from '#contract/report-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
@@ -18,8 +18,8 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
 
   handle(readReported, async ({ params: { id } }) => {
     const subject = await findReport(database, id);
-    const type = REPORT_SUBJECTS.find((one) => one === subject?.type);
-    if (!subject || !type) throw new ApiError('not_found');
+    if (!subject) throw new ApiError('not_found');
+    const { type } = subject;
     const [reports, review] = await Promise.all([
       findOpenReports(database, subject),
       type === 'review' ? findReportedReview(database, subject.subjectId) : null,

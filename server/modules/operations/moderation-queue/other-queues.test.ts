@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { claimNext, undoDecision } from '#contract/moderation-queue-endpoints.ts';
+import { VERIFICATION_REASONS } from '#contract/moderation-reasons.ts';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
 import {
   changeRequest,
@@ -162,10 +163,14 @@ test('shows a document only to the moderator who holds the request, and logs eac
   expect(await auditOf(anna)).toEqual(['verification.view']);
   expect(await auditOf(boon)).toEqual([]);
 
-  const body = { status: 'rejected', reason: 'The photo is blurred.' };
+  const body = { status: 'rejected', reasons: ['unreadable'], message: 'By daylight.' };
   await call(decideOnVerification, { ...of(id), body });
   expect(await call(readVerificationRequest, of(id))).toMatchObject({ id: 'conflict' });
   await afterUndo();
+  const { rows: decided } = await sql`select reason from profile_verifications`.execute(
+    server.database.kysely,
+  );
+  expect(decided).toEqual([{ reason: `${VERIFICATION_REASONS.unreadable.en.note}\nBy daylight.` }]);
   const { rows } = await sql`select from photos where owner_user_id = ${seen.user.id}`.execute(
     server.database.kysely,
   );
@@ -204,7 +209,7 @@ test('answers a question for the owner, who had a day to do it', async () => {
     { kind: 'availability_answered', params: { isAvailable: true } },
   ]);
   const listing = await findOwnListing(server.database, property.id);
-  expect(listing!.availabilityVerifiedAt).not.toBeNull();
+  expect(listing!.availabilityConfirmedAt).not.toBeNull();
   expect(await auditOf(anna)).toEqual(['request.available']);
 });
 

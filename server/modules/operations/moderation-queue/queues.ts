@@ -15,5 +15,4 @@ export const QUEUES = {
 } as const satisfies Record<ModerationQueue, unknown>;
 
 /** Returns the definition of a queue. Its decisions have to be parsed with its schema. */
-export const queueOf = (queue: ModerationQueue): QueueDefinition =>
-  QUEUES[queue] as unknown as QueueDefinition;
+export const queueOf = (queue: ModerationQueue): QueueDefinition => QUEUES[queue];

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 
 import {
   readVerification,
@@ -22,6 +20,8 @@ import { removeUpload } from '#lib/uploads.ts';
 import { Select } from '#ui/field.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
+import { DOCUMENT_LABELS } from '#labels/people-labels.ts';
+
 import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
@@ -29,13 +29,6 @@ import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-delete-account.module.css';
 
 type Document = (typeof VERIFICATION_DOCUMENTS)[number];
-
-const DOCUMENT_LABELS: Record<Document, MessageDescriptor> = {
-  id_card: msg`Identity card`,
-  passport: msg`Passport`,
-  driving_licence: msg`Driving licence`,
-  business_registration: msg`Business registration`,
-};
 
 const NO_PHOTOS: readonly never[] = [];
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { maskContact } from '#contract/mask-contact.ts';
 import { placeLine } from '#features/listing/listing-address.ts';
@@ -18,25 +18,18 @@ import { Picture } from '#ui/picture.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 
 import { AskedAndUsual } from './asked-and-usual.tsx';
+import { SubjectTitle } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { type ModeratedListing, photoDoublesQuery } from './moderated-listing.ts';
 
 /** A listing with all that a moderator has to check, and what the server has found. */
-export function ListingSubject({
-  listing: own,
-  titleRef,
-}: {
-  listing: ModeratedListing;
-  titleRef: Ref<HTMLHeadingElement>;
-}) {
+export function ListingSubject({ listing: own }: { listing: ModeratedListing }) {
   const { i18n } = useLingui();
   const listing = useListingOfOwn(own);
   return (
     <>
       <header>
-        <h2 ref={titleRef} tabIndex={-1} className={styles.title} lang={listing.language}>
-          {listing.propertyTitle}
-        </h2>
+        <SubjectTitle lang={listing.language}>{listing.propertyTitle}</SubjectTitle>
         <p className={styles.place}>{placeLine(listing, i18n)}</p>
       </header>
       <Findings listing={own} />

@@ -12,7 +12,8 @@ export type ModeratedListing = Reply<typeof readForModerators>;
 export const moderatedListingQuery = (app: Pick<AppContext, 'call'>, id: number) =>
   queryOptions({
     queryKey: [readForModerators.id, id],
-    queryFn: ({ signal }) => app.call(readForModerators, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      app.call(readForModerators, { params: { id: String(id) } }, { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { of: 'account' },
@@ -21,7 +22,7 @@ export const moderatedListingQuery = (app: Pick<AppContext, 'call'>, id: number)
 export const photoDoublesQuery = (app: Pick<AppContext, 'call'>, id: number) =>
   queryOptions({
     queryKey: [readPhotoDoubles.id, id],
-    queryFn: ({ signal }) => app.call(readPhotoDoubles, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => app.call(readPhotoDoubles, { params: { id: String(id) } }, { signal }),
     gcTime: 0,
     meta: { of: 'account' },
   });

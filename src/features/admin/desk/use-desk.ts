@@ -44,7 +44,7 @@ export function useDesk(queue: ModerationQueue) {
 
   useEffect(() => {
     if (id === null) return undefined;
-    const params = { queue, id };
+    const params = { queue, id: String(id) };
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       app.call(renewClaim, { params }).catch((error: unknown) => {
@@ -95,8 +95,8 @@ export function useDesk(queue: ModerationQueue) {
     async undo() {
       if (!last) return;
       setLast(null);
-      if (id !== null) await app.call(releaseClaim, { params: { queue, id } });
-      await app.call(undoDecision, { params: { queue, id: last.id } });
+      if (id !== null) await app.call(releaseClaim, { params: { queue, id: String(id) } });
+      await app.call(undoDecision, { params: { queue, id: String(last.id) } });
       setSkipped((before) => before.filter((one) => one !== last.id));
       next();
     },

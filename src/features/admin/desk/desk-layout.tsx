@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import styles from './desk.module.css';
+import type { Desk } from './use-desk.ts';
+
+/** A subject with the decisions beside it; on phones they are at the bottom. */
+export function DeskLayout({
+  desk,
+  side,
+  children,
+}: {
+  desk: Desk;
+  side: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.desk}>
+      <div className={styles.subject}>
+        {desk.isLost && (
+          <Banner
+            tone="error"
+            actions={
+              <Button onClick={desk.next}>
+                <Trans>Next</Trans>
+              </Button>
+            }
+          >
+            <Trans>Another moderator is reviewing this now.</Trans>
+          </Banner>
+        )}
+        {children}
+      </div>
+      <div className={styles.side}>{side}</div>
+    </div>
+  );
+}
+
+/** Shows the subject when it is loaded. */
+export function WhenOnDesk<T>({
+  query,
+  children,
+}: {
+  query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'refetch'>;
+  children: (subject: T & {}) => ReactNode;
+}) {
+  const { data, isPending, refetch } = query;
+  if (isPending) return <DeskSkeleton />;
+  if (data === undefined || data === null) return <NotOnDesk onRetry={() => void refetch()} />;
+  return children(data);
+}
+
+/** The heading of a subject. It takes the focus, so that screen readers start at the next one. */
+export function SubjectTitle({ lang, children }: { lang?: string; children: ReactNode }) {
+  const title: Ref<HTMLHeadingElement> = useRef(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <h2 ref={title} tabIndex={-1} className={styles.title} lang={lang}>
+      {children}
+    </h2>
+  );
+}
+
+export function NotOnDesk({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <NotLoaded
+      isOnline={isOnline}
+      failed={<Trans>Couldn’t load what is next</Trans>}
+      absent={<Trans>Reviewing needs a connection</Trans>}
+      onRetry={onRetry}
+    >
+      <Trans>Nothing is lost. Your decisions so far are saved.</Trans>
+    </NotLoaded>
+  );
+}
+
+export function DeskSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.desk} role="status" aria-label={t`Loading...`}>
+      <div className={styles.subject}>
+        <Skeleton shape="title" width="half" />
+        <div className={styles.photos}>
+          {Array.from({ length: 8 }, (_, at) => (
+            <span key={at} className={styles.tile}>
+              <Skeleton shape="box" />
+            </span>
+          ))}
+        </div>
+        <Skeleton />
+        <Skeleton width="long" />
+      </div>
+      <div className={styles.side}>
+        <Skeleton shape="title" />
+        <Skeleton width="long" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import {
+  decideOnVerification,
+  readVerificationRequest,
+  type VerificationDecision,
+} from '#contract/moderation-subject-endpoints.ts';
+import { VERIFICATION_REASON_IDS, type VerificationReason } from '#contract/moderation-reasons.ts';
+import { VERIFICATION_REASON_MAX_LENGTH } from '#contract/verification-endpoints.ts';
+import { DOCUMENT_LABELS } from '#labels/people-labels.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { Picture } from '#ui/picture.tsx';
+import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
+
+import { DecisionBar } from './decision-bar.tsx';
+import { DeskLayout, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+import type { Desk } from './use-desk.ts';
+
+const NO_REASON: Why<VerificationReason> = { reasons: [], message: '' };
+
+/** A document beside the name that it is to prove. */
+export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const query = useQuery({
+    queryKey: [readVerificationRequest.id, id],
+    queryFn: ({ signal }) =>
+      app.call(readVerificationRequest, { params: { id: String(id) } }, { signal }),
+    // Each call is logged as a view of the document.
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { of: 'account' },
+  });
+  const { decide, isBusy } = useDecide(desk);
+  const [isRejecting, setRejecting] = useState(false);
+  const [why, setWhy] = useState(NO_REASON);
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const send = (decision: VerificationDecision, words: string) =>
+    void decide(
+      () => app.call(decideOnVerification, { params: { id: String(id) }, body: decision }),
+      words,
+    );
+  return (
+    <WhenOnDesk query={query}>
+      {({ user, photo, document, createdAt }) => {
+        const name = `${user.firstName} ${user.lastName}`.trim();
+        return (
+          <DeskLayout
+            desk={desk}
+            side={
+              <>
+                <DecisionBar
+                  desk={desk}
+                  isBusy={isBusy}
+                  actions={[
+                    {
+                      letter: 'A',
+                      label: <Trans>Verify</Trans>,
+                      act: () =>
+                        send(
+                          { status: 'approved', reasons: [], message: '' },
+                          t`Verified: ${name}`,
+                        ),
+                    },
+                    {
+                      letter: 'R',
+                      label: <Trans>Reject</Trans>,
+                      act: () => setRejecting(true),
+                    },
+                  ]}
+                />
+                <section className={styles.panel}>
+                  <h3 className={styles.panelTitle}>
+                    <Trans>Account</Trans>
+                  </h3>
+                  <p className={styles.offerer}>
+                    <Link to="/member/$id" params={{ id: String(user.id) }}>
+                      {name}
+                    </Link>
+                  </p>
+                  <p className={styles.soft}>
+                    <Trans>On Sala since {formatDay(user.createdAt, i18n.locale)}</Trans>
+                  </p>
+                </section>
+                <p className={styles.soft}>
+                  <Trans>
+                    Each view of a document is logged. Its photo is deleted with your decision.
+                  </Trans>
+                </p>
+                {isRejecting && (
+                  <ReasonsDialog
+                    title={t`Reject this document?`}
+                    lead={<Trans>The user is told why, and can send another document.</Trans>}
+                    action={<Trans>Reject</Trans>}
+                    reasonIds={VERIFICATION_REASON_IDS}
+                    maxLength={VERIFICATION_REASON_MAX_LENGTH}
+                    isBusy={isBusy}
+                    why={why}
+                    onWhy={setWhy}
+                    onDecide={() => send({ status: 'rejected', ...why }, t`Rejected: ${name}`)}
+                    onClose={() => setRejecting(false)}
+                  />
+                )}
+              </>
+            }
+          >
+            <header>
+              <SubjectTitle>{name}</SubjectTitle>
+              <p className={styles.place}>
+                {[i18n._(DOCUMENT_LABELS[document]), formatMoment(createdAt, i18n.locale)].join(
+                  ' · ',
+                )}
+              </p>
+            </header>
+            {photo ? (
+              <>
+                <button
+                  type="button"
+                  className={styles.document}
+                  aria-label={t`Enlarge the document`}
+                  onClick={() => setOpenAt(0)}
+                >
+                  <Picture photo={photo} sizes="(max-width: 768px) 100vw, 800px" alt="" contain />
+                </button>
+                <LazyPhotoViewer
+                  photos={[photo]}
+                  title={name}
+                  language={i18n.locale}
+                  openAt={openAt}
+                  onClose={() => setOpenAt(null)}
+                />
+              </>
+            ) : (
+              <p>
+                <Trans>
+                  The document is gone. Reject the request, so that they can send another.
+                </Trans>
+              </p>
+            )}
+          </DeskLayout>
+        );
+      }}
+    </WhenOnDesk>
+  );
+}
