@@ -53,7 +53,7 @@ async function openShared(url: string | null, log: FastifyBaseLogger) {
 async function openDemo(database: Database, log: FastifyBaseLogger) {
   const { DEMO_ACCOUNTS } = await import('#server/demo/demo-accounts.ts');
   const { loadDemo } = await import('#server/demo/load-demo.ts');
-  await loadDemo(database, { withHunts: true, log });
+  await loadDemo(database, { withActivity: true, log });
   return DEMO_ACCOUNTS;
 }
 

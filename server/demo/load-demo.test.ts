@@ -16,7 +16,7 @@ let loaded: Awaited<ReturnType<typeof loadDemo>>;
 beforeAll(async () => {
   db = await openTestDatabase();
   wasEmpty = await isEmpty(db.database);
-  loaded = await loadDemo(db.database, { listings: 120, now: NOW, withHunts: true });
+  loaded = await loadDemo(db.database, { listings: 120, now: NOW, withActivity: true });
 });
 afterAll(() => db.close());
 
@@ -148,6 +148,22 @@ describe('loadDemo', () => {
     );
     expect(demand!.groups).toBeGreaterThan(15);
     expect(demand!.least).toBe(5);
+  });
+
+  test('gives moderators something to do', async () => {
+    const [found] = await rows<{
+      waiting: number;
+      shown: number;
+      reports: number;
+      phones: number;
+    }>(`
+      SELECT (SELECT count(*) FROM listings WHERE status = 'pending_approval' AND NOT published) AS waiting,
+        (SELECT count(*) FROM listing_search s JOIN listings l ON l.id = s.listing_id
+          WHERE l.status <> 'approved') AS shown,
+        (SELECT count(*) FROM reports WHERE status = 'open') AS reports,
+        (SELECT count(*) FROM listing_texts WHERE description LIKE '%081 234 5678%') AS phones
+    `);
+    expect(found).toEqual({ waiting: WAITING_LISTINGS, shown: 0, reports: 3, phones: 1 });
   });
 
   test('creates the same market from the same seed and time, with any batch size', async () => {

@@ -13,6 +13,7 @@ import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
 import { insertHunts } from './insert-hunts.ts';
 import { insertInterest } from './insert-interest.ts';
 import { insertReviews } from './insert-reviews.ts';
+import { insertModeration, WAITING_LISTINGS } from './insert-moderation.ts';
 import { insertPeople } from './insert-people.ts';
 import { loadMany } from './load-many.ts';
 import { makeListing, type ChooseSeller, type MadeListing } from './make-listing.ts';
@@ -42,8 +43,11 @@ export interface LoadDemoOptions {
   now?: Date;
   /** Maximum photos per listing, for loads of millions. Default: all, 5 to 12. */
   mostPhotos?: number;
-  /** Whether people hunt for homes. Their matches are found as soon as jobs run. */
-  withHunts?: boolean;
+  /**
+   * Whether people hunt for homes, whose matches are found as soon as jobs run, and moderators have
+   * something to do.
+   */
+  withActivity?: boolean;
   log?: { info(message: string): void };
 }
 
@@ -79,14 +83,22 @@ export async function loadDemo(
     Math.min(5_000, Math.max(40, Math.ceil(listings / 8))),
   );
   const mostPhotos = options.mostPhotos ?? MOST_PHOTOS;
-  const addHunts = async () => {
-    if (!options.withHunts) return;
-    await database.transaction((transaction) => insertHunts(transaction, new Random(seed, 1)));
+  const addActivity = async (chooseSeller: ChooseSeller | null) => {
+    if (!options.withActivity) return;
+    await database.transaction(async (transaction) => {
+      await insertHunts(transaction, new Random(seed, 1));
+      if (!chooseSeller) return;
+      const made = Array.from({ length: WAITING_LISTINGS }, (_, at) =>
+        makeListing(seed, listings + at, now, chooseSeller),
+      );
+      const { ids } = await insertBatch(transaction, made, mostPhotos);
+      await insertModeration(transaction, ids);
+    });
   };
   if (listings >= MANY) {
     await loadMany(database, { listings, seed, now, mostPhotos, people, log });
     await refreshSearchWords(database);
-    await addHunts();
+    await addActivity(null);
     const { rows } = await sql<{ photos: number }>`select count(*) as photos from photos`.execute(
       database.kysely,
     );
@@ -106,7 +118,7 @@ export async function loadDemo(
       for (let index = start; index < end; index += 1) {
         made.push(makeListing(seed, index, now, chooseSeller!));
       }
-      photos += await insertBatch(transaction, made, mostPhotos);
+      photos += (await insertBatch(transaction, made, mostPhotos)).photos;
     });
     if (listings > BATCH) log?.info(`Demo market: ${end} of ${listings} listings`);
   }
@@ -114,7 +126,7 @@ export async function loadDemo(
     await insertInterest(transaction, now);
     await insertReviews(transaction);
   });
-  await addHunts();
+  await addActivity(chooseSeller);
   await refreshSearchWords(database);
   log?.info(`The demo market is loaded: ${listings} listings, ${photos} photos.`);
   return { status: 'loaded', listings, photos };
@@ -124,7 +136,7 @@ async function insertBatch(
   transaction: Transaction,
   made: readonly MadeListing[],
   mostPhotos: number,
-): Promise<number> {
+): Promise<{ ids: number[]; photos: number }> {
   const rows: NewDrawnPhoto[] = [];
   const counts: (readonly [photos: number, plans: number])[] = [];
   for (const { listing, scenes, random } of made) {
@@ -141,13 +153,12 @@ async function insertBatch(
       });
     }
   }
-  const ids = await insertDrawnPhotos(transaction, rows);
+  const photoIds = await insertDrawnPhotos(transaction, rows);
   let next = 0;
-  const take = (count: number) => ids.slice(next, (next += count));
+  const take = (count: number) => photoIds.slice(next, (next += count));
   const listings = made.map(({ listing }, index): NewListing => {
     const [photos, plans] = counts[index]!;
     return { ...listing, photoIds: take(photos), floorPlanIds: take(plans) };
   });
-  await insertListings(transaction, listings);
-  return rows.length;
+  return { ids: await insertListings(transaction, listings), photos: rows.length };
 }

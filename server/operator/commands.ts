@@ -30,7 +30,7 @@ export const COMMANDS: readonly Command[] = [
       const { loadDemo } = await import('#server/demo/load-demo.ts');
       const { status } = await loadDemo(database, {
         log,
-        withHunts: true,
+        withActivity: true,
         ...(listings !== undefined && { listings: wholeNumber('--listings', listings, 5_000_000) }),
         ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 2 ** 31 - 1) }),
       });
