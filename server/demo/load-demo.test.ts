@@ -6,6 +6,7 @@ import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts'
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { WAITING_LISTINGS } from './insert-moderation.ts';
 import { isEmpty, loadDemo } from './load-demo.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');

@@ -6,9 +6,6 @@ import { PageDesk } from '#features/admin/desk/page-desk.tsx';
 import { privateHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/desk/$queue')({
-  beforeLoad: ({ params }) => {
-    if (!MODERATION_QUEUES.some((queue) => queue === params.queue)) throw notFound();
-  },
   loader: ({ context: { app }, params: { queue } }) =>
     privateHead(app, {
       title: msg`Review`,
@@ -21,7 +18,8 @@ export const Route = createFileRoute('/_account/admin/desk/$queue')({
 
 function DeskRoute() {
   const { queue } = Route.useParams();
-  const known = MODERATION_QUEUES.find((one) => one === queue)!;
+  const known = MODERATION_QUEUES.find((one) => one === queue);
+  if (!known) throw notFound();
   // Each queue has claims of its own.
   return <PageDesk key={known} queue={known} />;
 }

@@ -53,7 +53,8 @@ function Decision({
   const { decide, isBusy } = useDecide(desk, onChanged);
   const [asking, setAsking] = useState<Exclude<Status, 'approved'> | null>(null);
   const { id, version } = listing;
-  const title = listing.texts[0]?.propertyTitle ?? `#${id}`;
+  const texts = listing.texts.find(({ language }) => language === app.language);
+  const title = (texts ?? listing.texts[0])?.propertyTitle ?? `#${id}`;
   const words: Record<Status, string> = {
     approved: t`Approved: ${title}`,
     rejected: t`Sent back: ${title}`,

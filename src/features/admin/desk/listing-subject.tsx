@@ -15,6 +15,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 
 import { AskedAndUsual } from './asked-and-usual.tsx';
@@ -29,7 +30,9 @@ export function ListingSubject({ listing: own }: { listing: ModeratedListing }) 
   return (
     <>
       <header>
-        <SubjectTitle lang={listing.language}>{listing.propertyTitle}</SubjectTitle>
+        <SubjectTitle lang={listing.language}>
+          <WholeWords>{listing.propertyTitle}</WholeWords>
+        </SubjectTitle>
         <p className={styles.place}>{placeLine(listing, i18n)}</p>
       </header>
       <Findings listing={own} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { MODERATION_REASONS, type ModerationReasonId } from '#contract/moderation-reasons.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -60,6 +60,9 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
     if (isMissing) first.current?.focus();
     else onDecide();
   }
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) send();
+  };
   return (
     <Dialog
       isOpen
@@ -95,11 +98,17 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
           <legend className={styles.legend}>
             <Trans>Reasons</Trans>
           </legend>
+          {isChecked && isMissing && (
+            <p className={styles.missing} role="alert">
+              <Trans>Choose a reason or write one.</Trans>
+            </p>
+          )}
           {reasonIds.map((reason, at) => (
             <label key={reason} className={styles.reasonChoice}>
               <input
                 ref={at === 0 ? first : undefined}
                 type="checkbox"
+                onKeyDown={onKeyDown}
                 checked={reasons.includes(reason)}
                 onChange={({ target: { checked } }) =>
                   onWhy({
@@ -119,11 +128,8 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
           value={message}
           maxLength={maxLength}
           rows={3}
-          error={isChecked && isMissing ? t`Choose a reason or write one.` : undefined}
           onChange={({ target }) => onWhy({ reasons, message: target.value })}
-          onKeyDown={({ key, ctrlKey, metaKey }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey)) send();
-          }}
+          onKeyDown={onKeyDown}
         />
         {!isMissing && children}
       </form>

@@ -77,7 +77,6 @@ function ReportedListing({ reported, desk }: { reported: Reported; desk: Desk })
                   { letter: 'R', label: <Trans>Remove</Trans>, act: () => setAsking('deleted') },
                 ]}
               />
-              <Reports reported={reported} />
               <OffererRecord listing={listing} />
               {asking && (
                 <ListingReasons
@@ -95,6 +94,7 @@ function ReportedListing({ reported, desk }: { reported: Reported; desk: Desk })
             </>
           }
         >
+          <Reports reported={reported} />
           <ListingSubject listing={listing} />
         </DeskLayout>
       )}
@@ -111,27 +111,25 @@ function ReportedReview({ reported, desk }: { reported: Reported; desk: Desk }) 
     <DeskLayout
       desk={desk}
       side={
-        <>
-          <DecisionBar
-            desk={desk}
-            isBusy={isBusy}
-            actions={[
-              {
-                letter: 'D',
-                label: <Trans>Dismiss</Trans>,
-                act: () => decide({ action: 'dismiss' }, t`Report dismissed`),
-              },
-              {
-                letter: 'H',
-                label: <Trans>Hide review</Trans>,
-                act: () => decide({ action: 'hide' }, t`Review hidden`),
-              },
-            ]}
-          />
-          <Reports reported={reported} />
-        </>
+        <DecisionBar
+          desk={desk}
+          isBusy={isBusy}
+          actions={[
+            {
+              letter: 'D',
+              label: <Trans>Dismiss</Trans>,
+              act: () => decide({ action: 'dismiss' }, t`Report dismissed`),
+            },
+            {
+              letter: 'H',
+              label: <Trans>Hide review</Trans>,
+              act: () => decide({ action: 'hide' }, t`Review hidden`),
+            },
+          ]}
+        />
       }
     >
+      <Reports reported={reported} />
       {review ? (
         <>
           <header>
