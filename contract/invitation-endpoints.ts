@@ -145,7 +145,8 @@ export const invitationRegister = endpoint({
     lastName: LastName,
     email: EmailAddress,
     password: ChosenPassword,
-    language: PersonLanguage,
+    /** Default: the language that the call's header prefers. */
+    language: v.optional(PersonLanguage),
     agreement: AccountAgreement,
   }),
   reply: Session,

@@ -141,6 +141,23 @@ test('a person without an account registers from the email, is active at once, a
   expect((await register({})).body).toMatchObject({ id: 'link_used' });
 });
 
+test.each([
+  ['th-TH,th;q=0.9,en;q=0.8', 'th'],
+  [undefined, 'en'],
+])('a person who sends no language and the header %s gets %s', async (header, language) => {
+  const email = someEmail();
+  const [userId, token] = (await world.invited(email)).split('/');
+  const person = { firstName: 'Nok', lastName: '', email, password: PASSWORD };
+  const answer = await world.server.app.inject({
+    method: 'POST',
+    url: '/api/users/invitation_register',
+    payload: { ...person, userId: Number(userId), token },
+    headers: header ? { 'accept-language': header } : {},
+    remoteAddress: '203.0.113.7',
+  });
+  expect(v.parse(Session, answer.json()).user.language).toBe(language);
+});
+
 test('an invitation link works only for its email, and not for a pending account', async () => {
   const email = someEmail();
   const link = await world.invited(email);

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { invitationRegister } from '#contract/invitation-endpoints.ts';
+import type { Language } from '#contract/limits.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
@@ -114,7 +115,7 @@ export async function registerInvited(
     password,
     agreement,
     ...person
-  }: HandlerInput<typeof invitationRegister>['body'],
+  }: HandlerInput<typeof invitationRegister>['body'] & { language: Language },
   { userAgent }: { userAgent: string },
 ): Promise<{ token: string; userId: number }> {
   const link = { userId: invitedBy, token };
