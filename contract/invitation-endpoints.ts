@@ -150,5 +150,5 @@ export const invitationRegister = endpoint({
     agreement: AccountAgreement,
   }),
   reply: Session,
-  errors: [...LINK_ERRORS, 'forbidden', 'conflict', 'agreement_missing'],
+  errors: [...LINK_ERRORS, 'forbidden', 'conflict', 'already_registered', 'agreement_missing'],
 });

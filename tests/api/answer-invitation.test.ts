@@ -133,6 +133,10 @@ test('a person without an account registers from the email, is active at once, a
   const agreement = ACCOUNT_AGREEMENT_NOW;
   const both = await Promise.all([register({ agreement }), register({ agreement })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+    id: 'already_registered',
+    message: 'User already registered',
+  });
   const session = v.parse(Session, both.find(({ status }) => status === 200)!.body);
   expect(session.user).toMatchObject({ status: 'active', email, language: 'th', businessId: null });
   expect(await consentsOf(world.server.database, session.user.id)).toEqual(AGREED);

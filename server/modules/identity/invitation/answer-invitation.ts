@@ -122,7 +122,7 @@ export async function registerInvited(
   const check = async (queries: Queries, isHeld: boolean) => {
     const { email, hasAccount } = await openInvitation(queries, link, { isHeld });
     if (email.toLowerCase() !== person.email.toLowerCase()) throw new ApiError('forbidden');
-    if (hasAccount) throw conflict('email', 'registered');
+    if (hasAccount) throw new ApiError('already_registered');
   };
   await check(database, false);
   checkNewPassword(password);
@@ -137,7 +137,7 @@ export async function registerInvited(
       return { token: await insertSession(transaction, { userId, userAgent }), userId };
     });
   } catch (error) {
-    if (codeOf(error) === '23505') throw conflict('email', 'registered');
+    if (codeOf(error) === '23505') throw new ApiError('already_registered');
     throw error;
   }
 }
