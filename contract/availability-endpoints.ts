@@ -60,12 +60,12 @@ export const askAvailability = endpoint({
 export const readAvailability = endpoint({
   id: 'properties.readAvailability',
   method: 'GET',
-  path: '/api/properties/availability-request/{propertyId}',
+  path: '/api/properties/availability-request/{id}',
   summary:
-    'Returns the caller’s last availability question about a listing, or null if there is none.',
+    'Returns the caller’s last availability question about the listing with this id, or null if there is none.',
   access: 'user',
   limit: 'read',
-  params: v.strictObject({ propertyId: IdText }),
+  params: v.strictObject({ id: IdText }),
   reply: v.object({ request: v.nullable(AvailabilityRequest) }),
   errors: [],
 });

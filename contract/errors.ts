@@ -48,6 +48,8 @@ export const ERRORS = {
   social_failed: { status: 400, message: 'error' },
   link_used: { status: 400, message: 'This link has been used.' },
   conflict: { status: 409, message: 'The request conflicts with existing data.' },
+  // Only after a proof that the email is the caller's. Otherwise it would reveal accounts.
+  already_registered: { status: 409, message: 'User already registered' },
   wrong_offset: { status: 409, message: 'Wrong upload offset.' },
   too_many_uploads: { status: 409, message: 'Too many unused photos.' },
   photo_storage_full: { status: 409, message: 'Your photos take up too much space.' },

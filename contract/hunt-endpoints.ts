@@ -120,14 +120,14 @@ export const createHunt = endpoint({
 export const updateHunt = endpoint({
   id: 'hunts.update',
   method: 'PATCH',
-  path: '/api/hunts/{huntId}',
+  path: '/api/hunts/{id}',
   summary:
     'Changes the given fields of a hunt, pauses or resumes it, or marks it as fulfilled. With `version`, only if it hasn’t changed since; otherwise the error returns the newer hunt as `current`.',
   access: 'user',
   acting: 'either',
   limit: 'write',
   replayable: true,
-  params: v.strictObject({ huntId: IdText }),
+  params: huntId,
   body: v.strictObject({
     ...readOnly([...READ_ONLY_HUNT_KEYS, ...COMPUTED_HUNT_KEYS]),
     ...v.partial(v.strictObject(HUNT_FIELDS)).entries,

@@ -145,9 +145,10 @@ export const invitationRegister = endpoint({
     lastName: LastName,
     email: EmailAddress,
     password: ChosenPassword,
-    language: PersonLanguage,
+    /** Default: the language that the call's header prefers. */
+    language: v.optional(PersonLanguage),
     agreement: AccountAgreement,
   }),
   reply: Session,
-  errors: [...LINK_ERRORS, 'forbidden', 'conflict', 'agreement_missing'],
+  errors: [...LINK_ERRORS, 'forbidden', 'conflict', 'already_registered', 'agreement_missing'],
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import type { Bounds } from './area.ts';
 import { LANGUAGES, LISTING_PHOTOS } from './limits.ts';
 import { TEXT_ORIGINS } from './listing.ts';
 import { CONDITIONAL_FACTS, hasFact, isDeedOf } from './listing-facts.ts';
@@ -16,7 +15,7 @@ import {
   TENURES,
   UTILITIES,
 } from './listing-values.ts';
-import { type Market, MARKET_CODES } from './market.ts';
+import { MARKET_BOXES, MARKET_CODES } from './market.ts';
 import { PhotoHash, ROTATIONS } from './photo.ts';
 import { kilometresBetween } from './search/circle.ts';
 import { Day, Id, Money, oneLine, Text, undirected } from './values.ts';
@@ -48,9 +47,13 @@ export const ListingPhoto = v.strictObject({
 });
 export type ListingPhoto = v.InferOutput<typeof ListingPhoto>;
 
-const photos = (most: number) =>
+/** A list of at most `most` different photos. */
+export const photosOf = <Photo extends v.GenericSchema<unknown, { hash: string }>>(
+  photo: Photo,
+  most: number,
+) =>
   v.pipe(
-    v.array(ListingPhoto),
+    v.array(photo),
     v.maxLength(most),
     v.check((all) => new Set(all.map(({ hash }) => hash)).size === all.length),
   );
@@ -149,8 +152,8 @@ const FACTS = {
   showExactLocation: v.boolean(),
   texts: inLanguages(ListingTexts),
   /** In order; the first is the cover. */
-  images: photos(LISTING_PHOTOS.most),
-  cloudinaryFps: photos(FLOOR_PLANS_MOST),
+  images: photosOf(ListingPhoto, LISTING_PHOTOS.most),
+  cloudinaryFps: photosOf(ListingPhoto, FLOOR_PLANS_MOST),
   /** The business's own reference for the listing. */
   ref: v.nullable(v.pipe(lineOf(60), v.trim())),
 } as const;
@@ -261,15 +264,6 @@ export interface ListingTrouble {
     | 'not_positive'
     | 'past';
 }
-
-/**
- * Bounding boxes of the markets, in degrees; a pin outside is a mistake. Both extend slightly over
- * the borders, because rejecting a home on the border would be worse.
- */
-const MARKET_BOXES = {
-  TH: { north: 20.6, south: 5.5, east: 105.8, west: 97.2 },
-  LK: { north: 10, south: 5.8, east: 82, west: 79.4 },
-} as const satisfies Record<Market, Bounds>;
 
 /** Returns whether a pin is outside its country. */
 export function isOutside({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
+import { otherListingKeys } from './listing-entity.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
   ListingForm,
@@ -71,8 +72,8 @@ export const DescribedHome = v.strictObject(DESCRIBED);
 export type DescribedHome = v.InferOutput<typeof DescribedHome>;
 export type DescribedHomeInput = v.InferInput<typeof DescribedHome>;
 
-/** Returns the facts of a form that a text is generated from. */
-export function describedHome(form: ListingForm): DescribedHome {
+/** Returns the facts of a form or a whole listing that a text is generated from. */
+export function describedHome(form: Pick<ListingForm, keyof DescribedHome>): DescribedHome {
   const keys = Object.keys(DESCRIBED) as (keyof DescribedHome)[];
   return Object.fromEntries(keys.map((key) => [key, form[key]])) as DescribedHome;
 }
@@ -82,11 +83,14 @@ export const generateTexts = endpoint({
   method: 'POST',
   path: '/api/properties/generate',
   summary:
-    'Suggests a title and a description in both languages from a property’s facts, without its price. Nothing is stored.',
+    'Suggests a title and a description in both languages from a property’s facts, without its price. The whole listing may be sent. Nothing is stored.',
   access: 'anyone',
   limit: 'write',
   body: v.strictObject({
-    property: DescribedHome,
+    property: v.pipe(
+      v.strictObject({ ...otherListingKeys(DESCRIBED), ...DESCRIBED }),
+      v.transform(describedHome),
+    ),
     /** Another number gives another wording. */
     attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)), 0),
   }),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { DraftId } from './draft.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import { ListingEntity } from './listing-entity.ts';
 import { ListingForm } from './listing-form.ts';
 import { ENDINGS, LISTING_STATUSES, OWN_LISTING_TABS } from './listing-values.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
@@ -62,14 +63,14 @@ export const updateListing = endpoint({
   method: 'PUT',
   path: '/api/properties/',
   summary:
-    'Replaces all facts of a listing, based on the given version. If the listing changed after that version, the error returns the newer version as `current`.',
+    'Replaces all facts of a listing, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged. If the listing changed after that version, the error returns the newer version as `current`.',
   access: 'user',
   acting: 'either',
   limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
-    property: ListingForm,
+    property: ListingEntity,
     baseVersion: ListingVersion,
   }),
   reply: ListingChange,

@@ -4,19 +4,31 @@ import { Bounds, wholeCircle } from './area.ts';
 import { endpoint } from './endpoint.ts';
 import { ListingCard } from './listing.ts';
 import { SEARCH_FIELDS } from './listing-endpoints.ts';
+import { MARKET_BOXES } from './market.ts';
 
 /** Web map zoom level: 0 is the whole world in one tile. */
 const ZOOM_MAX = 22;
 
+/** All markets, and a zoom at which they fit on a screen. */
+const WHOLE_MAP = {
+  bounds: {
+    north: Math.max(MARKET_BOXES.TH.north, MARKET_BOXES.LK.north),
+    south: Math.min(MARKET_BOXES.TH.south, MARKET_BOXES.LK.south),
+    east: Math.max(MARKET_BOXES.TH.east, MARKET_BOXES.LK.east),
+    west: Math.min(MARKET_BOXES.TH.west, MARKET_BOXES.LK.west),
+  },
+  zoom: 4,
+} as const;
+
 /** Up to this many listings in view are shown individually at any zoom level. */
 export const MAP_POINTS_MAX = 300;
 
-/** A search within the visible map area. It has no order, because a map needs none. */
+/** A search within the visible map area, by default everywhere. It has no order, because a map needs none. */
 export const MapFilter = v.pipe(
   v.strictObject({
     ...SEARCH_FIELDS,
-    bounds: Bounds,
-    zoom: v.pipe(v.number(), v.minValue(0), v.maxValue(ZOOM_MAX)),
+    bounds: v.optional(Bounds, WHOLE_MAP.bounds),
+    zoom: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(ZOOM_MAX)), WHOLE_MAP.zoom),
   }),
   wholeCircle(),
 );

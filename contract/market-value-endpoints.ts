@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { betweenFields } from './area.ts';
 import { endpoint } from './endpoint.ts';
 import { ListingCard } from './listing.ts';
+import { otherListingKeys } from './listing-entity.ts';
 import { ListingForm } from './listing-form.ts';
 import { type Deal, DEALS } from './listing-values.ts';
 import type { Market } from './market.ts';
@@ -20,30 +21,34 @@ export type Certainty = (typeof CERTAINTIES)[number];
 
 const facts = ListingForm.entries;
 
+/** Facts of the listing form that are used for an estimate. */
+export const VALUED_FACTS = {
+  propertyType: facts.propertyType,
+  country: facts.country,
+  provinceId: facts.provinceId,
+  districtId: facts.districtId,
+  latitude: facts.latitude,
+  longitude: facts.longitude,
+  homeSize: facts.homeSize,
+  lotSize: facts.lotSize,
+  bedrooms: facts.bedrooms,
+  bathrooms: facts.bathrooms,
+  floorLevel: facts.floorLevel,
+  builtInDate: facts.builtInDate,
+  lastRenovationDate: facts.lastRenovationDate,
+  furnishingStatus: facts.furnishingStatus,
+  features: facts.features,
+  isOffPlan: facts.isOffPlan,
+} as const;
+
 /**
- * The facts of a home that are used for its estimate: a part of the listing form. Its location is a
- * point or, less precisely, a district or province.
+ * A home to value, for one deal: a home offered for both has two values. Its location is a point
+ * or, less precisely, a district or province.
  */
 export const ValuedHome = v.pipe(
   v.strictObject({
-    /** A home offered for both deals has two values. */
+    ...VALUED_FACTS,
     deal: v.picklist(DEALS),
-    propertyType: facts.propertyType,
-    country: facts.country,
-    provinceId: facts.provinceId,
-    districtId: facts.districtId,
-    latitude: facts.latitude,
-    longitude: facts.longitude,
-    homeSize: facts.homeSize,
-    lotSize: facts.lotSize,
-    bedrooms: facts.bedrooms,
-    bathrooms: facts.bathrooms,
-    floorLevel: facts.floorLevel,
-    builtInDate: facts.builtInDate,
-    lastRenovationDate: facts.lastRenovationDate,
-    furnishingStatus: facts.furnishingStatus,
-    features: facts.features,
-    isOffPlan: facts.isOffPlan,
     /** The listing that is edited, so that a home isn't compared with itself. */
     excludeId: v.optional(v.nullable(Id), null),
   }),
@@ -60,6 +65,33 @@ export const ValuedHome = v.pipe(
 );
 export type ValuedHome = v.InferOutput<typeof ValuedHome>;
 export type ValuedHomeInput = v.InferInput<typeof ValuedHome>;
+
+const entityFacts = {
+  ...VALUED_FACTS,
+  deal: v.optional(v.picklist(DEALS)),
+  excludeId: v.optional(v.nullable(Id)),
+  id: v.optional(v.nullable(Id), null),
+  isForSale: facts.isForSale,
+  isForRent: facts.isForRent,
+};
+
+/** A home to value, or a whole listing: then for the deal that it is offered for, sale first. */
+const ValuedEntity = v.pipe(
+  v.strictObject({ ...otherListingKeys(entityFacts), ...entityFacts }),
+  v.transform((home): ValuedHomeInput => {
+    const { id, isForSale, isForRent, excludeId = id } = home;
+    const valued = Object.keys(VALUED_FACTS) as (keyof typeof VALUED_FACTS)[];
+    return {
+      ...(Object.fromEntries(valued.map((key) => [key, home[key]])) as Pick<
+        ValuedHome,
+        keyof typeof VALUED_FACTS
+      >),
+      deal: home.deal ?? (isForRent && !isForSale ? 'rent' : 'sale'),
+      excludeId,
+    };
+  }),
+  ValuedHome,
+);
 
 /** The asking prices of comparable homes, in the currency of the country; rents are per month. */
 export const MarketValue = v.object({
@@ -104,10 +136,10 @@ export const estimateMarketValue = endpoint({
   method: 'POST',
   path: '/api/properties/market-value',
   summary:
-    'Estimates the market value of a property from published listings nearby that show their price. Returns null if there are too few.',
+    'Estimates the market value of a property from published listings nearby that show their price. The whole listing may be sent. Returns null if there are too few.',
   access: 'anyone',
   limit: 'read',
-  body: ValuedHome,
+  body: ValuedEntity,
   reply: v.object({
     deal: openEnum(DEALS, 'sale'),
     isoCodeCurrency: v.string(),

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
-import { ListingForm } from './listing-form.ts';
+import { ListingEntity } from './listing-entity.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
+import { readOnly } from './read-only.ts';
 import { Id, IdText, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 /** Maximum length of a moderator's note, in UTF-16 code units. */
@@ -110,15 +111,26 @@ export const readForModerators = endpoint({
   errors: ['not_found'],
 });
 
+/** The keys of a listing that only moderators read. */
+export const READ_ONLY_MODERATION_KEYS = ['offeredBy', 'isChanged', 'events'] as const;
+
 export const moderateListing = endpoint({
   id: 'admin.updateProperty',
   method: 'PUT',
   path: '/api/admin/property/{id}',
-  summary: 'Changes a listing as a moderator, based on the given version.',
+  summary:
+    'Changes a listing as a moderator, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({ id: IdText }),
-  body: v.strictObject({ property: ListingForm, baseVersion: ListingVersion }),
+  body: v.strictObject({
+    property: v.strictObject({
+      ...ListingEntity.entries,
+      // Prices of other listings decide on `unusualPrices`, so an older value is ignored.
+      ...readOnly([...READ_ONLY_MODERATION_KEYS, 'unusualPrices']),
+    }),
+    baseVersion: ListingVersion,
+  }),
   reply: ListingChange,
   errors: ['not_found', 'version_conflict', 'photo_missing', 'conflict'],
 });

@@ -35,11 +35,12 @@ const successor = v.optional(v.nullable(Id), null);
 export const readBusinessOf = endpoint({
   id: 'business.ofUser',
   method: 'GET',
-  path: '/api/business/user/{userId}',
-  summary: 'Returns the business that a user with a public profile belongs to; null: none.',
+  path: '/api/business/user/{id}',
+  summary:
+    'Returns the business that the user with this id and a public profile belongs to; null: none.',
   access: 'anyone',
   limit: 'read',
-  params: v.strictObject({ userId: IdText }),
+  params: v.strictObject({ id: IdText }),
   reply: v.object({ business: v.nullable(CurrentBusiness) }),
   errors: ['not_found'],
 });

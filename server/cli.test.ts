@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
@@ -16,7 +17,11 @@ let databases: ScratchDatabase[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-cli-'));
-  databases = [await makeScratchDatabase(), await makeScratchDatabase()];
+  databases = [
+    await makeScratchDatabase(),
+    await makeScratchDatabase(),
+    await makeScratchDatabase(),
+  ];
 });
 
 afterAll(async () => {
@@ -64,6 +69,7 @@ describe('sala', () => {
       'migrate',
       'demo',
       'create-admin',
+      'verify-log',
       'import',
       'export',
       'backup',
@@ -90,6 +96,22 @@ describe('sala', () => {
     expect(err).toBe('There is no file none.tar.gz.\n');
   });
 
+  it('exits with status 1 and names the entry if the audit log is broken', async () => {
+    expect(await sala(['create-admin', 'boss@sala.test'], 2, 'Sala-demo-1\n')).toMatchObject({
+      code: 0,
+    });
+    const client = new Client({ connectionString: databases[2]!.url });
+    await client.connect();
+    await client.query(`
+      ALTER TABLE admin_audit DISABLE TRIGGER admin_audit_keep;
+      UPDATE admin_audit SET actor_id = 9`);
+    await client.end();
+    expect(await sala(['verify-log'], 2)).toMatchObject({
+      code: 1,
+      out: '1 entries, 1 broken: 1\n',
+    });
+  });
+
   it('migrates, backs up, restores and exports a database', async () => {
     expect(await sala(['migrate'])).toMatchObject({ code: 0 });
     expect(await sala(['migrate'])).toEqual({
@@ -99,6 +121,7 @@ describe('sala', () => {
     });
     const admin = await sala(['create-admin', 'boss@sala.test'], 0, 'Sala-demo-1\n');
     expect(admin).toMatchObject({ code: 0 });
+    expect(await sala(['verify-log'])).toMatchObject({ code: 0, out: '1 entries, intact\n' });
     const key = await sala(['vapid']);
     expect(key.out).toMatch(/^B[\w-]{86}\n$/);
     expect(await sala(['backup', 'all.tar.gz'])).toMatchObject({ code: 0 });

@@ -16,7 +16,11 @@ type Json = Record<string, unknown>;
 function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: side,
+    target: 'draft-2020-12',
     errorMode: 'ignore',
+    // The same as `items: false`, which linters read as missing.
+    overrideSchema: ({ valibotSchema: { type }, jsonSchema: tuple }) =>
+      type === 'strict_tuple' ? { ...tuple, items: {}, maxItems: tuple.minItems! } : undefined,
   });
   return json;
 }
@@ -114,10 +118,12 @@ function success(endpoint: Endpoint): Json {
   };
 }
 
+const tagOf = ({ id }: Endpoint) => id.split('.')[0]!;
+
 function operation(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.id,
-    tags: [endpoint.id.split('.')[0]],
+    tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: accessText(endpoint.access),
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
@@ -130,6 +136,7 @@ function operation(endpoint: Endpoint): Json {
 /** Returns the whole contract as an OpenAPI 3.1 document. */
 export function openApi(origin: string): Json {
   const paths: Record<string, Json> = {};
+  const tags = new Set((API as readonly Endpoint[]).map(tagOf));
   for (const endpoint of API as readonly Endpoint[]) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   }
@@ -139,8 +146,10 @@ export function openApi(origin: string): Json {
       title: 'Sala',
       version: String(CONTRACT_VERSION),
       description: 'The API of Sala, generated from its contract.',
+      contact: { url: origin },
     },
     servers: [{ url: origin }],
+    tags: [...tags].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },

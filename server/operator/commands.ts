@@ -72,6 +72,19 @@ export const COMMANDS: readonly Command[] = [
       log.info(`Turned off two-step verification for ${words[0]!} and notified them.`);
     },
   },
+  {
+    name: 'verify-log',
+    synopsis: '',
+    summary: 'check that no entry of the audit log was changed, removed or inserted',
+    words: [0, 0],
+    migrates: false,
+    async run({ database }) {
+      const { logSentence, verifyLog } = await import('#server/operator/verify-log.ts');
+      const check = await verifyLog(database);
+      process.stdout.write(`${logSentence(check)}\n`);
+      if (check.broken.length > 0) process.exitCode = 1;
+    },
+  },
   importCommand,
   exportCommand,
   {

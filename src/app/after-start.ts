@@ -5,7 +5,7 @@ import { getDefaultStore } from 'jotai';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { followAccountSettings } from '#features/account/account-settings.ts';
+import { followAccountSettings, mirrorLanguage } from '#features/account/account-settings.ts';
 import { followFavourites, loadSavedIds } from '#features/favourite/follow-favourites.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { followOperations } from '#lib/follow-operations.ts';
@@ -19,6 +19,7 @@ import { followPrintKeys } from '#ui/print-page.ts';
 
 import { followNetwork, followServer } from './network.ts';
 import type { AppRouter } from './router.tsx';
+import { followReloads } from './reload-page.ts';
 import { followSearches } from './search-events.ts';
 import { followTitle } from './title-count.ts';
 import { startWorker } from './worker.ts';
@@ -54,9 +55,11 @@ export function afterStart(visit: Visit): void {
   store.sub(unreadMessagesAtom, () => tellTitle(store.get(unreadMessagesAtom)));
   startWorker(store);
   followLaunches(visit.router);
+  followReloads(queryClient, visit.router);
   followPrintKeys();
   persistShellQueries(queryClient);
   startSession(store, visit);
+  mirrorLanguage(language);
   void rememberLanguage(language);
 }
 

@@ -133,12 +133,33 @@ test('a person without an account registers from the email, is active at once, a
   const agreement = ACCOUNT_AGREEMENT_NOW;
   const both = await Promise.all([register({ agreement }), register({ agreement })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+    id: 'already_registered',
+    message: 'User already registered',
+  });
   const session = v.parse(Session, both.find(({ status }) => status === 200)!.body);
   expect(session.user).toMatchObject({ status: 'active', email, language: 'th', businessId: null });
   expect(await consentsOf(world.server.database, session.user.id)).toEqual(AGREED);
   expect((await world.accept(link, session.token)).status).toBe(200);
   expect(await rolesOf(session.user.id)).toEqual([4]);
   expect((await register({})).body).toMatchObject({ id: 'link_used' });
+});
+
+test.each([
+  ['th-TH,th;q=0.9,en;q=0.8', 'th'],
+  [undefined, 'en'],
+])('a person who sends no language and the header %s gets %s', async (header, language) => {
+  const email = someEmail();
+  const [userId, token] = (await world.invited(email)).split('/');
+  const person = { firstName: 'Nok', lastName: '', email, password: PASSWORD };
+  const answer = await world.server.app.inject({
+    method: 'POST',
+    url: '/api/users/invitation_register',
+    payload: { ...person, userId: Number(userId), token },
+    headers: header ? { 'accept-language': header } : {},
+    remoteAddress: '203.0.113.7',
+  });
+  expect(v.parse(Session, answer.json()).user.language).toBe(language);
 });
 
 test('an invitation link works only for its email, and not for a pending account', async () => {

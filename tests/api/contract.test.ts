@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { Validator } from '@seriousme/openapi-schema-validator';
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -18,6 +20,9 @@ import type { SampleInput } from '../factories/sample.ts';
 import { LAST_CALLS, sampleInput } from '../factories/sample-input.ts';
 import { openTestProvider, type TestProvider } from '../setup/test-provider.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+const { Spectral } = spectralCore;
+const { oas } = rulesets;
 
 let server: TestServer;
 let provider: TestProvider;
@@ -121,11 +126,19 @@ test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-test('the OpenAPI document is valid 3.1 and contains every endpoint', async () => {
+test('the OpenAPI document is valid 3.1, passes the linter’s rules and contains every endpoint', async () => {
   const answer = await server.app.inject('/api/openapi.json');
   const document = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
   const result = await new Validator().validate(structuredClone(document));
   expect(result).toMatchObject({ valid: true });
+  const spectral = new Spectral();
+  spectral.setRuleset({
+    extends: [oas as RulesetDefinition],
+    // The specification has paths with a slash at the end.
+    rules: { 'path-keys-no-trailing-slash': 'off' },
+  });
+  const found = await spectral.run(structuredClone(document));
+  expect(found.map(({ code, path }) => [code, path.join('.')])).toEqual([]);
   for (const endpoint of all) {
     expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]).toMatchObject({
       operationId: endpoint.id,

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
-import { DescribedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
+import { describedHome, DescribedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
+import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
 import { writeTexts } from '#server/modules/listing/listing-text/write-texts.ts';
 import type { TextModelError } from '#server/modules/listing/listing-text/text-model.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 
 import { makePerson, openSession } from '../factories/people.ts';
 import { openTestModel, says, type TestModel } from '../setup/text-model.ts';
@@ -90,6 +92,17 @@ test('returns the model’s texts as generated, with means set to model', async 
     'Bearer sk-test',
     'writer-1',
   ]);
+});
+
+test('accepts a whole listing, and sends the model nothing more of it', async () => {
+  const person = await makePerson(server.database);
+  await server.database.transaction(insertPlaces);
+  const listing = await (await sendHome(server, { by: person })).read();
+  model.behave(says(good));
+  await generate(listing);
+  await generate(describedHome(listing));
+  const [whole, facts] = model.calls.map(({ body }) => body.messages);
+  expect(whole).toEqual(facts);
 });
 
 test('sends the model the facts of the listing without price, coordinates or ids', async () => {
@@ -217,8 +230,7 @@ test('cuts long texts at a word and removes characters that can’t be stored', 
 test.each([
   [{ propertyType: 'castle', country: 'TH' }, 'property.propertyType', 'picklist'],
   [{ country: 'TH' }, 'property.propertyType', 'required'],
-  [{ ...home, streetNameHouseNumber: '12/3' }, 'property.streetNameHouseNumber', 'unknown_key'],
-  [{ ...home, texts: [] }, 'property.texts', 'unknown_key'],
+  [{ ...home, sqm: 34 }, 'property.sqm', 'unknown_key'],
   [{ ...home, homeSize: 'large' }, 'property.homeSize', 'number'],
   [{ ...home, features: ['x'.repeat(41)] }, 'property.features.0', 'max_length'],
 ])('%o is rejected at %s by the rule %s', async (property, path, rule) => {

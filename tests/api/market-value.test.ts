@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
+import { readListing } from '#contract/listing-endpoints.ts';
 import {
   COMPARABLES_MOST,
   estimateMarketValue,
@@ -147,6 +148,19 @@ test('excludes the listing that is being edited from the comparable homes', asyn
   expect(again.comparables.map((one) => one.property.id)).not.toContain(property.id);
 });
 
+test('accepts a whole listing, for the deal that it is offered for, and doesn’t compare it with itself', async () => {
+  const { comparables } = await value(flat);
+  const { id } = comparables[0]!.property;
+  const answer = await server.app.inject(`/api/properties/${id}`);
+  const listing = v.parse(readListing.reply, answer.json());
+  const { deal, comparables: others } = await value(listing);
+  expect(deal).toBe('sale');
+  expect(others.map(({ property }) => property.id)).not.toContain(id);
+  expect(await value({ ...listing, isForSale: false, isForRent: true })).toMatchObject({
+    deal: 'rent',
+  });
+});
+
 describe('a market value contains no private data', () => {
   test('ignores listings with the price on request', async () => {
     const before = await value(flat);
@@ -194,7 +208,7 @@ test.each([
   [{ excludeId: '1 or true' }, 'excludeId', 'number'],
   [{ features: ['\u0000'] }, 'features.0', 'check'],
   [{ features: ['x'.repeat(50)] }, 'features.0', 'max_length'],
-  [{ streetNameHouseNumber: '1' }, 'streetNameHouseNumber', 'unknown_key'],
+  [{ sqm: 48 }, 'sqm', 'unknown_key'],
 ])('%o is rejected at %s by the rule %s', async (wrong, path, rule) => {
   const answer = await post({ ...flat, ...wrong });
   expect(answer.statusCode).toBe(400);

@@ -54,7 +54,7 @@ export const HUNT_SAMPLES: Record<string, Sample> = {
     return { body: { cid: randomUUID(), ...huntBody() } };
   },
   'hunts.update': async (database, caller) => ({
-    params: { huntId: await someHunt(database, caller) },
+    params: { id: await someHunt(database, caller) },
     body: { price: 5_500_000 },
   }),
   'hunts.extend': async (database, caller) => ({

@@ -80,7 +80,7 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   }),
   'properties.readAvailability': async (database) => ({
     params: {
-      propertyId: String(await approved(database, await ownListing(database, OTHER_OWNER))),
+      id: String(await approved(database, await ownListing(database, OTHER_OWNER))),
     },
   }),
   'properties.answerAvailability': async (database, caller) => {

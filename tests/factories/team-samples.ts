@@ -158,7 +158,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     return { headers: actingFor(business), params: { id: String(business) } };
   },
   'business.ofUser': async (database) => ({
-    params: { userId: String(await someAgent(database)) },
+    params: { id: String(await someAgent(database)) },
   }),
   'business.team': async (database, caller) => {
     const business = await headedBusiness(database, caller);

@@ -1,5 +1,6 @@
 import type { getDefaultStore } from 'jotai';
 
+import type { Language } from '#contract/limits.ts';
 import type { Account } from '#contract/user.ts';
 import { currencyAtom } from '#features/money/currency.ts';
 import { rememberCookie } from '#lib/cookies.ts';
@@ -17,12 +18,22 @@ type Store = ReturnType<typeof getDefaultStore>;
  */
 export function showAsAccount({ language, currency }: Account, store: Store): void {
   rememberCookie('language', language);
+  mirrorLanguage(language);
   void rememberLanguage(language);
   const chosenHere = storedCurrency();
   if (currency === undefined) {
     if (chosenHere) void saveSetting({ currency: chosenHere });
   } else if (currency !== chosenHere) {
     store.set(currencyAtom, currency);
+  }
+}
+
+/** Copies the language to local storage, for other programs of this origin. */
+export function mirrorLanguage(language: Language): void {
+  try {
+    localStorage.setItem('language', language);
+  } catch {
+    // The browser forbids access. The app itself reads the cookie.
   }
 }
 

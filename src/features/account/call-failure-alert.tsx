@@ -10,7 +10,7 @@ import { alertIcon, checkIcon } from '#ui/icons.ts';
 import styles from './call-failure-alert.module.css';
 
 /** Why a form's call failed, when no single field caused it. */
-export type CallFailure = 'too_many' | 'unreachable' | 'unexpected';
+export type CallFailure = 'too_many' | 'registered' | 'unreachable' | 'unexpected';
 
 /** Alert that explains why the form wasn't sent. The input is kept. */
 export function CallFailureAlert({ failure }: { failure: CallFailure }) {
@@ -25,6 +25,8 @@ function Words({ failure }: { failure: CallFailure }) {
   switch (failure) {
     case 'too_many':
       return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
+    case 'registered':
+      return <Trans>User already registered</Trans>;
     case 'unreachable':
       return <Trans>You’re offline. Your text is still here. Try again.</Trans>;
     case 'unexpected':
@@ -35,7 +37,9 @@ function Words({ failure }: { failure: CallFailure }) {
 /** Returns the form failure for the error of a call. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof NetworkError) return 'unreachable';
-  return isApiError(error) && error.id === 'too_many_requests' ? 'too_many' : 'unexpected';
+  if (!isApiError(error)) return 'unexpected';
+  if (error.id === 'already_registered') return 'registered';
+  return error.id === 'too_many_requests' ? 'too_many' : 'unexpected';
 }
 
 /** Returns the fields that the server rejected. Empty for any other error. */

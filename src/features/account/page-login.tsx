@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
+import { getDefaultStore, useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { useListingsToSubmit } from '#lib/drafts/waiting-listings.ts';
-import { signedOutAtom, useSession } from '#lib/session/session.ts';
+import { sessionAtom, signedOutAtom, useSession } from '#lib/session/session.ts';
 import { useToast } from '#ui/toast.tsx';
 import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
 
@@ -24,6 +24,8 @@ export interface PageLoginProps {
 }
 
 export function PageLogin({ back, onSignedIn }: PageLoginProps) {
+  const { t } = useLingui();
+  const showToast = useToast();
   const app = useApp();
   const { data: demoAccounts = [] } = useQuery(demoAccountsQuery(app));
   const session = useSession();
@@ -31,9 +33,14 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
 
   const isDone = useRef(false);
   const goOn = useCallback(() => {
-    if (!isDone.current) onSignedIn();
+    if (isDone.current) return;
     isDone.current = true;
-  }, [onSignedIn]);
+    // The login changed the session after this render.
+    if (getDefaultStore().get(sessionAtom)?.status === 'pending') {
+      showToast({ text: t`Email not verified` });
+    }
+    onSignedIn();
+  }, [onSignedIn, showToast, t]);
   // A user who hasn't confirmed their email yet can still log in to another account.
   const isActive = session?.status === 'active';
   useEffect(() => {

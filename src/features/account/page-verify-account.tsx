@@ -180,7 +180,7 @@ function AlreadyRegistered({
     session?.status === 'active' && session.email.toLowerCase() === email?.toLowerCase();
   return (
     <AccountFrame
-      title={<Trans>You already have an account</Trans>}
+      title={<Trans>User already registered</Trans>}
       lead={
         isOwner ? (
           <Trans>

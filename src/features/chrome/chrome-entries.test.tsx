@@ -55,6 +55,10 @@ test('links to every part that has a page', async () => {
   expect(markup.match(/<summary/g)).toHaveLength(2);
 });
 
+test('the logo leads to the home page, and loads it again there', async () => {
+  expect(await chrome(['/', '$'], VISITOR)).toMatch(/<a (?=[^>]*href="\/")(?=[^>]*data-reload)/);
+});
+
 test('counts new notifications at the account button of the phone', async () => {
   expect(await chrome(['/', '$'], MEMBER)).toContain('"Account, 120 new notifications"');
   expect(await chrome(['/', '$'], VISITOR)).not.toMatch(/"Account, \d/);

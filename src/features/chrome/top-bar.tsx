@@ -50,7 +50,12 @@ export function TopBar({
           aria-haspopup="dialog"
           onClick={onMenu}
         />
-        <Link to="/" className={`${wordmarkClass} ${styles.home}`} aria-label={t`Sala home page`}>
+        <Link
+          to="/"
+          className={`${wordmarkClass} ${styles.home}`}
+          aria-label={t`Sala home page`}
+          data-reload
+        >
           <Wordmark />
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>

@@ -30,7 +30,7 @@ import styles from './contact-card.module.css';
 /** The question whether a home is still available: its state, and whether it can be asked. */
 function useQuestion(propertyId: number) {
   const app = useApp();
-  const input = { params: { propertyId: String(propertyId) } };
+  const input = { params: { id: String(propertyId) } };
   const { data } = useQuery({
     queryKey: replyKey(readAvailability, input),
     queryFn: ({ signal }) => app.ask(readAvailability, input, { signal }),

@@ -138,9 +138,10 @@ function CardPhotos({
       <div
         ref={strip}
         className={styles.strip}
-        // Before that it isn't scrollable, because scrollable elements are keyboard stops.
+        // Scrollable elements are keyboard stops. It isn't scrollable until then, so that the
+        // document's links contain no `tabindex`, which HTML forbids.
         data-awake={isAwake || undefined}
-        tabIndex={-1}
+        tabIndex={isAwake ? -1 : undefined}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
           onMove(Math.round(scrollLeft / clientWidth));

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { listMemberListings } from '#contract/member-endpoints.ts';
@@ -48,7 +49,11 @@ export function PageMember({ id }: { id: string }) {
   }
   const isMissing = isApiError(error) && (error.id === 'not_found' || error.id === 'invalid_input');
   if (isMissing) return <MemberMissing />;
-  if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <MemberUnreached title={<Trans>Failed to fetch user</Trans>} onRetry={() => void refetch()} />
+    );
+  }
   return (
     <div className={styles.page}>
       <MemberHead person={data.reply} />
@@ -123,7 +128,11 @@ function MemberHomes({ id }: { id: string }) {
     useInfiniteQuery(memberListingsQuery(app, id));
   useKeptReply(listMemberListings, memberListingsInput(app, id, 1), data?.pages[0]);
   if (isPending) return <ListingGridSkeleton />;
-  if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <MemberUnreached title={<Trans>Couldn’t load homes</Trans>} onRetry={() => void refetch()} />
+    );
+  }
   const totalCount = data.pages.at(-1)?.reply.pagination.totalCount ?? 0;
   // New listings move others to the next page, so remove duplicates.
   const listings = new Map(
@@ -161,11 +170,11 @@ function MemberHomes({ id }: { id: string }) {
   );
 }
 
-function MemberUnreached({ onRetry }: { onRetry: () => void }) {
+function MemberUnreached({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
   return (
     <EmptyState
       drawing={<SlippedSala />}
-      title={<Trans>Couldn’t load this page</Trans>}
+      title={title}
       actions={
         <Button look="primary" onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -59,12 +59,12 @@ const RELEASED: [
   [
     'hunt.update',
     { entity: 'hunt:12', body: { huntId: 12, hunt: EMPTY_HUNT }, baseVersion: 3 },
-    { params: { huntId: '12' }, body: { ...EMPTY_HUNT, version: 3 } },
+    { params: { id: '12' }, body: { ...EMPTY_HUNT, version: 3 } },
   ],
   [
     'hunt.update',
     { entity: 'hunt:12', body: { huntId: 12, status: 'paused' }, baseVersion: null },
-    { params: { huntId: '12' }, body: { status: 'paused' } },
+    { params: { id: '12' }, body: { status: 'paused' } },
   ],
   ['hunt.extend', { entity: 'hunt:12', body: { huntId: 12 } }, { params: { id: '12' }, body: {} }],
   ['hunt.delete', { entity: 'hunt:12', body: { huntId: 12 } }, { params: { id: '12' } }],

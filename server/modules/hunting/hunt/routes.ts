@@ -56,7 +56,7 @@ export const huntRoutes = ({ database }: { database: Database }): HandledEndpoin
   ),
 
   handleOnce(updateHunt, database, async ({ params, body }, { user, language }, transaction) => {
-    const { huntId } = params;
+    const huntId = params.id;
     const before = await readHuntAs(transaction, user!.id, huntId);
     // What an outdated version contains is a conflict of versions.
     if (body.version === undefined || body.version === before.version) {

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { invitationRegister } from '#contract/invitation-endpoints.ts';
+import type { Language } from '#contract/limits.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
@@ -114,14 +115,14 @@ export async function registerInvited(
     password,
     agreement,
     ...person
-  }: HandlerInput<typeof invitationRegister>['body'],
+  }: HandlerInput<typeof invitationRegister>['body'] & { language: Language },
   { userAgent }: { userAgent: string },
 ): Promise<{ token: string; userId: number }> {
   const link = { userId: invitedBy, token };
   const check = async (queries: Queries, isHeld: boolean) => {
     const { email, hasAccount } = await openInvitation(queries, link, { isHeld });
     if (email.toLowerCase() !== person.email.toLowerCase()) throw new ApiError('forbidden');
-    if (hasAccount) throw conflict('email', 'registered');
+    if (hasAccount) throw new ApiError('already_registered');
   };
   await check(database, false);
   checkNewPassword(password);
@@ -136,7 +137,7 @@ export async function registerInvited(
       return { token: await insertSession(transaction, { userId, userAgent }), userId };
     });
   } catch (error) {
-    if (codeOf(error) === '23505') throw conflict('email', 'registered');
+    if (codeOf(error) === '23505') throw new ApiError('already_registered');
     throw error;
   }
 }

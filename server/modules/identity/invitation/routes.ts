@@ -99,8 +99,9 @@ export const invitationRoutes = ({
       return {};
     }),
 
-    handle(invitationRegister, async ({ body }, { client }) => {
-      const { token, userId } = await registerInvited(database, body, client);
+    handle(invitationRegister, async ({ body }, { client, language }) => {
+      const person = { ...body, language: body.language ?? language };
+      const { token, userId } = await registerInvited(database, person, client);
       return { token, user: await readAccount(database, userId, 'conflict') };
     }),
   ];

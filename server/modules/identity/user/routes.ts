@@ -26,7 +26,7 @@ export const userRoutes = ({ database, demoAccounts }: UserServices): HandledEnd
     return presentUser(row);
   }),
 
-  handle(readBusinessOf, async ({ params: { userId } }, { user }) => {
+  handle(readBusinessOf, async ({ params: { id: userId } }, { user }) => {
     const account = await findAccount(database, userId);
     const isShown = user?.id === userId || (await findPublicUser(database, userId)) !== null;
     if (!account || !isShown) throw new ApiError('not_found');

@@ -24,7 +24,7 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
     presentAvailabilityRequest(await askAvailabilityOf(transaction, user!.id, body)),
   ),
 
-  handle(readAvailability, async ({ params: { propertyId } }, { user }) => {
+  handle(readAvailability, async ({ params: { id: propertyId } }, { user }) => {
     const last = await findLastRequest(database, user!.id, propertyId);
     return { request: last && presentAvailabilityRequest(last) };
   }),

@@ -1,4 +1,4 @@
-import type { ListingForm } from '#contract/listing-form.ts';
+import type { Language } from '#contract/limits.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import {
   confirmListingAs,
@@ -9,6 +9,7 @@ import {
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import {
   ListingChangedError,
+  type ListingEdit,
   updateListingAs,
 } from '#server/modules/listing/own-listing/update-listing.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -36,10 +37,16 @@ function audit(
 export async function editForOwner(
   transaction: Transaction,
   moderatorId: number,
-  edit: { propertyId: number; property: ListingForm; baseVersion: number },
+  edit: ListingEdit,
+  language: Language,
 ): Promise<OwnListingRow> {
   const { propertyId } = edit;
-  const { row, changed } = await updateListingAs(transaction, moderator(moderatorId), edit);
+  const { row, changed } = await updateListingAs(
+    transaction,
+    moderator(moderatorId),
+    edit,
+    language,
+  );
   if (changed.length === 0) return row;
   if (row.reviewedVersion === row.version - 1) {
     await updateReviewed(transaction, propertyId, row.version);

@@ -252,3 +252,23 @@ test.each([
 ])('$0.id returns `not_found` for an unknown listing', async (endpoint, input) => {
   expect(await call(endpoint, input)).toMatchObject({ id: 'not_found' });
 });
+
+test('accepts the whole listing that moderators read, with other read-only keys unchanged', async () => {
+  const listing = await call(readForModerators, { params: params() });
+  const put = (changes: object) =>
+    call(moderateListing, {
+      params: params(),
+      body: { property: { ...listing, ...changes }, baseVersion: listing.version },
+    });
+  expect((await put({ isChanged: true, bedrooms: 1 })).fields).toMatchObject([
+    { path: 'property.isChanged', rule: 'read_only' },
+  ]);
+  expect((await put({ decisionReason: 'Fine', bedrooms: 1 })).fields).toMatchObject([
+    { path: 'property.decisionReason', rule: 'read_only' },
+  ]);
+  expect(await put({})).toMatchObject({ id, version: 1 });
+  expect(await put({ bedrooms: 1, unusualPrices: ['priceSell'] })).toMatchObject({
+    id,
+    version: 2,
+  });
+});

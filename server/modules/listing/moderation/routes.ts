@@ -4,12 +4,14 @@ import {
   listForModerators,
   moderateListing,
   publishForOwner,
+  READ_ONLY_MODERATION_KEYS,
   readForModerators,
   sendListingStatus,
   setListingStatus,
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
 import { decideOnListing, previewDecision } from '#contract/moderation-queue-endpoints.ts';
+import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import {
@@ -72,13 +74,19 @@ export const moderationRoutes = ({
       };
     }),
 
-    handle(moderateListing, async ({ params: { id }, body }, { user }) =>
-      presentChange(
+    handle(moderateListing, async ({ params: { id }, body }, { user, language }) => {
+      const { row, offerer, events } = await findForModerators(database, id);
+      if (body.baseVersion === row.version) {
+        const now = { ...presentForModerators(row, offerer), events: events.map(presentEvent) };
+        checkReadOnly(READ_ONLY_MODERATION_KEYS, body.property, now, 'property.');
+      }
+      const edit = { propertyId: id, ...body };
+      return presentChange(
         await database
-          .transaction((open) => editForOwner(open, user!.id, { propertyId: id, ...body }))
+          .transaction((open) => editForOwner(open, user!.id, edit, language))
           .catch(currentCopy),
-      ),
-    ),
+      );
+    }),
 
     handle(sendListingStatus, async ({ body }, { user }) => {
       demandReason(body);

@@ -44,6 +44,18 @@ function presentFacts(row: OwnListingFacts, titles: Titles) {
   };
 }
 
+/** Returns the keys of a whole listing that its form doesn't set, and the texts in a language. */
+export function presentReadOnly(row: OwnListingRow, language: Language) {
+  const titles = titlesOf(row);
+  const propertyTitle = titleOf(titles, language);
+  const text = row.texts.find(({ title }) => title === propertyTitle);
+  return {
+    ...presentFacts(row, titles),
+    propertyTitle,
+    propertyDescription: text?.description ?? '',
+  };
+}
+
 /** Returns a whole listing for users who may see all of it. */
 export function presentOwnListing(row: OwnListingRow, access: PhotoAccess): OwnListing {
   const { texts } = formOf(row);

@@ -103,8 +103,8 @@ export const ownListingRoutes = ({
     presentChange(await createListingAs(transaction, { userId: user!.id, businessId }, body)),
   ),
 
-  handleOnce(updateListing, database, async ({ body }, { user }, transaction) => {
-    const { row } = await updateListingAs(transaction, teamMember(user), body).catch(
+  handleOnce(updateListing, database, async ({ body }, { user, language }, transaction) => {
+    const { row } = await updateListingAs(transaction, teamMember(user), body, language).catch(
       withCurrentCopy(photoAccess),
     );
     return presentChange(row);

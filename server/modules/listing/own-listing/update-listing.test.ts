@@ -90,3 +90,57 @@ test('reorders, rotates, removes and adds photos, also those of another member',
     fields: [{ path: 'property.images.0' }],
   });
 });
+
+test('accepts the whole listing, unchanged or with a changed form field', async () => {
+  const listing = await home.read();
+  expect(await home.send(listing)).toMatchObject({ id: home.id, version: 1 });
+  const [first, ...others] = listing.images;
+  const images = [...others, { ...first!, rotation: 90 } as const];
+  const { propertyTitle, propertyDescription } = listing.texts[0]!;
+  const sent = { ...listing, bedrooms: 3, images, propertyTitle, propertyDescription };
+  expect(await home.send(sent)).toMatchObject({ id: home.id, version: 2 });
+  expect(await home.form()).toMatchObject({
+    bedrooms: 3,
+    images: images.map(({ hash, rotation }) => ({ hash, rotation })),
+  });
+});
+
+test.each([
+  ['id', 1],
+  ['userId', 1],
+  ['status', 'approved'],
+  ['isFeatured', true],
+  ['createdAt', '2020-01-01T00:00:00.000Z'],
+  ['propertyTitle', 'Another title'],
+])('refuses a change of the read-only key %s', async (key, value) => {
+  const answer = await home.send({ ...(await home.read()), bedrooms: 3, [key]: value });
+  expect(answer).toMatchObject({
+    id: 'invalid_input',
+    fields: [{ path: `property.${key}`, rule: 'read_only' }],
+  });
+  expect(await home.read()).toMatchObject({ version: 1 });
+});
+
+test('refuses a photo whose read-only keys aren’t those of its file, and unknown keys', async () => {
+  const listing = await home.read();
+  const withSecond = (changes: object) => ({
+    ...listing,
+    images: listing.images.map((photo, nth) => (nth === 1 ? { ...photo, ...changes } : photo)),
+  });
+  expect((await home.send(withSecond({ width: 1 }))).fields).toMatchObject([
+    { path: 'property.images.1.width', rule: 'read_only' },
+  ]);
+  const hash = await somePhoto(server.database, home.owner);
+  expect((await home.send(withSecond({ hash }))).fields).toHaveLength(4);
+  expect((await home.send(withSecond({ alt: 'Garden' }))).fields).toMatchObject([
+    { path: 'property.images.1.alt', rule: 'unknown_key' },
+  ]);
+});
+
+test('returns `version_conflict` for an outdated whole listing, whatever else it contains', async () => {
+  const listing = await home.read();
+  await home.change({ bedrooms: 3 });
+  expect(await home.send({ ...listing, status: 'approved', bathrooms: 2 })).toMatchObject({
+    id: 'version_conflict',
+  });
+});

@@ -1,8 +1,10 @@
 import { ApiError } from '#contract/errors.ts';
-import type { ListingForm } from '#contract/listing-form.ts';
+import { formOfEntity, type ListingEntity } from '#contract/listing-entity.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { applyListingChange } from './apply-listing-change.ts';
+import { checkEntity } from './check-entity.ts';
 import { checkForm, photosOfForm } from './check-form.ts';
 import { shownPoint, unlessTaken } from './create-listing.ts';
 import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
@@ -19,7 +21,7 @@ import {
 /** The requested content of a listing, and the version that it is based on. */
 export interface ListingEdit {
   propertyId: number;
-  property: ListingForm;
+  property: ListingEntity;
   baseVersion: number;
 }
 
@@ -38,6 +40,7 @@ export class ListingChangedError extends Error {
  * Writes a listing's next version if `baseVersion` is the current one. Identical content succeeds
  * without a new version, so a late repeat isn't a conflict. A live listing stays live, and is shown
  * to moderators as changed.
+ * @param language the language in which the caller gets texts
  * @returns the listing, and the names of the changed fields
  * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` if it is deleted,
  *   `invalid_input`, `photo_missing`; ListingChangedError with the current listing
@@ -46,11 +49,14 @@ export async function updateListingAs(
   transaction: Transaction,
   actor: Actor,
   { propertyId, property, baseVersion }: ListingEdit,
+  language: Language = 'en',
 ): Promise<{ row: OwnListingRow; changed: readonly string[] }> {
   const before = await lockOwnListing(transaction, propertyId);
   if (!before) throw new ApiError('not_found');
   const next = await stepOf(transaction, actor, before, 'edit');
-  const form = tidyForm(property);
+  // What an outdated version contains is a conflict of versions.
+  if (before.version === baseVersion) checkEntity(property, before, language);
+  const form = tidyForm(formOfEntity(property));
   const stored = formOf(before);
   const changed = changedFields(stored, form);
   if (changed.length === 0) return { row: before, changed };

@@ -52,7 +52,7 @@ const isIn = ({ lat, lon }: Point, { north, south, east, west }: Box) =>
   lat <= north && lat >= south && lon <= east && lon >= west;
 
 /** Requests the map, compares the reply with the model and returns it. */
-async function expectAsModel({ bounds, zoom, ...rest }: MapFilterInput) {
+async function expectAsModel({ bounds = WHOLE, zoom, ...rest }: MapFilterInput) {
   const reply = await map({ ...rest, bounds, zoom });
   const { clusters, points, totalCount } = reply;
   const stored = new Map(listings.map((listing) => [listing.id, listing]));
@@ -162,6 +162,12 @@ test('returns clusters for many listings, more when zoomed in, and points for fe
   const near = await expectAsModel({ bounds: BANGKOK, zoom: 3 });
   expect(near.clusters).toEqual([]);
   expect(near.points.length).toBeGreaterThan(10);
+});
+
+test('shows the listings of all countries without an area and a zoom', async () => {
+  const { totalCount, clusters } = await map({ isForRent: true });
+  expect(totalCount).toBe(COUNT);
+  expect(clusters).toEqual((await map({ bounds: WHOLE, zoom: 4, isForRent: true })).clusters);
 });
 
 test('keeps clusters unchanged when the map is moved', async () => {

@@ -2,15 +2,12 @@ import * as v from 'valibot';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Deal } from '#contract/listing-values.ts';
-import { isUnusualPrice, ValuedHome } from '#contract/market-value-endpoints.ts';
+import { isUnusualPrice, VALUED_FACTS, ValuedHome } from '#contract/market-value-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { appraiseHome } from './value-home.ts';
 
-const VALUED_FACTS = Object.keys(ValuedHome.entries).filter(
-  (key): key is Extract<keyof ValuedHome, keyof ListingForm> =>
-    key !== 'deal' && key !== 'excludeId',
-);
+const KEYS = Object.keys(VALUED_FACTS) as (keyof typeof VALUED_FACTS)[];
 
 /** Returns the prices of a listing that are probably mistakes. */
 export async function unusualPrices(
@@ -43,7 +40,7 @@ async function usualOf(
   form: ListingForm,
   deal: Deal,
 ) {
-  const facts = Object.fromEntries(VALUED_FACTS.map((key) => [key, form[key]]));
+  const facts = Object.fromEntries(KEYS.map((key) => [key, form[key]]));
   const home = v.safeParse(ValuedHome, { ...facts, deal, excludeId });
   return home.success ? (await appraiseHome(database, home.output, new Date())).usual : null;
 }

@@ -57,11 +57,12 @@ function Title({ failure }: { failure: SocialFailure }) {
     case 'turned_back':
       return <Trans>Login cancelled</Trans>;
     case 'unverified':
-      return <Trans>Your email isn’t confirmed with the provider</Trans>;
+      return <Trans>Email not verified</Trans>;
     case 'taken':
       return <Trans>This account is already linked</Trans>;
     case 'lost':
     case 'blocked':
+    case 'registered':
     case 'too_many':
     case 'unreachable':
     case 'unexpected':
@@ -94,6 +95,7 @@ function Lead({ failure }: { failure: SocialFailure }) {
         </Trans>
       );
     case 'blocked':
+    case 'registered':
     case 'too_many':
     case 'unreachable':
     case 'unexpected':

@@ -175,7 +175,7 @@ function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => voi
     session?.status === 'active' && session.email.toLowerCase() === email.toLowerCase();
   return (
     <AccountFrame
-      title={<Trans>You already have an account</Trans>}
+      title={<Trans>User already registered</Trans>}
       lead={
         <Trans>
           <strong>{email}</strong> already has an account. Log in once, and from then on you can use{' '}

@@ -25,6 +25,6 @@ export const askAvailability = defineOperation({
     hash: 'contact',
   }),
   settled: ({ propertyId }, request, known) =>
-    known.write(readAvailability, { params: { propertyId: String(propertyId) } }, { request }),
+    known.write(readAvailability, { params: { id: String(propertyId) } }, { request }),
   left: (_body, known) => known.refresh(readAvailability),
 });

@@ -22,7 +22,7 @@ export const updateHunt = defineOperation({
     status: v.optional(v.picklist(['active', 'paused', 'fulfilled'])),
   }),
   request: ({ huntId, hunt, status }, { baseVersion }) => ({
-    params: { huntId: String(huntId) },
+    params: { id: String(huntId) },
     body: {
       ...hunt,
       ...(status && { status }),

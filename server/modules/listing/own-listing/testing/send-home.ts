@@ -48,6 +48,11 @@ export async function sendHome(
     form: async () => formOf(await row()),
     read: () => call<OwnListing>(readOwnListing, { params: { id: String(id) } }),
     publish: (published: boolean) => call(publishListing, { body: { propertyId: id, published } }),
+    /** Sends a whole listing, based on its own version. */
+    send: (property: OwnListing) =>
+      call(updateListing, {
+        body: { propertyId: id, property, baseVersion: property.version },
+      }),
     /** Changes some fields, based on the current version unless told otherwise. */
     async change(
       fields: Partial<ListingForm>,

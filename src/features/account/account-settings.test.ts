@@ -1,0 +1,19 @@
+import { createStore } from 'jotai';
+import { afterEach, expect, test } from 'vitest';
+
+import type { Account } from '#contract/user.ts';
+
+import { showAsAccount } from './account-settings.ts';
+
+const KEYS = ['language', 'currency', 'currencies-recent'];
+
+afterEach(() => {
+  for (const key of KEYS) localStorage.removeItem(key);
+  document.cookie = 'language=; Path=/; Max-Age=0';
+});
+
+test('the account’s language and currency are in local storage, for other programs', () => {
+  showAsAccount({ language: 'th', currency: 'LKR' } as Account, createStore());
+  expect(localStorage.getItem('language')).toBe('th');
+  expect(localStorage.getItem('currency')).toBe('LKR');
+});
