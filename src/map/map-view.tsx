@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button, IconButton } from '#ui/button.tsx';
-import { plusIcon, minusIcon } from '#ui/icons.ts';
+import { plusIcon } from '#ui/icons.ts';
+import { minusIcon } from '#ui/late-icons.ts';
 
 import type { MapPlace, MapRing, MapShape } from './map-geometry.ts';
 import type { MapMarker, OpenMarker } from './map-marker.ts';

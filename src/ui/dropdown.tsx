@@ -12,7 +12,7 @@ import {
 
 import styles from './dropdown.module.css';
 import { Icon } from './icon.tsx';
-import { chevronDownIcon } from './icons.ts';
+import { chevronDownIcon } from './late-icons.ts';
 
 /**
  * A button with a panel below it, based on `<details>`. Escape, a press outside, and losing the

@@ -2,7 +2,7 @@ import { useId, type ComponentPropsWithRef } from 'react';
 
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-import { chevronDownIcon } from './icons.ts';
+import { chevronDownIcon } from './late-icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export function TextField({

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 
 import { IconButton } from './button.tsx';
 import field from './field.module.css';
-import { plusIcon, minusIcon } from './icons.ts';
+import { plusIcon } from './icons.ts';
+import { minusIcon } from './late-icons.ts';
 import styles from './number-field.module.css';
 
 export interface NumberFieldProps {

@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/error-body.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import styles from './call-failure-alert.module.css';
 

@@ -4,7 +4,7 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/person-fields.ts';
 import { TextField } from '#ui/field.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { eyeIcon, eyeOffIcon } from '#ui/icons.ts';
+import { eyeIcon, eyeOffIcon } from '#ui/late-icons.ts';
 
 import styles from './form.module.css';
 import passwordFieldStyles from './password-field.module.css';

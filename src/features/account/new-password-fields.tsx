@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 
 import { brokenPasswordRules, type PasswordRule } from '#contract/password.ts';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { PasswordField } from './name-fields.tsx';

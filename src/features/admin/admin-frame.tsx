@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { alertIcon, chatIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
+import { chatIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
+import { alertIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';

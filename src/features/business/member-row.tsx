@@ -10,7 +10,7 @@ import { useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Face } from '#ui/face.tsx';
-import { moreIcon } from '#ui/icons.ts';
+import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { RemoveDialog, RoleDialog, TransferDialog } from './member-dialogs.tsx';

@@ -12,7 +12,7 @@ import { refreshSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import type { BusinessInput } from './business-input.ts';

@@ -6,7 +6,7 @@ import { roleWords } from '#labels/people-labels.ts';
 import { type ActingMode, businessHome, useActing } from '#lib/session/acting.ts';
 import { Face } from '#ui/face.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 
 import type { Person } from './chrome-visit.ts';
 import styles from './mode-switch.module.css';

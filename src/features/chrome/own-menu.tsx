@@ -7,7 +7,7 @@ import { useActing } from '#lib/session/acting.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { signOutIcon } from '#ui/icons.ts';
+import { signOutIcon } from '#ui/late-icons.ts';
 
 import { BELL, LOGIN, OWN, useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';

@@ -13,7 +13,8 @@ import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { offlineIcon, refreshIcon } from '#ui/icons.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { refreshIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import type { ChromeVisit } from './chrome-visit.ts';

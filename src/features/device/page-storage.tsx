@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { askToPersist, type DeviceContents, deviceContents } from '#storage/device-contents.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { alertIcon, checkIcon, clockIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';

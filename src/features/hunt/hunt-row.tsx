@@ -7,7 +7,7 @@ import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
-import { moreIcon } from '#ui/icons.ts';
+import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { HuntLeadsLink } from './hunt-leads-link.tsx';

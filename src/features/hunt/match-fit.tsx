@@ -9,7 +9,8 @@ import { FEATURE_LABELS, FURNISHING_LABELS, isListingFeature } from '#labels/lis
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, closeIcon, chevronDownIcon } from '#ui/icons.ts';
+import { closeIcon } from '#ui/icons.ts';
+import { checkIcon, chevronDownIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './match-fit.module.css';

@@ -17,7 +17,8 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdHuntName, createHunt } from '#storage/outbox/operations/create-hunt.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon, deviceIcon } from '#ui/icons.ts';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import { HuntOutcome, StateLine } from './hunt-outcome.tsx';
 import { huntQuery } from './hunts-query.ts';

@@ -21,7 +21,8 @@ import { photosOfForm } from '#storage/outbox/own-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './page-listing-created.module.css';

@@ -10,7 +10,7 @@ import { PinMap } from '#map/pin-map.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { locateIcon } from '#ui/icons.ts';
+import { locateIcon } from '#ui/late-icons.ts';
 
 import { readCoordinates } from './read-coordinates.ts';
 import { StepSection } from './step-section.tsx';

@@ -7,7 +7,7 @@ import { UNUSUAL_PRICE, useUnusualPrices } from '#features/market-value/market-v
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { SaidText } from '#ui/said-text.tsx';
 
 import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, chevronDownIcon } from '#ui/icons.ts';
+import { checkIcon, chevronDownIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-listing.module.css';

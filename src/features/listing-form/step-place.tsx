@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FindPlaceField } from '#features/place/find-place-field.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import { lockIcon } from '#ui/icons.ts';
+import { lockIcon } from '#ui/late-icons.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { NEIGHBOURHOOD_MAX_LENGTH } from '#contract/listing-form.ts';

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { Icon } from '#ui/icon.tsx';
-import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import styles from './page-edit-listing.module.css';
 

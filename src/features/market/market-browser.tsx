@@ -5,7 +5,8 @@ import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState }
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { lazyExtra } from '#lib/load-later.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { gridIcon, mapIcon, splitIcon } from '#ui/icons.ts';
+import { gridIcon } from '#ui/icons.ts';
+import { mapIcon, splitIcon } from '#ui/late-icons.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';

@@ -20,7 +20,7 @@ import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PROFILE_TYPE_LABELS } from '#labels/people-labels.ts';
 

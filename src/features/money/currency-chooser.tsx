@@ -11,7 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, searchIcon } from '#ui/icons.ts';
+import { searchIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import {

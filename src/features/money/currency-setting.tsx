@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { currenciesQuery, useCurrency } from './currency.ts';
 import { Icon } from '#ui/icon.tsx';
-import { chevronDownIcon } from '#ui/icons.ts';
+import { chevronDownIcon } from '#ui/late-icons.ts';
 
 import styles from './currency-setting.module.css';
 

@@ -5,7 +5,7 @@ import { conflictOf } from '#storage/outbox/conflict.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { noteIcon } from '#ui/icons.ts';
+import { noteIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { NoteField } from './note-field.tsx';

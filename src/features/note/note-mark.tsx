@@ -8,7 +8,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 import { Icon } from '#ui/icon.tsx';
-import { noteIcon } from '#ui/icons.ts';
+import { noteIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './note-mark.module.css';

@@ -7,7 +7,8 @@ import { hasPage } from '#lib/has-page.ts';
 import { IconButton } from '#ui/button.tsx';
 import { formatAge } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { closeIcon, houseIcon, alertIcon, bellIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
+import { closeIcon, houseIcon, bellIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './notice-row.module.css';

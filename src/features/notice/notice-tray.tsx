@@ -8,7 +8,7 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { settingsIcon } from '#ui/icons.ts';
+import { settingsIcon } from '#ui/late-icons.ts';
 
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notice-tray.module.css';

@@ -16,7 +16,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, clockIcon, offlineIcon, refreshIcon } from '#ui/icons.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { alertIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#labels/people-labels.ts';
 

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 
 import { DraftList, useListedDrafts } from './draft-list.tsx';
 import { OutboxItem } from './outbox-item.tsx';

@@ -10,7 +10,8 @@ import { outboxRowsAtom } from '#lib/outbox.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { Icon } from '#ui/icon.tsx';
-import { chevronRightIcon, noteIcon, outboxIcon } from '#ui/icons.ts';
+import { chevronRightIcon, outboxIcon } from '#ui/icons.ts';
+import { noteIcon } from '#ui/late-icons.ts';
 
 import styles from './begun-list.module.css';
 

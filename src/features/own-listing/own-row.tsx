@@ -11,16 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
-import {
-  alertIcon,
-  chatIcon,
-  checkIcon,
-  clockIcon,
-  eyeIcon,
-  houseIcon,
-  saveIcon,
-  searchIcon,
-} from '#ui/icons.ts';
+import { chatIcon, houseIcon, saveIcon, searchIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, clockIcon, eyeIcon } from '#ui/late-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 

@@ -8,7 +8,7 @@ import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { moreIcon } from '#ui/icons.ts';
+import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';

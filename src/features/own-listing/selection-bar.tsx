@@ -8,7 +8,7 @@ import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 
 import { AssignDialog } from './assign-dialog.tsx';
 import { ChangeProgress } from './change-progress.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon } from '#ui/icons.ts';
+import { alertIcon } from '#ui/late-icons.ts';
 import type { Reported } from './form-report.tsx';
 import { useToast } from '#ui/toast.tsx';
 

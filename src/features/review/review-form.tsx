@@ -8,7 +8,7 @@ import { carryOut } from '#lib/carry-out.ts';
 import { type PendingReview, setReview } from '#storage/outbox/operations/set-review.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { starIcon } from '#ui/icons.ts';
+import { starIcon } from '#ui/late-icons.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 
 import { type Rating, STARS } from '#contract/review.ts';
 import { Icon } from '#ui/icon.tsx';
-import { starIcon } from '#ui/icons.ts';
+import { starIcon } from '#ui/late-icons.ts';
 
 import styles from './stars.module.css';
 

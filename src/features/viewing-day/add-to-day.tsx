@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, dayIcon } from '#ui/icons.ts';
+import { dayIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import styles from './add-to-day.module.css';

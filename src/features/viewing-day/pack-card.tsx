@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { deviceIcon, alertIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
 
 import {
   keepPack,

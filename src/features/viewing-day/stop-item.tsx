@@ -8,14 +8,8 @@ import { NoteInPlace } from '#features/note/note-in-place.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { placeByKey } from '#ui/drag-order/use-drag-order.ts';
 import { Icon } from '#ui/icon.tsx';
-import {
-  chevronDownIcon,
-  closeIcon,
-  alertIcon,
-  checkIcon,
-  chevronUpIcon,
-  gripIcon,
-} from '#ui/icons.ts';
+import { closeIcon } from '#ui/icons.ts';
+import { chevronDownIcon, alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/late-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 

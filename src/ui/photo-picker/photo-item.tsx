@@ -8,17 +8,8 @@ import type { Rotation } from '#contract/photo.ts';
 import { IconButton } from '../button.tsx';
 import { placeByKey } from '../drag-order/use-drag-order.ts';
 import { Icon } from '../icon.tsx';
-import {
-  chevronLeftIcon,
-  chevronRightIcon,
-  closeIcon,
-  deviceIcon,
-  alertIcon,
-  checkIcon,
-  clockIcon,
-  rotateIcon,
-  starIcon,
-} from '../icons.ts';
+import { chevronLeftIcon, chevronRightIcon, closeIcon, deviceIcon } from '../icons.ts';
+import { alertIcon, checkIcon, clockIcon, rotateIcon, starIcon } from '../late-icons.ts';
 import styles from './photo-item.module.css';
 
 /** A photo in a picker. */

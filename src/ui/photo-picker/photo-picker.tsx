@@ -3,7 +3,8 @@ import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState
 
 import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { cameraIcon, closeIcon, plusIcon } from '../icons.ts';
+import { closeIcon, plusIcon } from '../icons.ts';
+import { cameraIcon } from '../late-icons.ts';
 import { moved, useDragOrder, useKeptFocus } from '../drag-order/use-drag-order.ts';
 import { LazyPhotoViewer } from '../photo-viewer/photo-viewer-lazy.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';

@@ -14,12 +14,11 @@ import {
   communityIcon,
   gridIcon,
   houseIcon,
-  lockIcon,
-  noteIcon,
   personIcon,
   saveIcon,
   searchIcon,
 } from '#ui/icons.ts';
+import { lockIcon, noteIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './dashboard-frame.module.css';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-billing.module.css';

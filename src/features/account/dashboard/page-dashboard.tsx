@@ -5,14 +5,8 @@ import type { ReactNode } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import {
-  businessIcon,
-  chevronRightIcon,
-  houseIcon,
-  personIcon,
-  lockIcon,
-  saveIcon,
-} from '#ui/icons.ts';
+import { businessIcon, chevronRightIcon, houseIcon, personIcon, saveIcon } from '#ui/icons.ts';
+import { lockIcon } from '#ui/late-icons.ts';
 
 import { FormAlert } from '../call-failure-alert.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';

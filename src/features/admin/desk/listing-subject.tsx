@@ -13,7 +13,7 @@ import { ListingPlans } from '#features/listing-page/listing-description.tsx';
 import { useListingOfOwn } from '#features/listing-page/listing-preview.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon } from '#ui/icons.ts';
+import { alertIcon } from '#ui/late-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import type { ListingEvent } from '#contract/moderation-endpoints.ts';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
 
 import styles from './desk.module.css';

@@ -6,7 +6,8 @@ import { outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { offerEntity } from '#storage/outbox/own-leads.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { alertIcon, checkIcon, deviceIcon } from '#ui/icons.ts';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import { HuntOutcome, StateLine } from '../hunt-outcome.tsx';
 

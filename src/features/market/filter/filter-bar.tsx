@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { filterIcon } from '#ui/icons.ts';
+import { filterIcon } from '#ui/late-icons.ts';
 
 import styles from './filter-bar.module.css';
 import { focusResults } from '../focus-results.ts';

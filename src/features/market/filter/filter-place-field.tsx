@@ -8,7 +8,8 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { pinIcon, locateIcon } from '#ui/icons.ts';
+import { pinIcon } from '#ui/icons.ts';
+import { locateIcon } from '#ui/late-icons.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-place-field.module.css';

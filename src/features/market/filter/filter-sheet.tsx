@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { chevronDownIcon } from '#ui/icons.ts';
+import { chevronDownIcon } from '#ui/late-icons.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';

@@ -5,7 +5,7 @@ import type { SalaMap } from '#map/sala-map.ts';
 import { ShapeDrawing } from '#map/shape-drawing.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { drawIcon } from '#ui/icons.ts';
+import { drawIcon } from '#ui/late-icons.ts';
 
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import { withShape } from '../filter/market-filters.ts';

@@ -14,7 +14,8 @@ import {
   recentSearches,
 } from '#storage/recent-searches.ts';
 import { Icon } from '#ui/icon.tsx';
-import { offlineIcon, pinIcon, searchIcon, clockIcon } from '#ui/icons.ts';
+import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
+import { clockIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './suggestions.module.css';
