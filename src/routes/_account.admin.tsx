@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 
 /** The admin area. Its pages exist only for site admins. */
 export const Route = createFileRoute('/_account/admin')({
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     // Loaded on demand, as the account is.
     const { requireSiteAdmin } = await import('#lib/session/require-site-admin.ts');
-    requireSiteAdmin();
+    requireSiteAdmin(location);
   },
 });

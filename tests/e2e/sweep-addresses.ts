@@ -113,3 +113,22 @@ export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
   '/users/viewing-day': ['/users/viewing-day'],
   '/create-property/{-$type}': ['/create-property'],
 });
+
+/** What waits for a moderator: a listing, a report of it, a document and a question. */
+export interface Desks {
+  listing: number;
+  report: number;
+  verification: number;
+  request: number;
+}
+
+export const FOR_ADMINS = ({ listing, report, verification, request }: Desks): Addresses => ({
+  '/admin': null,
+  '/admin/dashboard': ['/admin/dashboard'],
+  '/admin/desk/$queue': [
+    `/admin/desk/listings?id=${listing}`,
+    `/admin/desk/reports?id=${report}`,
+    `/admin/desk/verifications?id=${verification}`,
+    `/admin/desk/requests?id=${request}`,
+  ],
+});

@@ -11,11 +11,18 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { makeHunt } from '../factories/hunts.ts';
 import { makeLead } from '../factories/leads.ts';
+import { someReport, someRequest, someVerification } from '../factories/moderation-samples.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { foreignTexts } from './catalogues.ts';
 import { alive, axeOn, expect, test as readingTest } from './pages.ts';
-import { type Addresses, FOR_MEMBERS, FOR_VISITORS, type World } from './sweep-addresses.ts';
-import { offerListing, test as writingTest, uniqueTitle } from './writing.ts';
+import {
+  type Addresses,
+  FOR_ADMINS,
+  FOR_MEMBERS,
+  FOR_VISITORS,
+  type World,
+} from './sweep-addresses.ts';
+import { makeMember, offerListing, signIn, test as writingTest, uniqueTitle } from './writing.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LAYOUTS = {
@@ -193,9 +200,9 @@ async function sweep(page: Page, paths: readonly string[], url: string): Promise
 }
 
 /** Returns every n-th URL, because several tests share the work. */
-function share(addresses: Addresses, group: number): string[] {
+function share(addresses: Addresses, group: number, groups = GROUPS): string[] {
   const all = Object.values(addresses).flatMap((paths) => paths ?? []);
-  return all.filter((_, at) => at % GROUPS === group);
+  return all.filter((_, at) => at % groups === group);
 }
 
 const GROUPS = 3;
@@ -213,7 +220,11 @@ readingTest('visits every route', () => {
   const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
   const routes = [...union.matchAll(/'(.+)'/g)].map(([, route]) => route!);
   expect(routes.length).toBeGreaterThan(30);
-  const visited = { ...FOR_VISITORS, ...FOR_MEMBERS({ live: 1, pending: 1, hunt: 1 }) };
+  const visited = {
+    ...FOR_VISITORS,
+    ...FOR_MEMBERS({ live: 1, pending: 1, hunt: 1 }),
+    ...FOR_ADMINS({ listing: 1, report: 1, verification: 1, request: 1 }),
+  };
   expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
 });
 
@@ -239,6 +250,26 @@ for (let group = 0; group < GROUPS; group += 1) {
     },
   );
 }
+
+// Runs in both projects, because each has a different language.
+writingTest(
+  'shows site admins sound pages',
+  { tag: ['@both', '@axe'] },
+  async ({ page, database, baseURL, words: { language } }) => {
+    writingTest.setTimeout(300_000);
+    await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
+    const listing = await offerListing(database, await makePerson(database), uniqueTitle(LONG), {
+      isApproved: false,
+    });
+    const desks = {
+      listing,
+      report: await someReport(database, LONG),
+      verification: await someVerification(database),
+      request: await someRequest(database, LONG),
+    };
+    await sweep(page, share(FOR_ADMINS(desks), 0, 1), baseURL!);
+  },
+);
 
 /** Creates data for a person so that each page has content. */
 async function makeWorld(page: Page, person: Person, database: Database): Promise<World> {

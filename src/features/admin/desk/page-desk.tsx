@@ -29,16 +29,19 @@ const DESKS: Record<
   requests: { title: msg`Unanswered questions`, Subject: RequestDesk },
 };
 
-/** What waits in a queue for a moderator, one after the other. */
-export function PageDesk({ queue }: { queue: ModerationQueue }) {
+/**
+ * What waits in a queue for a moderator, one after the other.
+ * @param props.firstId the subject to begin with; null: the oldest
+ */
+export function PageDesk({ queue, firstId }: { queue: ModerationQueue; firstId: number | null }) {
   const { i18n } = useLingui();
-  const desk = useDesk(queue);
+  const desk = useDesk(queue, firstId);
   return (
     <AdminFrame
       title={i18n._(DESKS[queue].title)}
       actions={
         <p className={styles.count} role="status">
-          {desk.id !== null && (
+          {desk.id !== null && desk.waiting !== null && (
             <Plural
               value={desk.waiting}
               _0="No others waiting"

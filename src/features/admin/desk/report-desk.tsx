@@ -180,9 +180,9 @@ function Reports({ reported: { subject, reports } }: { reported: Reported }) {
   const { i18n } = useLingui();
   return (
     <section className={styles.panel}>
-      <h3 className={styles.panelTitle}>
+      <h2 className={styles.panelTitle}>
         <Plural value={reports.length} one="# report" other="# reports" />
-      </h3>
+      </h2>
       <ol className={styles.history}>
         {reports.map(({ id, reason, details, reporter, createdAt }) => (
           <li key={id}>

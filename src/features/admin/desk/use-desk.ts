@@ -21,17 +21,26 @@ export interface LastDecision {
   words: string;
 }
 
-/** One subject of a queue after the other, each held for this moderator. */
-export function useDesk(queue: ModerationQueue) {
+/**
+ * One subject of a queue after the other, each held for this moderator.
+ * @param firstId the subject to begin with, if no other moderator has it; null: the oldest
+ */
+export function useDesk(queue: ModerationQueue, firstId: number | null) {
   const app = useApp();
-  const [turn, setTurn] = useState(0);
+  const [{ turn, wantedId }, setTurn] = useState({ turn: 0, wantedId: firstId });
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [lostId, setLostId] = useState<number | null>(null);
   const [last, setLast] = useState<LastDecision | null>(null);
   const query = useQuery({
     queryKey: [claimNext.id, queue, turn],
-    queryFn: () =>
-      app.call(claimNext, { params: { queue }, body: { skipped: skipped.slice(-200) } }),
+    queryFn: async () => {
+      if (wantedId !== null) {
+        const params = { queue, id: String(wantedId) };
+        const claim = await app.call(renewClaim, { params }).catch(nullIfTaken);
+        if (claim) return { claim, waiting: null };
+      }
+      return app.call(claimNext, { params: { queue }, body: { skipped: skipped.slice(-200) } });
+    },
     // A claim isn't asked for twice: each turn is one subject.
     staleTime: Infinity,
     gcTime: 0,
@@ -40,7 +49,9 @@ export function useDesk(queue: ModerationQueue) {
     meta: { of: 'account' },
   });
   const id = query.data?.claim?.id ?? null;
-  const next = () => setTurn((before) => before + 1);
+  const goTo = (wanted: number | null) =>
+    setTurn((before) => ({ turn: before.turn + 1, wantedId: wanted }));
+  const next = () => goTo(null);
 
   useEffect(() => {
     if (id === null) return undefined;
@@ -68,8 +79,8 @@ export function useDesk(queue: ModerationQueue) {
   return {
     /** The subject on the desk; null: nothing waits, or it isn't known yet. */
     id,
-    /** Number of other subjects that wait. */
-    waiting: query.data?.waiting ?? 0,
+    /** Number of other subjects that wait; null: not known. */
+    waiting: query.data?.waiting ?? null,
     isPending: query.isPending,
     isFailed: query.isError,
     /** Whether another moderator has the subject now. */
@@ -98,10 +109,16 @@ export function useDesk(queue: ModerationQueue) {
       if (id !== null) await app.call(releaseClaim, { params: { queue, id: String(id) } });
       await app.call(undoDecision, { params: { queue, id: String(last.id) } });
       setSkipped((before) => before.filter((one) => one !== last.id));
-      next();
+      goTo(last.id);
     },
     skippedCount: skipped.length,
   };
+}
+
+/** @throws anything but a refusal of the claim */
+function nullIfTaken(error: unknown): null {
+  if (isApiError(error)) return null;
+  throw error;
 }
 
 export type Desk = ReturnType<typeof useDesk>;
