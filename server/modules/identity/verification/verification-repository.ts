@@ -13,11 +13,11 @@ type Within = Pick<Transaction, 'kysely'>;
 const selectVerifications = (kysely: Kysely<Schema>) =>
   kysely
     .selectFrom('profile_verifications as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('users as asker', 'asker.id', 'v.user_id')
     .select([
       'v.id',
       'v.user_id as userId',
-      'u.language',
+      'asker.language',
       'v.document',
       'v.status',
       'v.reason',
@@ -151,7 +151,7 @@ export async function findDocument({ kysely }: Queries, photoId: number): Promis
 /** Returns pending requests, oldest first. */
 export async function findWaiting({ kysely }: Queries, most: number): Promise<VerificationRow[]> {
   return selectVerifications(kysely)
-    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('users as asker', 'asker.id', 'v.user_id')
     .where('v.status', '=', 'pending')
     .where('v.business_id', 'is', null)
     .where('u.status', '=', 'active')

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+
+import { sendListing } from '../factories/listings.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import { somePhoto } from '../factories/photos.ts';
+import { copyPreparedData } from '../setup/copy-prepared-data.ts';
+import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+
+/** `LISTINGS=1000 KILLS=20` for a long run. */
+const LISTINGS = Number(process.env.LISTINGS ?? 120);
+const KILLS = Number(process.env.KILLS ?? 3);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let dataDir: string;
+let scratch: ScratchDatabase | null;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sala-desk-'));
+  const given = process.env.TEST_DATABASE_URL;
+  scratch = given ? await createScratchDatabase(given) : null;
+  if (!scratch) await copyPreparedData(dataDir);
+  env = { DATA_DIR: dataDir, RATE_LIMITS: '0', DATABASE_URL: scratch?.url ?? '' };
+});
+afterEach(async () => {
+  await scratch?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Works with the database while no server runs. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const engine = scratch ? null : await startEmbeddedEngine({ dataDir, log: quiet });
+  const source = engine ? { embedded: engine } : { url: scratch!.url };
+  const database = await openDatabase({ ...source, poolSize: 4, log: quiet });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await engine?.stop();
+  }
+}
+
+/** Creates two moderators and the waiting listings of one owner. */
+async function fill(database: Database): Promise<Person[]> {
+  await database.transaction(insertPlaces);
+  const owner = await makePerson(database);
+  const images = [];
+  for (let photo = 0; photo < 5; photo += 1)
+    images.push({ hash: await somePhoto(database, owner) });
+  for (let listing = 0; listing < LISTINGS; listing += 1) {
+    await sendListing(database, owner, { images });
+  }
+  return [
+    await makePerson(database, { isAdmin: true }),
+    await makePerson(database, { isAdmin: true }),
+  ];
+}
+
+/** What moderators got from the server, and what they decided. */
+interface Desk {
+  /** The server. While it is down, calls fail. */
+  url: string;
+  /** Who holds each listing, or has decided on it. */
+  holders: Map<number, Person>;
+  /** Listings that a moderator got while another one had them. */
+  stolen: number[];
+  decided: Map<number, 'approved' | 'rejected'>;
+}
+
+/** A moderator who decides on one listing after the other until nothing waits. */
+async function moderate(desk: Desk, moderator: Person): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${desk.url}/api/admin/moderation/listings/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-auth-token': moderator.token },
+      body: JSON.stringify(body),
+    }).catch(() => null);
+    if (!answer) return null;
+    return (await answer.json().catch(() => null)) as {
+      claim?: { id: number } | null;
+      takesEffectAt?: string;
+    } | null;
+  };
+  for (;;) {
+    const next = await post('next', {});
+    if (!next || next.claim === undefined) {
+      // The server is down. It is being started again.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      continue;
+    }
+    if (next.claim === null) {
+      if (desk.decided.size === LISTINGS) return;
+      // The other moderator holds the last ones.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      continue;
+    }
+    const { id } = next.claim;
+    const holder = desk.holders.get(id) ?? moderator;
+    if (holder !== moderator) desk.stolen.push(id);
+    desk.holders.set(id, moderator);
+    const status = id % 2 === 0 ? 'approved' : 'rejected';
+    const reasons = status === 'rejected' ? ['price'] : [];
+    const answer = await post(`${id}/decision`, { status, reasons, version: 1 });
+    // Without an answer the decision may be stored or not: then the listing comes again or doesn't.
+    if (answer?.takesEffectAt || answer === null) desk.decided.set(id, status);
+  }
+}
+
+test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none lost`, async () => {
+  const moderators = await withDatabase(fill);
+  let server: ServerProcess = await startProgram(env);
+  const desk: Desk = {
+    url: server.url,
+    holders: new Map(),
+    stolen: [],
+    decided: new Map(),
+  };
+  const work = Promise.all(moderators.map((moderator) => moderate(desk, moderator)));
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const target = Math.floor((LISTINGS * kill) / (KILLS + 1));
+    await expect
+      .poll(() => desk.decided.size, { interval: 1, timeout: 60_000 })
+      .toBeGreaterThanOrEqual(target);
+    await server.kill();
+    server = await startProgram(env);
+    desk.url = server.url;
+  }
+  await work;
+  // Each decision takes effect when it can no longer be undone.
+  const pending = async () => {
+    const answer = await fetch(`${server.url}/api/admin/properties?tab=pending`, {
+      headers: { 'x-auth-token': moderators[0]!.token },
+    });
+    return ((await answer.json()) as { counts: { pending: number } }).counts.pending;
+  };
+  await expect.poll(pending, { interval: 200, timeout: 120_000 }).toBe(0);
+  expect(await server.stop()).toBe(0);
+
+  const stored = await withDatabase(async ({ kysely }) => {
+    const { rows } = await sql<{ id: number; status: string; decisions: number; by: number }>`
+      select l.id, l.status, count(e.id) as decisions, min(e.actor_id) as by
+      from listings l left join listing_events e on e.listing_id = l.id and e.kind = 'decided'
+      group by l.id
+    `.execute(kysely);
+    const { rows: claims } = await sql`select from moderation_claims`.execute(kysely);
+    return { rows, claims };
+  });
+  console.log(
+    `${KILLS} kills: ${desk.decided.size} decided, ${desk.stolen.length} given to two moderators, ${stored.claims.length} claims left`,
+  );
+  expect(desk.stolen).toEqual([]);
+  expect(stored.claims).toEqual([]);
+  expect(stored.rows).toHaveLength(LISTINGS);
+  for (const { id, status, decisions, by } of stored.rows) {
+    const moderator = desk.holders.get(id)!.id;
+    expect({ id, status, decisions, by }).toEqual({
+      id,
+      status: desk.decided.get(id),
+      decisions: 1,
+      by: moderator,
+    });
+  }
+}, 300_000);
