@@ -3,15 +3,8 @@ import * as v from 'valibot';
 import { adminTable } from './admin-table.ts';
 import { endpoint, None } from './endpoint.ts';
 import { LANGUAGES } from './limits.ts';
-import { PROFILE_TYPES } from './user.ts';
+import { PROFILE_TYPES, USER_SORTS, USER_STATUSES } from './user.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from './values.ts';
-
-export const USER_STATUSES = ['pending', 'active', 'blocked', 'deleted'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
-
-/** The columns that users can be sorted by. Accounts without a value come last. */
-export const USER_SORTS = ['createdAt', 'lastSeenAt', 'name', 'username', 'email'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 /** An account, as site admins see it. */
 export const AdminUser = v.object({

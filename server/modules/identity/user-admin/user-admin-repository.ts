@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
-import { type AdminUser, type listUsers, type UserSort } from '#contract/user-admin-endpoints.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
+import type { UserSort } from '#contract/user.ts';
+import type { AdminUser, listUsers } from '#contract/user-admin-endpoints.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean, literally } from '#server/platform/database/expressions.ts';

@@ -1,0 +1,249 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { Select } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { closeIcon, searchIcon } from '#ui/icons.ts';
+
+import {
+  type AdminColumn,
+  type AdminFilter,
+  filterNames,
+  type TableState,
+} from './admin-column.ts';
+import styles from './table-toolbar.module.css';
+
+interface ToolbarProps<Row> {
+  columns: readonly AdminColumn<Row>[];
+  filters: readonly AdminFilter[];
+  state: TableState;
+  onChange: (changes: Partial<TableState>) => void;
+}
+
+/** Search, filters and columns of a table; on phones also its order, as cards have no headings. */
+export function TableToolbar<Row>({
+  searchHint,
+  search,
+  isPhone,
+  ...props
+}: ToolbarProps<Row> & {
+  searchHint: string;
+  search: RefObject<HTMLInputElement | null>;
+  isPhone: boolean;
+}) {
+  const { filters, state, onChange } = props;
+  return (
+    <div className={styles.toolbar}>
+      <TableSearch
+        // Shows the search of the URL when it changes elsewhere.
+        key={state.search === '' ? 'empty' : 'searched'}
+        hint={searchHint}
+        input={search}
+        value={state.search}
+        onSearch={(words) => onChange({ search: words })}
+      />
+      <div className={styles.filters}>
+        {filters.map((filter) => (
+          <FilterChip
+            key={filterNames(filter)[0]}
+            filter={filter}
+            values={state.filters}
+            onChange={(changes) => onChange({ filters: { ...state.filters, ...changes } })}
+          />
+        ))}
+        {isPhone ? <SortSelect {...props} /> : <ColumnMenu {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function TableSearch({
+  hint,
+  input,
+  value,
+  onSearch,
+}: {
+  hint: string;
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  onSearch: (words: string) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const latest = useRef({ value, onSearch });
+  useEffect(() => {
+    latest.current = { value, onSearch };
+  });
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === latest.current.value) return;
+    const timer = setTimeout(() => latest.current.onSearch(words), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const clear = () => {
+    setTyped('');
+    if (value) onSearch('');
+  };
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Icon path={searchIcon} />
+      <input
+        ref={input}
+        className={styles.query}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={hint}
+        aria-label={t`Search`}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (typed) clear();
+          else event.currentTarget.blur();
+        }}
+      />
+      {typed ? (
+        <IconButton path={closeIcon} label={t`Clear search`} onClick={clear} />
+      ) : (
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      )}
+    </form>
+  );
+}
+
+function FilterChip({
+  filter,
+  values,
+  onChange,
+}: {
+  filter: AdminFilter;
+  values: TableState['filters'];
+  onChange: (changes: Record<string, string | undefined>) => void;
+}) {
+  const { i18n, t } = useLingui();
+  const label = i18n._(filter.label);
+  if (filter.kind === 'days') {
+    const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
+    const range = [from, to].join(' – ').trim();
+    return (
+      <Dropdown
+        label={from || to ? `${label}: ${range}` : label}
+        isActive={from !== '' || to !== ''}
+      >
+        <div className={styles.days}>
+          <DayField
+            label={t`From`}
+            value={from}
+            onChange={(day) => onChange({ [filter.from]: day })}
+          />
+          <DayField label={t`To`} value={to} onChange={(day) => onChange({ [filter.to]: day })} />
+        </div>
+      </Dropdown>
+    );
+  }
+  const { name, options } = filter;
+  const chosen = options.find(({ value }) => value === values[name]);
+  return (
+    <Dropdown
+      label={chosen ? `${label}: ${i18n._(chosen.label)}` : label}
+      isActive={chosen !== undefined}
+    >
+      <div role="radiogroup" aria-label={label} className={styles.options}>
+        {[undefined, ...options].map((option) => (
+          <label key={option?.value ?? ''} className={styles.option}>
+            <input
+              type="radio"
+              name={`filter-${name}`}
+              checked={chosen === option}
+              onChange={() => onChange({ [name]: option?.value })}
+            />
+            {option ? i18n._(option.label) : <Trans>All</Trans>}
+          </label>
+        ))}
+      </div>
+    </Dropdown>
+  );
+}
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string | undefined) => void;
+}) {
+  return (
+    <label className={styles.day}>
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}
+
+function ColumnMenu<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
+  const { i18n } = useLingui();
+  const choose = (id: string, isShown: boolean) =>
+    onChange({
+      columns: columns
+        .map((column) => column.id)
+        .filter((one) => (one === id ? isShown : state.columns.includes(one))),
+    });
+  return (
+    <Dropdown label={<Trans>Columns</Trans>} end>
+      <div className={styles.options}>
+        {columns
+          .filter(({ card }) => card !== 'title')
+          .map(({ id, heading }) => (
+            <label key={id} className={styles.option}>
+              <input
+                type="checkbox"
+                checked={state.columns.includes(id)}
+                onChange={(event) => choose(id, event.target.checked)}
+              />
+              {i18n._(heading)}
+            </label>
+          ))}
+      </div>
+    </Dropdown>
+  );
+}
+
+function SortSelect<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
+  const { i18n, t } = useLingui();
+  const sorts = columns.flatMap(({ sort, heading }) =>
+    sort ? [{ value: sort.by, label: i18n._(heading), first: sort.first }] : [],
+  );
+  return (
+    <Select
+      bare
+      label={t`Sort by`}
+      value={state.sort}
+      choices={sorts}
+      onChange={(value) => {
+        const direction = sorts.find((sort) => sort.value === value)!.first;
+        onChange({ sort: value, direction });
+      }}
+    />
+  );
+}
