@@ -1,6 +1,5 @@
 import { COUNT_MOST, EXPORT_PAGE_SIZE } from '#contract/admin-table.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
 import {
   changeUserRole,
   endUserSession,
@@ -10,24 +9,15 @@ import {
   readUserForAdmins,
 } from '#contract/user-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { findSessions } from '#server/modules/identity/session/session-repository.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { countUpTo, findKeysetPage } from '#server/platform/database/keyset-page.ts';
 
 import { changeRoleOf } from './change-user-role.ts';
 import { endSessionsOf } from './end-user-sessions.ts';
+import { findUserDetail } from './find-user-detail.ts';
 import { presentAdminUser } from './present-admin-user.ts';
-import {
-  countContents,
-  findUserHistory,
-  findUsers,
-  matchingUsers,
-  USER_SORT_COLUMNS,
-} from './user-admin-repository.ts';
-
-/** Maximum number of entries in the history of an account. */
-const MOST_HISTORY = 100;
+import { findUsers, matchingUsers, USER_SORT_COLUMNS } from './user-admin-repository.ts';
 
 export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const pageOf = async (
@@ -68,15 +58,9 @@ export const userAdminRoutes = ({ database }: { database: Database }): HandledEn
     }),
 
     handle(readUserForAdmins, async ({ params: { id } }) => {
-      const [[row], sessions, counts, history] = await Promise.all([
-        findUsers(database, [id]),
-        findSessions(database, id),
-        countContents(database, id),
-        findUserHistory(database, id, MOST_HISTORY),
-      ]);
-      if (!row) throw new ApiError('not_found');
+      const { user, sessions, counts, history } = await findUserDetail(database, id);
       return {
-        user: presentAdminUser(row),
+        user: presentAdminUser(user),
         sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
           ...session,
           createdAt: createdAt.toISOString(),

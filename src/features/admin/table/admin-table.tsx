@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -28,10 +28,10 @@ export interface AdminTableParts<Row> {
   fetchPage: FetchPage<Row>;
   /** Asks for a larger page, for an export. */
   fetchExport: FetchPage<Row>;
-  /** The actions on selected rows. */
-  selectionBar: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /** The actions on selected rows; `onDone` clears the selection. */
+  Actions: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
   /** The panel of a row. */
-  panel: (id: number, close: () => void) => ReactNode;
+  Panel: ComponentType<{ id: number; onClose: () => void }>;
 }
 
 /**
@@ -58,7 +58,7 @@ export function AdminTable<Row extends { id: number }>({
   parts: AdminTableParts<Row>;
 }) {
   const { t } = useLingui();
-  const { name, columns, filters, fetchPage, fetchExport, selectionBar, panel } = parts;
+  const { name, columns, filters, fetchPage, fetchExport, Actions, Panel } = parts;
   const isOnline = useAtomValue(onlineAtom);
   const isPhone = useIsPhone();
   const search = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function AdminTable<Row extends { id: number }>({
   const chosen = rows.filter(({ id }) => selected[id]);
 
   return (
-    <>
+    <div className={styles.page} data-beside={state.open !== null || undefined}>
       <TableToolbar
         columns={columns}
         filters={filters}
@@ -150,15 +150,17 @@ export function AdminTable<Row extends { id: number }>({
             <Plural value={chosen.length} one="# selected" other="# selected" />
           </p>
           <div className={styles.selectionActions}>
-            {selectionBar(chosen, () => setSelected({}))}
+            <Actions selected={chosen} onDone={() => setSelected({})} />
             <Button look="quiet" onClick={() => setSelected({})}>
               <Trans>Select none</Trans>
             </Button>
           </div>
         </section>
       )}
-      {state.open !== null && panel(state.open, () => onChange({ open: null }))}
-    </>
+      {state.open !== null && (
+        <Panel key={state.open} id={state.open} onClose={() => onChange({ open: null })} />
+      )}
+    </div>
   );
 }
 

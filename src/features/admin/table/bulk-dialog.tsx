@@ -84,7 +84,7 @@ export function BulkDialog<Row extends { id: number }>({
     >
       {!results && children}
       {(results || rows.length > 1) && (
-        <ul className={styles.rows} role={results ? 'status' : undefined}>
+        <ul className={styles.rows} aria-live="polite">
           {rows.map((row) => (
             <li key={row.id} className={styles.row}>
               <span className={styles.name}>{nameOf(row)}</span>

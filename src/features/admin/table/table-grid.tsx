@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay rows out as cards, and such a layout takes the roles of a table away */
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -119,6 +121,7 @@ export function TableGrid<Row extends { id: number }>({
     setAsked(question);
     setActive(0);
   }
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each question
   useEffect(() => {
     box.current?.scrollTo({ top: 0 });
   }, [question]);
@@ -143,6 +146,7 @@ export function TableGrid<Row extends { id: number }>({
       <table
         ref={grid}
         className={styles.grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows can be selected and opened
         role="grid"
         tabIndex={0}
         aria-label={label}
@@ -252,6 +256,7 @@ function Space({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
     <tr role="presentation" aria-hidden className={styles.space}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
       <td colSpan={columns} height={height} />
     </tr>
   );

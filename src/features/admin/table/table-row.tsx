@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay rows out as cards, and such a layout takes the roles of a table away */
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, Ref } from 'react';
 

@@ -11,8 +11,8 @@ import type { AdminColumn, TableState } from './admin-column.ts';
  * @param columns ids of the columns
  * @param filters schemas of the filters' parameters
  */
-export function tableSearch<const Sorts extends readonly string[], Filters extends v.ObjectEntries>(
-  sorts: Sorts,
+export function tableSearch<Filters extends v.ObjectEntries>(
+  sorts: readonly string[],
   columns: readonly string[],
   filters: Filters,
 ) {

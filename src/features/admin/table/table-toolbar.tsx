@@ -14,6 +14,7 @@ import {
   filterNames,
   type TableState,
 } from './admin-column.ts';
+import { FilterChip, FilterSheet } from './table-filters.tsx';
 import styles from './table-toolbar.module.css';
 
 interface ToolbarProps<Row> {
@@ -46,15 +47,24 @@ export function TableToolbar<Row>({
         onSearch={(words) => onChange({ search: words })}
       />
       <div className={styles.filters}>
-        {filters.map((filter) => (
-          <FilterChip
-            key={filterNames(filter)[0]}
-            filter={filter}
-            values={state.filters}
-            onChange={(changes) => onChange({ filters: { ...state.filters, ...changes } })}
-          />
-        ))}
-        {isPhone ? <SortSelect {...props} /> : <ColumnMenu {...props} />}
+        {isPhone ? (
+          <>
+            <FilterSheet {...props} />
+            <SortSelect {...props} />
+          </>
+        ) : (
+          <>
+            {filters.map((filter) => (
+              <FilterChip
+                key={filterNames(filter)[0]}
+                filter={filter}
+                values={state.filters}
+                onChange={(changes) => onChange({ filters: { ...state.filters, ...changes } })}
+              />
+            ))}
+            <ColumnMenu {...props} />
+          </>
+        )}
       </div>
     </div>
   );
@@ -118,86 +128,9 @@ function TableSearch({
       {typed ? (
         <IconButton path={closeIcon} label={t`Clear search`} onClick={clear} />
       ) : (
-        <kbd className={styles.key} aria-hidden>
-          /
-        </kbd>
+        <kbd className={styles.key} aria-hidden />
       )}
     </form>
-  );
-}
-
-function FilterChip({
-  filter,
-  values,
-  onChange,
-}: {
-  filter: AdminFilter;
-  values: TableState['filters'];
-  onChange: (changes: Record<string, string | undefined>) => void;
-}) {
-  const { i18n, t } = useLingui();
-  const label = i18n._(filter.label);
-  if (filter.kind === 'days') {
-    const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
-    const range = [from, to].join(' – ').trim();
-    return (
-      <Dropdown
-        label={from || to ? `${label}: ${range}` : label}
-        isActive={from !== '' || to !== ''}
-      >
-        <div className={styles.days}>
-          <DayField
-            label={t`From`}
-            value={from}
-            onChange={(day) => onChange({ [filter.from]: day })}
-          />
-          <DayField label={t`To`} value={to} onChange={(day) => onChange({ [filter.to]: day })} />
-        </div>
-      </Dropdown>
-    );
-  }
-  const { name, options } = filter;
-  const chosen = options.find(({ value }) => value === values[name]);
-  return (
-    <Dropdown
-      label={chosen ? `${label}: ${i18n._(chosen.label)}` : label}
-      isActive={chosen !== undefined}
-    >
-      <div role="radiogroup" aria-label={label} className={styles.options}>
-        {[undefined, ...options].map((option) => (
-          <label key={option?.value ?? ''} className={styles.option}>
-            <input
-              type="radio"
-              name={`filter-${name}`}
-              checked={chosen === option}
-              onChange={() => onChange({ [name]: option?.value })}
-            />
-            {option ? i18n._(option.label) : <Trans>All</Trans>}
-          </label>
-        ))}
-      </div>
-    </Dropdown>
-  );
-}
-
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string | undefined) => void;
-}) {
-  return (
-    <label className={styles.day}>
-      {label}
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </label>
   );
 }
 
@@ -232,7 +165,7 @@ function ColumnMenu<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
 function SortSelect<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
   const { i18n, t } = useLingui();
   const sorts = columns.flatMap(({ sort, heading }) =>
-    sort ? [{ value: sort.by, label: i18n._(heading), first: sort.first }] : [],
+    sort ? [{ value: sort.by, label: t`Sort by: ${i18n._(heading)}`, first: sort.first }] : [],
   );
   return (
     <Select

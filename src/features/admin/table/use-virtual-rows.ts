@@ -21,6 +21,7 @@ export function useVirtualRows({
   useLayoutEffect(() => {
     if (isPhone && box.current) setTop(box.current.getBoundingClientRect().top + scrollY);
   }, [isPhone, box, count]);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used only in this render
   const inBox = useVirtualizer({
     count,
     enabled: !isPhone,

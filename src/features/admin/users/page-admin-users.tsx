@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import type { CallInput } from '#contract/endpoint.ts';
 import { USER_SORTS } from '#contract/user.ts';
 import { type AdminUser, exportUsers, listUsers } from '#contract/user-admin-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -29,12 +28,10 @@ export function PageAdminUsers({ search }: { search: UsersSearch }) {
       name: listUsers.id,
       columns: USER_COLUMNS,
       filters: USER_FILTERS,
-      fetchPage: (query, signal) =>
-        call(listUsers, { query } as CallInput<typeof listUsers>, { signal }),
-      fetchExport: (query, signal) =>
-        call(exportUsers, { query } as CallInput<typeof exportUsers>, { signal }),
-      selectionBar: (selected, clear) => <UserActions selected={selected} onDone={clear} />,
-      panel: (id, close) => <UserPanel key={id} id={id} onClose={close} />,
+      fetchPage: (query, signal) => call(listUsers, { query }, { signal }),
+      fetchExport: (query, signal) => call(exportUsers, { query }, { signal }),
+      Actions: UserActions,
+      Panel: UserPanel,
     }),
     [call],
   );

@@ -31,7 +31,7 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
   {
     id: 'name',
     heading: msg`Name`,
-    width: 200,
+    width: 180,
     sort: { by: 'name', first: 'asc' },
     card: 'title',
     isUsual: true,
@@ -40,7 +40,7 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
   {
     id: 'email',
     heading: msg`Email`,
-    width: 230,
+    width: 210,
     sort: { by: 'email', first: 'asc' },
     card: 'note',
     isUsual: true,
@@ -49,7 +49,7 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
   {
     id: 'status',
     heading: msg`Status`,
-    width: 150,
+    width: 165,
     card: 'end',
     isUsual: true,
     text: ({ status }, i18n) => i18n._(STATUS_LABELS[status]),
@@ -65,21 +65,21 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
   {
     id: 'type',
     heading: msg`Profile type`,
-    width: 110,
+    width: 108,
     isUsual: true,
     text: ({ profileType }, i18n) => profileType && i18n._(PROFILE_TYPE_LABELS[profileType]),
   },
   {
     id: 'listings',
     heading: msg`Live listings`,
-    width: 110,
+    width: 108,
     isUsual: true,
     text: ({ liveListings }) => liveListings,
   },
   {
     id: 'seen',
     heading: msg`Last used`,
-    width: 120,
+    width: 116,
     sort: { by: 'lastSeenAt', first: 'desc' },
     isUsual: true,
     text: ({ lastSeenAt }, i18n) => lastSeenAt && formatDay(lastSeenAt, i18n.locale),
@@ -87,7 +87,7 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
   {
     id: 'created',
     heading: msg`Registered`,
-    width: 120,
+    width: 116,
     sort: { by: 'createdAt', first: 'desc' },
     isUsual: true,
     text: ({ createdAt }, i18n) => formatDay(createdAt, i18n.locale),

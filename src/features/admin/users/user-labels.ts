@@ -7,7 +7,7 @@ import type { StatusReason } from '#contract/user-status-endpoints.ts';
 
 export const STATUS_LABELS: Record<UserStatus, MessageDescriptor> = {
   pending: msg`Email not confirmed`,
-  active: msg`Active`,
+  active: msg({ message: 'Active', context: 'account' }),
   blocked: msg`Blocked`,
   deleted: msg`Deleted`,
 };
