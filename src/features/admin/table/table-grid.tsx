@@ -121,8 +121,8 @@ export function TableGrid<Row extends { id: number }>({
     setAsked(question);
     setActive(0);
   }
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each question
   useEffect(() => {
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each question
     box.current?.scrollTo({ top: 0 });
   }, [question]);
 
