@@ -6,7 +6,7 @@ import { NetworkError } from '#lib/api/network-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import styles from './bulk-dialog.module.css';
 

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { filterIcon } from '#ui/icons.ts';
+import { filterIcon } from '#ui/late-icons.ts';
 
 import type { AdminFilter, TableState } from './admin-column.ts';
 import styles from './table-toolbar.module.css';

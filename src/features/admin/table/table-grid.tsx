@@ -14,7 +14,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { chevronDownIcon, chevronUpIcon } from '#ui/icons.ts';
+import { chevronDownIcon, chevronUpIcon } from '#ui/late-icons.ts';
 
 import type { AdminColumn, TableState } from './admin-column.ts';
 import styles from './table-grid.module.css';
