@@ -39,8 +39,6 @@ export function TableToolbar<Row>({
   return (
     <div className={styles.toolbar}>
       <TableSearch
-        // Shows the search of the URL when it changes elsewhere.
-        key={state.search === '' ? 'empty' : 'searched'}
         hint={searchHint}
         input={search}
         value={state.search}
@@ -83,19 +81,30 @@ function TableSearch({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
-  const latest = useRef({ value, onSearch });
+  // The search that was last shown, and the one that was last asked for here.
+  const [shown, setShown] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    // Changed elsewhere, as by the back button. Otherwise the next letters are typed already.
+    if (value !== asked) setTyped(value);
+  }
+  const search = (words: string) => {
+    if (words === value) return;
+    setAsked(words);
+    onSearch(words);
+  };
+  const latest = useRef(search);
   useEffect(() => {
-    latest.current = { value, onSearch };
+    latest.current = search;
   });
   useEffect(() => {
-    const words = typed.trim();
-    if (words === latest.current.value) return;
-    const timer = setTimeout(() => latest.current.onSearch(words), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => latest.current(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const clear = () => {
     setTyped('');
-    if (value) onSearch('');
+    search('');
   };
   return (
     <form
@@ -103,7 +112,7 @@ function TableSearch({
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        search(typed.trim());
       }}
     >
       <Icon path={searchIcon} />
