@@ -21,7 +21,7 @@ const DEEP = 40;
 /** Uncounted warm-up calls, because the first ones find cold caches. */
 const WARM_UP = 5;
 /** The plain SQL of a question takes up to seconds. */
-const PLAIN_CALLS = 10;
+const PLAIN_CALLS = 5;
 
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 

@@ -19,7 +19,7 @@ CREATE INDEX users_username_idx ON users ((lower(username) COLLATE "C"), id);
 CREATE INDEX users_email_order_idx ON users ((lower(email) COLLATE "C"), id);
 -- A number is found by its end, because it is written with and without the country.
 CREATE INDEX users_phone_idx ON users
-  ((reverse(regexp_replace(phone, '[^0-9]', '', 'g')) COLLATE "C")) WHERE phone IS NOT NULL;
+  ((reverse(regexp_replace(phone, '[^0-9]', '', 'g')) COLLATE "C"));
 CREATE INDEX users_admin_idx ON users (id) WHERE is_admin;
 CREATE INDEX users_profile_type_idx ON users (profile_type);
 CREATE INDEX users_language_idx ON users (language);
