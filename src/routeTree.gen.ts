@@ -1453,14 +1453,14 @@ declare module '@tanstack/react-router' {
 
 interface AccountAdminRouteChildren {
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
-  AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
+  AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
-  AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
+  AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
 }
 
 const AccountAdminRouteWithChildren = AccountAdminRoute._addFileChildren(

@@ -4,6 +4,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Height of a row before it is measured, px. */
 const ROW_PX = { desk: 44, phone: 84 } as const;
 
+/** Height of the heading with its line, px. It precedes the rows and covers those behind it. */
+const HEAD_PX = 41;
+
 /**
  * Returns the rows near the visible part, and the space that all others take, px. The table scrolls
  * in its box; on phones, where a row is a card, it scrolls with the page.
@@ -27,8 +30,8 @@ export function useVirtualRows({
     enabled: !isPhone,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX.desk,
-    // The heading covers a row's height.
-    scrollPaddingStart: ROW_PX.desk,
+    scrollMargin: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
     overscan: 10,
   });
   const inWindow = useWindowVirtualizer({
@@ -40,7 +43,7 @@ export function useVirtualRows({
   });
   const virtual = isPhone ? inWindow : inBox;
   const items = virtual.getVirtualItems();
-  const start = isPhone ? top : 0;
+  const start = isPhone ? top : HEAD_PX;
   return {
     items,
     before: items.length > 0 ? items[0]!.start - start : 0,
