@@ -140,6 +140,7 @@ import {
   transferBusiness,
   closeBusiness,
 } from './team-endpoints.ts';
+import { USER_ADMIN_ENDPOINTS } from './user-admin-endpoints.ts';
 import { readUser } from './user-endpoints.ts';
 import { changeUserStatus } from './user-status-endpoints.ts';
 import {
@@ -277,6 +278,7 @@ export const API = [
   addInteraction,
   reportNoticeTrouble,
   changeUserStatus,
+  ...USER_ADMIN_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,
   decideVerification,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdText, openEnum } from './values.ts';
 
 /** Reasons for blocking or unblocking a user; stored by name in the log. */
-const STATUS_REASONS = [
+export const STATUS_REASONS = [
   'spam',
   'fraud',
   'abuse',
@@ -21,7 +21,7 @@ export const changeUserStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/change-user-status/{userId}/{isBlocked}',
   summary:
-    'Blocks or unblocks a user. Blocking ends all their sessions and sockets immediately. Unblocking doesn’t restore them.',
+    'Blocks or unblocks a user. Blocking ends all their sessions and sockets immediately, and takes their personal listings and hunts off the market. Unblocking brings back these, but not the sessions.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({

@@ -46,6 +46,7 @@ import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
 import { socialRoutes } from '#server/modules/identity/social/routes.ts';
 import { type UploadServices, uploadRoutes } from '#server/modules/listing/upload/routes.ts';
 import { userRoutes } from '#server/modules/identity/user/routes.ts';
+import { userAdminRoutes } from '#server/modules/identity/user-admin/routes.ts';
 import { userStatusRoutes } from '#server/modules/identity/user-status/routes.ts';
 import { verificationRoutes } from '#server/modules/identity/verification/routes.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
@@ -92,6 +93,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...moderationRoutes(services),
     ...moderationQueueRoutes(services),
     ...userStatusRoutes(services),
+    ...userAdminRoutes(services),
     ...invitationRoutes(services),
     ...membershipRoutes(services),
     ...businessRoutes(services),

@@ -41,6 +41,7 @@ import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
 import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
@@ -238,6 +239,11 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
 const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminUsersRoute = AccountAdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountBusinessDashboardBillingPaymentRoute =
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
@@ -564,6 +571,7 @@ export interface FileRoutesByTo {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
@@ -637,6 +645,7 @@ export interface FileRoutesById {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
   '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
@@ -710,6 +719,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/admin/dashboard'
+    | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
@@ -781,6 +791,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/admin/dashboard'
+    | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
     | '/business-dashboard/manage-listings'
@@ -853,6 +864,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/_account/admin/dashboard'
+    | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
     | '/_account/business-dashboard/manage-listings'
@@ -1163,6 +1175,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/users': {
+      id: '/_account/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AccountAdminUsersRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/business-dashboard/billing-payment': {
       id: '/_account/business-dashboard/billing-payment'
       path: '/business-dashboard/billing-payment'
@@ -1434,11 +1453,13 @@ declare module '@tanstack/react-router' {
 
 interface AccountAdminRouteChildren {
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
 }
 

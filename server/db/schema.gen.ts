@@ -577,6 +577,7 @@ export interface Hunts {
   note: Generated<string>;
   notify_mode: Generated<HuntsNotifyMode>;
   status: Generated<HuntsStatus>;
+  suspended_at: Timestamp | null;
   types: Generated<ArrayType<HuntsTypes>>;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -737,6 +738,7 @@ export interface Listings {
   show_exact: Generated<boolean>;
   status: Generated<ListingsStatus>;
   subdistrict_id: number | null;
+  suspended_at: Timestamp | null;
   tenure: ListingsTenure | null;
   title_deed: ListingsTitleDeed | null;
   type: ListingsType;
@@ -1196,6 +1198,12 @@ export interface SocialAttempts {
   user_id: number | null;
 }
 
+export interface UserActivity {
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface UserEvents {
   created_at: Generated<Timestamp>;
   event: string;
@@ -1316,6 +1324,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   social_attempts: SocialAttempts;
+  user_activity: UserActivity;
   user_events: UserEvents;
   users: Users;
 }

@@ -10,7 +10,7 @@ import { openPool } from '#server/platform/database/pool.ts';
 import { databases, makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const TABLES = `
-  users identities social_attempts attempts sessions one_time_tokens consents contact_methods preferred_areas
+  users user_activity identities social_attempts attempts sessions one_time_tokens consents contact_methods preferred_areas
   notification_prefs devices contacts blocks connections follows
   businesses business_slugs memberships invitations agent_requests
   places fx_rates

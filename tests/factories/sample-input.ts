@@ -16,6 +16,7 @@ import { REVIEW_SAMPLES } from './review-samples.ts';
 import type { Caller, Sample, SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
+import { USER_ADMIN_SAMPLES } from './user-admin-samples.ts';
 import { WAY_IN_SAMPLES } from './way-in-samples.ts';
 
 async function someListing(database: Database): Promise<string> {
@@ -113,6 +114,7 @@ const SAMPLES: Record<string, Sample> = {
   ...NOTICE_SAMPLES,
   ...REVIEW_SAMPLES,
   ...TEAM_SAMPLES,
+  ...USER_ADMIN_SAMPLES,
   ...WAY_IN_SAMPLES,
   'users.lockKey': () => ({}),
   'notes.read': async (database) => ({ params: { listingId: await someListing(database) } }),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { chatIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
+import { chatIcon, communityIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
 import { alertIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
@@ -15,6 +15,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/desk/reports', words: msg`Reports`, icon: alertIcon },
   { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
+  { to: '/admin/users', words: msg`Users`, icon: communityIcon },
 ];
 
 /** A page of the admin area, with its menu. */

@@ -14,3 +14,7 @@ test('writes rows as CSV with a byte order mark', () => {
 test.each(['=1+1', '+66812345678', '-1', '@sum'])('a spreadsheet doesn’t run %s', (name) => {
   expect(writeCsv([[name]])).toBe(`\uFEFF'${name}\r\n`);
 });
+
+test('rows that follow others have no byte order mark', () => {
+  expect(writeCsv([['a', 1]], { isContinued: true })).toBe('a,1\r\n');
+});

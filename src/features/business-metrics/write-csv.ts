@@ -3,10 +3,14 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 /**
  * Returns rows as CSV (RFC 4180). Begins with a byte order mark, without which Excel reads Thai
  * wrongly. Names that a spreadsheet would run as formulas are escaped.
+ * @param options.isContinued whether the rows follow others in a file, so they have no mark
  */
-export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+export function writeCsv(
+  rows: readonly (readonly (string | number | null)[])[],
+  { isContinued = false } = {},
+): string {
   return stringify(rows as (string | number | null)[][], {
-    bom: true,
+    bom: !isContinued,
     escape_formulas: true,
     record_delimiter: 'windows',
   });

@@ -166,7 +166,11 @@ async function lockOwnHunt(
 }
 
 /** Makes a hunt known to listings, and looks for those that match it. */
-async function startMatching(transaction: Transaction, huntId: number, form: HuntForm) {
+export async function startMatching(
+  transaction: Transaction,
+  huntId: number,
+  form: HuntForm,
+): Promise<void> {
   await writeHuntAreas(transaction, huntId, form);
   await transaction.addJob(
     'match_hunt',

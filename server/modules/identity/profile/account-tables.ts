@@ -12,6 +12,7 @@ export const ACCOUNT_TABLES: readonly {
   isGone: boolean;
 }[] = [
   { table: 'sessions', column: 'user_id', secret: ['token_hash'], isGone: true },
+  { table: 'user_activity', column: 'user_id', isGone: true },
   { table: 'identities', column: 'user_id', isGone: true },
   { table: 'consents', column: 'user_id', isGone: false },
   { table: 'contact_methods', column: 'user_id', isGone: true },

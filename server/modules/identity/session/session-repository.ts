@@ -37,7 +37,17 @@ export async function insertSession(
       expires_at: fromNow({ days: SESSION_DAYS.idle }),
     })
     .execute();
+  await noteActivity({ kysely }, session.userId);
   return token;
+}
+
+/** Stores that an account is in use now. Other than its sessions, this is kept. */
+async function noteActivity({ kysely }: Pick<Database, 'kysely'>, userId: number): Promise<void> {
+  await kysely
+    .insertInto('user_activity')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_seen_at: now }))
+    .execute();
 }
 
 /**
@@ -127,6 +137,7 @@ export async function findSessionUser(
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await touchSession({ kysely }, row.session_id);
+    await noteActivity({ kysely }, row.id);
   }
   return {
     id: row.id,

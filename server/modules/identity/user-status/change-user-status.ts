@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import type { StatusReason } from '#contract/user-status-endpoints.ts';
+import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing/suspend-market.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
@@ -9,7 +10,8 @@ import { dropWaysIn, lockStatus, type Status, updateStatus } from './user-status
 
 /**
  * Blocks or unblocks a user. The tokens of a blocked user get `user_blocked`, so that the app can
- * explain it. Unblocking revokes these tokens, so old sessions stay ended.
+ * explain it. Unblocking revokes these tokens, so old sessions stay ended. Personal listings and
+ * hunts of a blocked user are off the market, until they are unblocked.
  * @throws ApiError `not_found`, `conflict` for the caller's own account
  */
 export async function changeStatusOf(
@@ -36,8 +38,10 @@ export async function changeStatusOf(
     if (isBlocked) {
       await dropWaysIn(transaction, userId);
       await useUpLinkTokens(transaction, userId);
+      await suspendMarket(transaction, { actorId, userId });
     } else {
       await revokeAllSessions(transaction, userId);
+      await resumeMarket(transaction, { actorId, userId });
     }
     // On commit, sockets on all nodes check their session again.
     await updateStatus(transaction, userId, status);

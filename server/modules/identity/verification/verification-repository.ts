@@ -151,10 +151,9 @@ export async function findDocument({ kysely }: Queries, photoId: number): Promis
 /** Returns pending requests, oldest first. */
 export async function findWaiting({ kysely }: Queries, most: number): Promise<VerificationRow[]> {
   return selectVerifications(kysely)
-    .innerJoin('users as asker', 'asker.id', 'v.user_id')
     .where('v.status', '=', 'pending')
     .where('v.business_id', 'is', null)
-    .where('u.status', '=', 'active')
+    .where('asker.status', '=', 'active')
     .orderBy('v.id')
     .limit(most)
     .execute();

@@ -152,7 +152,7 @@ export async function writePhotos(
 
 /**
  * Updates the state of a listing. The first approval sets the time it was listed. Publishing a
- * listing that was sold or rented removes its end.
+ * listing that was sold or rented removes its end. While its owner is blocked, nothing publishes it.
  */
 export async function updateState(
   { kysely }: Within,
@@ -163,7 +163,7 @@ export async function updateState(
     .updateTable('listings')
     .set(({ fn }) => ({
       status,
-      published,
+      published: sql<boolean>`${published} and suspended_at is null`,
       is_withheld: isWithheld,
       ...(!isWithheld && { ended_as: null, ended_at: null }),
       deleted_at: status === 'deleted' ? sql<Date>`now()` : null,

@@ -23,6 +23,7 @@ import type { Api } from '#contract/endpoint.ts';
 
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
+import { deviceName } from './device-name.ts';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { WaysInPart, waysInQuery } from './ways-in.tsx';
 import {
@@ -36,29 +37,6 @@ import formStyles from '../form.module.css';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../name-fields.tsx';
 import deviceListStyles from './device-list.module.css';
-
-const BROWSERS = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bLine\//, 'LINE'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const;
-
-const SYSTEMS = [
-  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-] as const;
-
-const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 const SESSIONS_KEY = [listSessions.id] as const;
 
@@ -265,10 +243,4 @@ function sessionsQuery(call: Api['call']) {
     queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
     meta: { of: 'account' },
   });
-}
-
-/** Returns a readable browser and device name for a user agent; `null` if unknown. */
-export function deviceName(userAgent: string): string | null {
-  const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : null;
 }

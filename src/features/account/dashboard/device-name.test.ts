@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceName } from './page-security.tsx';
+import { deviceName } from './device-name.ts';
 
 test.each([
   [

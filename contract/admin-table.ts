@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+
+import { endpoint, type Schema } from './endpoint.ts';
+import { queryInteger, Text } from './values.ts';
+
+/** Rows of a page of an admin table, at most and by default. */
+export const ADMIN_PAGE = { most: 100, usual: 50 } as const;
+
+/** Rows of a page of an export. */
+export const EXPORT_PAGE_SIZE = 1_000;
+
+/** Matching rows are counted up to this number. */
+export const COUNT_MOST = 10_000;
+
+export const DIRECTIONS = ['asc', 'desc'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const TABLE_SEARCH_MAX_LENGTH = 200;
+
+/** A position in a sorted table. Only the server reads it. */
+const Cursor = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(2_000));
+
+/** A page of a table's rows. */
+function pageOf<Row extends Schema>(row: Row) {
+  return v.object({
+    rows: v.array(row),
+    /** Null: this is the last page. */
+    nextCursor: v.nullable(v.string()),
+    /** Number of matching rows, up to `COUNT_MOST`. Null on later pages. */
+    totalCount: v.nullable(v.number()),
+    /** Whether more rows match than were counted. */
+    isMore: v.boolean(),
+  });
+}
+
+/**
+ * Declares the two endpoints of an admin table: its pages, and the same rows in larger pages for an
+ * export. The sort comes with the cursor: a cursor of another sort is invalid.
+ * @param sorts the columns that the table can be sorted by, the default first
+ * @param filters the optional query parameters of the table
+ */
+export function adminTable<
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries,
+  Row extends Schema,
+>({
+  id,
+  path,
+  summary,
+  sorts,
+  filters,
+  row,
+}: {
+  /** For example `admin.users`. */
+  id: { list: `admin.${string}`; export: `admin.${string}` };
+  path: `/api/admin/${string}`;
+  summary: { list: string; export: string };
+  sorts: Sorts;
+  filters: Filters;
+  row: Row;
+}) {
+  const query = {
+    sort: v.optional(v.picklist(sorts), sorts[0] as Sorts[number]),
+    direction: v.optional(v.picklist(DIRECTIONS), 'desc'),
+    search: v.optional(v.pipe(Text, v.trim(), v.maxLength(TABLE_SEARCH_MAX_LENGTH)), ''),
+    cursor: v.optional(Cursor),
+    ...filters,
+  };
+  const shared = { method: 'GET', access: 'admin', limit: 'read', errors: [] } as const;
+  return {
+    list: endpoint({
+      ...shared,
+      id: id.list,
+      path,
+      summary: summary.list,
+      query: v.strictObject({
+        ...query,
+        pageSize: queryInteger(1, ADMIN_PAGE.most, ADMIN_PAGE.usual),
+      }),
+      reply: pageOf(row),
+    }),
+    export: endpoint({
+      ...shared,
+      id: id.export,
+      path: `${path}/export`,
+      summary: summary.export,
+      query: v.strictObject(query),
+      reply: pageOf(row),
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#contract/errors.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { lockUsers, updateIsAdmin } from './user-admin-repository.ts';
+
+/**
+ * Makes a user a site admin, or takes the role away. A new site admin can do nothing else before
+ * they set up two-step verification.
+ * @throws ApiError `not_found`, `conflict` for the caller's own account and for accounts that
+ *   aren't active, `forbidden` if the caller has lost the role meanwhile
+ */
+export async function changeRoleOf(
+  database: Database,
+  { actorId, userId, isAdmin }: { actorId: number; userId: number; isAdmin: boolean },
+): Promise<{ id: number; isAdmin: boolean }> {
+  if (actorId === userId) throw new ApiError('conflict');
+  return database.transaction(async (transaction) => {
+    // Both, or two admins who demote each other at the same moment would leave none.
+    const locked = await lockUsers(transaction, [actorId, userId]);
+    const user = locked.find(({ id }) => id === userId);
+    if (!locked.some(({ id, isAdmin: isStill }) => id === actorId && isStill)) {
+      throw new ApiError('forbidden');
+    }
+    if (!user || user.status === 'deleted') throw new ApiError('not_found');
+    if (user.isAdmin === isAdmin) return { id: userId, isAdmin };
+    if (isAdmin && user.status !== 'active') throw new ApiError('conflict');
+    await updateIsAdmin(transaction, userId, isAdmin);
+    await writeAudit(transaction, {
+      actorId,
+      action: isAdmin ? 'user.make_admin' : 'user.remove_admin',
+      subjectKind: 'user',
+      subjectId: userId,
+      fields: ['isAdmin'],
+    });
+    return { id: userId, isAdmin };
+  });
+}

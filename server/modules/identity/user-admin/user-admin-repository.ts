@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { UserSort } from '#contract/user.ts';
+import type { AdminUser, listUsers } from '#contract/user-admin-endpoints.ts';
+import { IS_LIVE } from '#server/modules/listing/live.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { asBoolean, literally } from '#server/platform/database/expressions.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+export type UserFilter = Omit<
+  HandlerInput<typeof listUsers>['query'],
+  'sort' | 'direction' | 'cursor' | 'pageSize'
+>;
+
+// As they are indexed.
+const fullName = sql<
+  string | null
+>`(nullif(lower(trim(u.first_name || ' ' || u.last_name)), '') collate "C")`;
+const lastName = sql<string>`(lower(u.last_name) collate "C")`;
+const username = sql<string | null>`(lower(u.username) collate "C")`;
+const email = sql<string | null>`(lower(u.email) collate "C")`;
+const phoneFromEnd = sql<
+  string | null
+>`(reverse(regexp_replace(u.phone, '[^0-9]', '', 'g')) collate "C")`;
+
+export const USER_SORT_COLUMNS: Record<UserSort, SortColumn> = {
+  createdAt: { value: sql`u.created_at`, kind: 'time', isNullable: false },
+  lastSeenAt: { value: sql`a.last_seen_at`, kind: 'time', isNullable: true },
+  name: { value: fullName, kind: 'text', isNullable: true },
+  username: { value: username, kind: 'text', isNullable: true },
+  email: { value: email, kind: 'text', isNullable: true },
+};
+
+const isApproved = sql<boolean>`exists (
+  select from profile_verifications p
+  where p.user_id = u.id and p.status = 'approved' and p.business_id is null
+)`;
+
+/** Fewer digits are the end of too many phone numbers. */
+const PHONE_DIGITS_LEAST = 4;
+
+/** SQL of the matching accounts: `u`, with their last use as `a`. */
+export function matchingUsers(filter: UserFilter): MatchingRows {
+  const { status, role, profileType, language, isVerified, createdFrom, createdTo } = filter;
+  const search = searchCondition(filter.search);
+  const conditions = [
+    status ? sql`u.status = ${status}` : sql`u.status <> 'deleted'`,
+    role && sql`u.is_admin = ${role === 'admin'}`,
+    profileType && sql`u.profile_type = ${profileType}`,
+    language && sql`u.language = ${language}`,
+    isVerified && (isVerified === 'true' ? isApproved : sql`not ${isApproved}`),
+    createdFrom && sql`u.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`,
+    createdTo && sql`u.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`,
+    search,
+  ].filter((condition) => condition != null);
+  return {
+    from: sql`users u left join user_activity a on a.user_id = u.id`,
+    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    id: sql<number>`u.id`,
+  };
+}
+
+/** SQL: whether an account has the searched name, username, email, phone number or id. */
+function searchCondition(search: string) {
+  const text = search.toLowerCase().replaceAll(/\s+/g, ' ');
+  if (text === '') return null;
+  const start = `${literally(text)}%`;
+  const conditions = [fullName, lastName, username, email].map(
+    (column) => sql<boolean>`${column} like ${start}`,
+  );
+  if (/^[1-9]\d{0,14}$/.test(text)) conditions.push(sql<boolean>`u.id = ${Number(text)}`);
+  if (/^\+?[\d ()./-]+$/.test(text)) {
+    // Within the country a number starts with 0, elsewhere with the country's code.
+    const digits = text.replaceAll(/\D/g, '').replace(/^0/, '');
+    if (digits.length >= PHONE_DIGITS_LEAST) {
+      conditions.push(
+        sql<boolean>`${phoneFromEnd} like ${`${[...digits].toReversed().join('')}%`}`,
+      );
+    }
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** An account with what its row shows. */
+export type AdminUserRow = Omit<AdminUser, 'createdAt' | 'lastSeenAt'> & {
+  createdAt: Date;
+  lastSeenAt: Date | null;
+};
+
+/** Returns accounts in the order of their ids in `ids`. Unknown ids are left out. */
+export async function findUsers(
+  { kysely }: Queries,
+  ids: readonly number[],
+): Promise<AdminUserRow[]> {
+  return kysely
+    .selectFrom(
+      sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'asked'>(
+        sql`asked (id, place)`,
+      ),
+    )
+    .innerJoin('users as u', 'u.id', 'asked.id')
+    .leftJoin('user_activity as a', 'a.user_id', 'u.id')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
+    )
+    .leftJoin('businesses as b', 'b.id', 'm.business_id')
+    .select((eb) => [
+      'u.id',
+      'u.username',
+      sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('name'),
+      'u.email',
+      'u.phone',
+      'u.status',
+      'u.is_admin as isAdmin',
+      'u.profile_type as profileType',
+      'u.language',
+      'm.business_id as businessId',
+      'b.name as businessName',
+      'm.role_id as roleId',
+      isApproved.as('isVerified'),
+      asBoolean(eb('u.totp_secret', 'is not', null)).as('hasTwoFactor'),
+      sql<number>`(
+        select count(*) from listings l
+        where l.owner_user_id = u.id and l.business_id is null and ${sql.raw(IS_LIVE)}
+      )`.as('liveListings'),
+      'u.created_at as createdAt',
+      'a.last_seen_at as lastSeenAt',
+    ])
+    .orderBy('asked.place')
+    .execute();
+}
+
+/** Returns the numbers beside an account's detail. */
+export async function countContents({ kysely }: Queries, userId: number) {
+  const { rows } = await sql<{
+    listings: number;
+    hunts: number;
+    reportsAbout: number;
+    reportsSent: number;
+  }>`
+    select
+      (select count(*) from listings where owner_user_id = ${userId} and status <> 'deleted') as listings,
+      (select count(*) from hunts where user_id = ${userId} and status <> 'deleted') as hunts,
+      (select count(*) from reports where subject_kind = 'user' and subject_id = ${userId})
+        as "reportsAbout",
+      (select count(*) from reports where reporter_id = ${userId}) as "reportsSent"
+  `.execute(kysely);
+  return rows[0]!;
+}
+
+/** Returns the latest entries of the audit log about an account. */
+export function findUserHistory({ kysely }: Queries, userId: number, most: number) {
+  return kysely
+    .selectFrom('admin_audit as e')
+    .leftJoin('users as actor', 'actor.id', 'e.actor_id')
+    .select([
+      'e.id',
+      'e.actor_id as actorId',
+      sql<string>`coalesce(trim(actor.first_name || ' ' || actor.last_name), '')`.as('actorName'),
+      'e.action',
+      'e.reason',
+      'e.created_at as at',
+    ])
+    .where('e.subject_kind', '=', 'user')
+    .where('e.subject_id', '=', userId)
+    .orderBy('e.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Returns two accounts, locked until the transaction ends, whichever transaction asks first. */
+export function lockUsers({ kysely }: Pick<Transaction, 'kysely'>, ids: readonly number[]) {
+  return kysely
+    .selectFrom('users')
+    .select(['id', 'status', 'is_admin as isAdmin'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateIsAdmin(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  userId: number,
+  isAdmin: boolean,
+): Promise<void> {
+  await kysely
+    .updateTable('users')
+    .set((eb) => ({ is_admin: isAdmin, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { HEADERS } from '#contract/version.ts';
+import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction((transaction) => insertPlaces(transaction));
+  admin = await makePerson(server.database, { isAdmin: true });
+});
+afterAll(() => server.close());
+
+async function block({ id }: Person, isBlocked: boolean): Promise<void> {
+  const answer = await server.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/change-user-status/${id}/${isBlocked}`,
+    headers: { [HEADERS.authToken]: admin.token },
+    payload: { reason: 'fraud' },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
+  (await statement.execute(server.database.kysely)).rows;
+
+/** Where a listing is visible: on its page, in the search, and among the matches of a hunt. */
+async function seen(id: number, hunter: Person) {
+  await server.runJobs();
+  const page = await server.app.inject(`/api/properties/${id}`);
+  const [found] = await query(sql<{ inSearch: boolean; matches: number }>`
+    select exists (select from listing_search where listing_id = ${id}) as "inSearch",
+      (select count(*)::int from matches m join hunts h on h.id = m.hunt_id
+       where h.user_id = ${hunter.id} and m.listing_id = ${id} and m.gone_at is null) as matches
+  `);
+  return { page: page.statusCode, ...found! };
+}
+
+test('takes the listings of a blocked user off the market everywhere, and brings them back', async () => {
+  const { database } = server;
+  const [owner, hunter, saver] = [
+    await makePerson(database),
+    await makePerson(database),
+    await makePerson(database),
+  ];
+  await makeHunt(database, hunter);
+  const live = await approved(database, await sendListing(database, owner));
+  const withheld = await approved(database, await sendListing(database, owner));
+  await database.transaction(async (transaction) => {
+    await sql`update listings set published = false, is_withheld = true where id = ${withheld}`.execute(
+      transaction.kysely,
+    );
+    await writeSearchRows(transaction, [withheld]);
+  });
+  const pending = await sendListing(database, owner);
+  await sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${live})`.execute(
+    database.kysely,
+  );
+  const onMarket = { page: 200, inSearch: true, matches: 1 };
+  expect(await seen(live, hunter)).toEqual(onMarket);
+
+  await block(owner, true);
+  // Also what a moderator approves meanwhile.
+  await database.transaction((transaction) =>
+    decideListing(transaction, admin.id, { propertyId: pending, status: 'approved', message: '' }),
+  );
+  for (const id of [live, withheld, pending]) {
+    expect(await seen(id, hunter)).toEqual({ page: 404, inSearch: false, matches: 0 });
+  }
+  const notices = await query(sql<{ kind: string }>`
+    select kind from notifications where user_id = ${saver.id}
+  `);
+  expect(notices).toEqual([{ kind: 'listing_gone' }]);
+
+  await block(owner, false);
+  expect(await seen(live, hunter)).toEqual(onMarket);
+  expect(await seen(pending, hunter)).toEqual(onMarket);
+  expect(await seen(withheld, hunter)).toMatchObject({ page: 404, inSearch: false });
+});
+
+test('ends the matches of a blocked user’s hunts, and lets those go on that haven’t expired', async () => {
+  const { database } = server;
+  const [owner, hunter] = [await makePerson(database), await makePerson(database)];
+  const id = await approved(database, await sendListing(database, owner));
+  const [running, ending, paused] = [
+    await makeHunt(database, hunter),
+    await makeHunt(database, hunter),
+    await makeHunt(database, hunter, { status: 'paused' }),
+  ];
+  expect(await seen(id, hunter)).toMatchObject({ matches: 2 });
+  await block(hunter, true);
+  expect(await seen(id, hunter)).toMatchObject({ matches: 0 });
+  await approved(database, await sendListing(database, owner));
+  await server.runJobs();
+  const areas = sql`
+    select from hunt_areas a join hunts h on h.id = a.hunt_id where h.user_id = ${hunter.id}
+  `;
+  expect(await query(areas)).toEqual([]);
+
+  await sql`update hunts set expires_at = now() where id = ${ending}`.execute(database.kysely);
+  await block(hunter, false);
+  expect(await seen(id, hunter)).toMatchObject({ matches: 1 });
+  const statuses = await query(sql`
+    select id, status from hunts where user_id = ${hunter.id} order by id
+  `);
+  expect(statuses).toEqual([
+    { id: running, status: 'active' },
+    { id: ending, status: 'expired' },
+    { id: paused, status: 'paused' },
+  ]);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+
+import { countUpTo, findKeysetPage } from './keyset-page.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await sql`create table things (id bigint primary key, name text, at timestamptz)`.execute(
+    opened.database.kysely,
+  );
+});
+afterAll(() => opened.close());
+
+const COLUMNS = {
+  name: { value: sql`(t.name collate "C")`, kind: 'text', isNullable: true },
+  at: { value: sql`t.at`, kind: 'time', isNullable: true },
+  always: { value: sql`coalesce(t.name collate "C", '')`, kind: 'text', isNullable: false },
+} as const;
+type Sort = keyof typeof COLUMNS;
+const MATCHING = {
+  from: sql`things t`,
+  where: sql<boolean>`t.id % 5 > 0`,
+  id: sql<number>`t.id`,
+};
+
+async function fill(rows: readonly { name: string | null; at: number | null }[]): Promise<void> {
+  const { kysely } = opened.database;
+  await sql`truncate things`.execute(kysely);
+  await sql`
+    insert into things select n, name, timestamptz 'epoch' + at * interval '1 microsecond'
+    from unnest(${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.at)}::bigint[])
+      with ordinality r (name, at, n)
+  `.execute(kysely);
+}
+
+async function readAll(sort: Sort, direction: 'asc' | 'desc', limit: number): Promise<number[]> {
+  const all: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = { columns: COLUMNS, sort, direction, cursor, limit };
+    const { ids, nextCursor } = await findKeysetPage(opened.database, MATCHING, page);
+    expect(ids.length).toBeLessThanOrEqual(limit);
+    all.push(...ids);
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  return all;
+}
+
+test('returns every row once, in the order of plain SQL, with equal and missing values', async () => {
+  // Few different values, so that many are equal. Microseconds that a Date can't hold.
+  const name = fc.option(fc.constantFrom('', 'a', 'B', 'ก', 'กา', "o'b", 'a b'));
+  const at = fc.option(fc.constantFrom(0, 1, -1, 1_795_000_000_123_456, 1_795_000_000_123_457));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ name, at }), { maxLength: 40 }),
+      fc.constantFrom<Sort>('name', 'at', 'always'),
+      fc.constantFrom('asc', 'desc'),
+      fc.integer({ min: 1, max: 12 }),
+      async (rows, sort, direction, limit) => {
+        await fill(rows);
+        const order = sql.raw(direction);
+        const { rows: plain } = await sql<{ id: number }>`
+          select id from things t where ${MATCHING.where}
+          order by ${COLUMNS[sort].value} ${order} nulls last, id ${order}
+        `.execute(opened.database.kysely);
+        expect(await readAll(sort, direction, limit)).toEqual(plain.map(({ id }) => id));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('counts up to a limit', async () => {
+  await fill(Array.from({ length: 11 }, () => ({ name: null, at: null })));
+  const counts = await Promise.all(
+    [3, 8, 9, 10].map((most) => countUpTo(opened.database, MATCHING, most)),
+  );
+  expect(counts).toEqual([
+    { count: 3, isMore: true },
+    { count: 8, isMore: true },
+    { count: 9, isMore: false },
+    { count: 9, isMore: false },
+  ]);
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  ['of another sort', encode(['at', 'asc', 5, 1])],
+  ['of the other direction', encode(['name', 'desc', 'a', 1])],
+  ['with a value of another type', encode(['name', 'asc', 5, 1])],
+  ['without an id', encode(['name', 'asc', 'a', 0])],
+  ['with a text that can’t be stored', encode(['name', 'asc', 'a\u0000', 1])],
+  ['with more parts', encode(['name', 'asc', 'a', 1, 1])],
+  ['that is no JSON', 'bm9uZQ'],
+  ['that is empty', ''],
+])('rejects a cursor %s', async (_case, cursor) => {
+  const page = { columns: COLUMNS, sort: 'name', direction: 'asc', cursor, limit: 5 } as const;
+  await expect(findKeysetPage(opened.database, MATCHING, page)).rejects.toMatchObject({
+    id: 'invalid_input',
+    fields: [{ path: 'query.cursor', rule: 'cursor' }],
+  });
+});

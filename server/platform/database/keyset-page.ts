@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+
+import type { Direction } from '#contract/admin-table.ts';
+import { ApiError } from '#contract/errors.ts';
+import { Id, Text } from '#contract/values.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+/** A column that a table is sorted by. An index on its value and the id makes every page fast. */
+export interface SortColumn {
+  /** SQL value. Text needs a collation, so that its order doesn't depend on the database. */
+  value: RawBuilder<unknown>;
+  kind: 'text' | 'time';
+  /** Rows without a value come last in both directions. */
+  isNullable: boolean;
+}
+
+/** Rows of a query: SQL without columns, order and limit. */
+export interface MatchingRows {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  id: RawBuilder<number>;
+}
+
+/** A page of a sorted table. */
+export interface KeysetPage<Sort extends string> {
+  columns: Record<Sort, SortColumn>;
+  sort: Sort;
+  direction: Direction;
+  /** `nextCursor` of the page before; `undefined`: the first page. */
+  cursor?: string | undefined;
+  /** Maximum number of rows. */
+  limit: number;
+}
+
+interface Position {
+  id: number;
+  /** Text, or microseconds since 1970; null: among the rows without a value. */
+  value: string | number | null;
+}
+
+/**
+ * Returns the ids of a page of a sorted table, in order. Rows with equal values are in the order of
+ * their ids. The page starts after the last row of the page before, not at an offset, so it costs
+ * the same at any depth, and rows that are added or deleted meanwhile move no other row.
+ * @throws ApiError `invalid_input` for a cursor that isn't one of this sort and direction
+ */
+export async function findKeysetPage<Sort extends string>(
+  { kysely }: Pick<Database, 'kysely'>,
+  { from, where, id }: MatchingRows,
+  { columns, sort, direction, cursor, limit }: KeysetPage<Sort>,
+): Promise<{ ids: number[]; nextCursor: string | null }> {
+  const column = columns[sort];
+  const { value, kind, isNullable } = column;
+  const start = cursor === undefined ? null : readCursor(cursor, { sort, direction, column });
+  const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const find = async (
+    key: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+    orderBy: RawBuilder<unknown>,
+    most: number,
+  ) => {
+    const { rows } = await sql<Position>`
+      select ${id} as id, ${key} as value from ${from} where ${where} and ${condition}
+      order by ${orderBy} limit ${most}
+    `.execute(kysely);
+    return rows;
+  };
+
+  const found: Position[] = [];
+  if (start?.value !== null) {
+    const conditions = [sql`true`];
+    if (isNullable) conditions.push(sql`${value} is not null`);
+    if (start) {
+      const after = kind === 'time' ? timeOf(start.value) : sql`${start.value}::text`;
+      conditions.push(sql`(${value}, ${id}) ${beyond} (${after}, ${start.id})`);
+    }
+    const key = kind === 'time' ? microseconds(value) : value;
+    const orderBy = sql`${value} ${order}, ${id} ${order}`;
+    found.push(...(await find(key, sql.join(conditions, sql` and `), orderBy, limit + 1)));
+  }
+  // Asked separately, because an index on the value answers each of the two, but not both in one.
+  if (isNullable && found.length <= limit) {
+    const after = start?.value === null ? sql`${id} ${beyond} ${start.id}` : sql`true`;
+    const condition = sql`${value} is null and ${after}`;
+    const rest = limit + 1 - found.length;
+    found.push(...(await find(sql`null`, condition, sql`${id} ${order}`, rest)));
+  }
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    ids: page.map((row) => row.id),
+    nextCursor:
+      last && found.length > limit ? writeCursor([sort, direction, last.value, last.id]) : null,
+  };
+}
+
+/** Returns the number of rows, counted no further than `most`, and whether there are more. */
+export async function countUpTo(
+  { kysely }: Pick<Database, 'kysely'>,
+  { from, where }: MatchingRows,
+  most: number,
+): Promise<{ count: number; isMore: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from ${from} where ${where} limit ${most + 1}) counted
+  `.execute(kysely);
+  const { count } = rows[0]!;
+  return { count: Math.min(count, most), isMore: count > most };
+}
+
+// Exact, where a number of seconds with a fraction isn't.
+const microseconds = (time: RawBuilder<unknown>) =>
+  sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+const timeOf = (value: string | number) =>
+  sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`;
+
+type CursorParts = [sort: string, direction: Direction, value: Position['value'], id: number];
+
+const writeCursor = (parts: CursorParts) =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+function readCursor(
+  cursor: string,
+  { sort, direction, column }: { sort: string; direction: Direction; column: SortColumn },
+): Position {
+  const value = column.kind === 'time' ? v.pipe(v.number(), v.safeInteger()) : Text;
+  const schema = v.strictTuple([
+    v.literal(sort),
+    v.literal(direction),
+    column.isNullable ? v.nullable(value) : value,
+    Id,
+  ]);
+  const parsed = v.safeParse(schema, parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success) {
+    throw new ApiError('invalid_input', [{ path: 'query.cursor', rule: 'cursor', params: {} }]);
+  }
+  const [, , position, id] = parsed.output;
+  return { value: position, id };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { offlineIcon } from '#ui/icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import type { AdminColumn, AdminFilter, FetchPage, TableState } from './admin-column.ts';
+import styles from './admin-table.module.css';
+import { ExportButton } from './export-button.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+import { useTableRows } from './use-table-rows.ts';
+
+/** The parts that differ between admin tables. */
+export interface AdminTableParts<Row> {
+  /** Name of the query, for the cache. */
+  name: string;
+  columns: readonly AdminColumn<Row>[];
+  filters: readonly AdminFilter[];
+  fetchPage: FetchPage<Row>;
+  /** Asks for a larger page, for an export. */
+  fetchExport: FetchPage<Row>;
+  /** The actions on selected rows; `onDone` clears the selection. */
+  Actions: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
+  /** The panel of a row. */
+  Panel: ComponentType<{ id: number; onClose: () => void }>;
+}
+
+/**
+ * A table of the admin area: rows of the server in pages, with sorts, filters, search, choice of
+ * columns, selection, export, and a panel for each row. Its whole state is in the URL, except the
+ * selection.
+ */
+export function AdminTable<Row extends { id: number }>({
+  label,
+  searchHint,
+  nothing,
+  state,
+  onChange,
+  parts,
+}: {
+  /** What the rows are, in the plural. */
+  label: string;
+  /** What the search finds. */
+  searchHint: string;
+  /** Title of a table without matching rows. */
+  nothing: ReactNode;
+  state: TableState;
+  onChange: (changes: Partial<TableState>) => void;
+  parts: AdminTableParts<Row>;
+}) {
+  const { t } = useLingui();
+  const { name, columns, filters, fetchPage, fetchExport, Actions, Panel } = parts;
+  const isOnline = useAtomValue(onlineAtom);
+  const isPhone = useIsPhone();
+  const search = useRef<HTMLInputElement>(null);
+  const query = useTableRows(name, state, fetchPage);
+  const [selected, setSelected] = useState<Record<string, true>>({});
+  const { rows, totalCount, isMore, isPending, isPlaceholderData, data, refetch } = query;
+  const isFiltered = state.search !== '' || Object.values(state.filters).some(Boolean);
+  const shown = columns.filter(({ id, card }) => card === 'title' || state.columns.includes(id));
+  const chosen = rows.filter(({ id }) => selected[id]);
+
+  return (
+    <div className={styles.page} data-beside={state.open !== null || undefined}>
+      <TableToolbar
+        columns={columns}
+        filters={filters}
+        state={state}
+        onChange={onChange}
+        searchHint={searchHint}
+        search={search}
+        isPhone={isPhone}
+      />
+      {!isOnline && data && (
+        <div className={styles.banner}>
+          <Banner icon={offlineIcon}>
+            <Trans>You’re offline. Admin pages need a connection.</Trans>
+          </Banner>
+        </div>
+      )}
+      {isPending ? (
+        <Waiting />
+      ) : !data ? (
+        <NotLoaded
+          isOnline={isOnline}
+          failed={<Trans>Couldn’t load the table</Trans>}
+          absent={<Trans>Admin pages need a connection</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>They always show the current state, so nothing is saved on this device.</Trans>
+        </NotLoaded>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          drawing={<EmptySala />}
+          title={nothing}
+          actions={
+            isFiltered && (
+              <Button look="primary" onClick={() => onChange({ search: '', filters: {} })}>
+                <Trans>Clear search and filters</Trans>
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <div className={styles.counted}>
+            <p className={styles.count} role="status">
+              {isMore ? (
+                <Trans>More than {totalCount.toLocaleString('en')}</Trans>
+              ) : (
+                <Plural value={totalCount} one="# result" other="# results" />
+              )}
+            </p>
+            <ExportButton
+              name={label}
+              columns={shown}
+              state={state}
+              fetchExport={fetchExport}
+              total={isMore ? null : totalCount}
+            />
+          </div>
+          <TableGrid
+            label={label}
+            columns={shown}
+            rows={rows}
+            rowCount={isMore ? -1 : totalCount + 1}
+            state={state}
+            onChange={onChange}
+            selected={selected}
+            onSelect={setSelected}
+            isBusy={isPlaceholderData}
+            isPhone={isPhone}
+            search={search}
+            query={query}
+          />
+        </>
+      )}
+      {chosen.length > 0 && (
+        <section className={styles.selection} aria-label={t`Selected rows`}>
+          <p className={styles.selectionCount} role="status">
+            <Plural value={chosen.length} one="# selected" other="# selected" />
+          </p>
+          <div className={styles.selectionActions}>
+            <Actions selected={chosen} onDone={() => setSelected({})} />
+            <Button look="quiet" onClick={() => setSelected({})}>
+              <Trans>Select none</Trans>
+            </Button>
+          </div>
+        </section>
+      )}
+      {state.open !== null && (
+        <Panel key={state.open} id={state.open} onClose={() => onChange({ open: null })} />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>
+        <Trans>Loading...</Trans>
+      </VisuallyHidden>
+      {Array.from({ length: 12 }, (_, at) => (
+        <div key={at} className={styles.bone}>
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
+      ))}
+    </div>
+  );
+}

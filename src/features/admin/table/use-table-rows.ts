@@ -1,0 +1,31 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+
+import { type FetchPage, queryOf, type TableState } from './admin-column.ts';
+
+/** Returns the loaded rows of a table. They are never read from the device. */
+export function useTableRows<Row extends { id: number }>(
+  name: string,
+  state: TableState,
+  fetchPage: FetchPage<Row>,
+) {
+  const { language } = useApp();
+  const asked = queryOf(state);
+  const query = useInfiniteQuery({
+    queryKey: [name, language, asked] as const,
+    initialPageParam: '',
+    queryFn: ({ pageParam: cursor, signal }) =>
+      fetchPage({ ...asked, ...(cursor && { cursor }) }, signal),
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    meta: { of: 'account' },
+  });
+  const { data } = query;
+  // The table keeps its rows while this list is the same.
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const first = data?.pages[0];
+  return { ...query, rows, totalCount: first?.totalCount ?? 0, isMore: first?.isMore ?? false };
+}

@@ -1,0 +1,163 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  type AdminUser,
+  changeUserRole,
+  endUserSessions,
+  listUsers,
+  readUserForAdmins,
+} from '#contract/user-admin-endpoints.ts';
+import {
+  changeUserStatus,
+  STATUS_REASONS,
+  type StatusReason,
+} from '#contract/user-status-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Select } from '#ui/field.tsx';
+
+import type { TablePage } from '../table/admin-column.ts';
+import { BulkDialog } from '../table/bulk-dialog.tsx';
+import { REASON_LABELS, userName } from './user-labels.ts';
+import styles from './users.module.css';
+
+/** A change of users that is asked about first. */
+export type UserChange = 'block' | 'unblock' | 'make_admin' | 'remove_admin' | 'end_sessions';
+
+interface DialogProps {
+  users: readonly AdminUser[];
+  onClose: () => void;
+}
+
+/** Asks before a change of users, and makes it. */
+export function UserChangeDialog({ change, ...props }: DialogProps & { change: UserChange }) {
+  switch (change) {
+    case 'block':
+    case 'unblock':
+      return <BlockDialog {...props} isBlocked={change === 'block'} />;
+    case 'make_admin':
+    case 'remove_admin':
+      return <RoleDialog {...props} isAdmin={change === 'make_admin'} />;
+    case 'end_sessions':
+      return <SessionsDialog {...props} />;
+  }
+}
+
+/** Shows what was changed in all loaded tables at once, and reloads the panel. */
+function useShowChange() {
+  const queryClient = useQueryClient();
+  return (id: number, changes: Partial<AdminUser>) => {
+    queryClient.setQueriesData<InfiniteData<TablePage<AdminUser>>>(
+      { queryKey: [listUsers.id] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
+          })),
+        },
+    );
+    void queryClient.invalidateQueries({ queryKey: [readUserForAdmins.id, id] });
+  };
+}
+
+function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: boolean }) {
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const showChange = useShowChange();
+  const [reason, setReason] = useState<StatusReason>(isBlocked ? 'spam' : 'mistake');
+  return (
+    <BulkDialog
+      title={
+        isBlocked
+          ? t`${plural(users.length, { one: 'Block # user?', other: 'Block # users?' })}`
+          : t`${plural(users.length, { one: 'Unblock # user?', other: 'Unblock # users?' })}`
+      }
+      verb={isBlocked ? <Trans>Block</Trans> : <Trans>Unblock</Trans>}
+      isDanger={isBlocked}
+      rows={users}
+      nameOf={(user) => userName(user, i18n)}
+      run={async ({ id }) => {
+        const { status } = await call(changeUserStatus, {
+          params: { userId: String(id), isBlocked: isBlocked ? 'true' : 'false' },
+          body: { reason },
+        });
+        showChange(id, { status });
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.words}>
+        {isBlocked ? (
+          <Trans>
+            They’re logged out everywhere and can’t log in. Their listings and hunts leave the
+            market.
+          </Trans>
+        ) : (
+          <Trans>They can log in again. Their listings and hunts return to the market.</Trans>
+        )}
+      </p>
+      <Select
+        label={t`Reason`}
+        value={reason}
+        choices={STATUS_REASONS.map((value) => ({ value, label: i18n._(REASON_LABELS[value]) }))}
+        onChange={(value) => setReason(value as StatusReason)}
+      />
+    </BulkDialog>
+  );
+}
+
+function RoleDialog({ users, isAdmin, onClose }: DialogProps & { isAdmin: boolean }) {
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const showChange = useShowChange();
+  return (
+    <BulkDialog
+      title={isAdmin ? t`Make this user a site admin?` : t`Remove the site admin role?`}
+      verb={isAdmin ? <Trans>Make site admin</Trans> : <Trans>Remove role</Trans>}
+      isDanger={!isAdmin}
+      rows={users}
+      nameOf={(user) => userName(user, i18n)}
+      run={async ({ id }) => {
+        await call(changeUserRole, { params: { id: String(id) }, body: { isAdmin } });
+        showChange(id, { isAdmin });
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.words}>
+        {isAdmin ? (
+          <Trans>
+            Site admins can see and change everything. They must set up two-step verification first.
+          </Trans>
+        ) : (
+          <Trans>They lose access to the admin area immediately.</Trans>
+        )}
+      </p>
+    </BulkDialog>
+  );
+}
+
+function SessionsDialog({ users, onClose }: DialogProps) {
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const showChange = useShowChange();
+  return (
+    <BulkDialog
+      title={t`${plural(users.length, { one: 'Log # user out everywhere?', other: 'Log # users out everywhere?' })}`}
+      verb={<Trans>Log out</Trans>}
+      rows={users}
+      nameOf={(user) => userName(user, i18n)}
+      run={async ({ id }) => {
+        await call(endUserSessions, { params: { id: String(id) } });
+        showChange(id, {});
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.words}>
+        <Trans>All their sessions end. They can log in again.</Trans>
+      </p>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageAdminUsers } from '#features/admin/users/page-admin-users.tsx';
+import { usersSearch } from '#features/admin/users/users-search.ts';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/admin/users')({
+  validateSearch: usersSearch,
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Users`,
+      description: msg`All accounts of this site.`,
+      path: '/admin/users',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: UsersRoute,
+});
+
+function UsersRoute() {
+  return <PageAdminUsers search={Route.useSearch()} />;
+}
