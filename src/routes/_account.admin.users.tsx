@@ -2,11 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminUsers } from '#features/admin/users/page-admin-users.tsx';
-import { usersSearch } from '#features/admin/users/users-search.ts';
 import { privateHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/users')({
-  validateSearch: usersSearch,
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Users`,
@@ -14,9 +12,5 @@ export const Route = createFileRoute('/_account/admin/users')({
       path: '/admin/users',
     }),
   head: ({ loaderData }) => loaderData ?? {},
-  component: UsersRoute,
+  component: PageAdminUsers,
 });
-
-function UsersRoute() {
-  return <PageAdminUsers search={Route.useSearch()} />;
-}

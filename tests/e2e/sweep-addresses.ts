@@ -125,6 +125,7 @@ export interface Desks {
 export const FOR_ADMINS = ({ listing, report, verification, request }: Desks): Addresses => ({
   '/admin': null,
   '/admin/dashboard': ['/admin/dashboard'],
+  '/admin/users': ['/admin/users', '/admin/users?q=nobody-has-this-name'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,

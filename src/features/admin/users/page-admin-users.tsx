@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import * as v from 'valibot';
 
 import { USER_SORTS } from '#contract/user.ts';
 import { type AdminUser, exportUsers, listUsers } from '#contract/user-admin-endpoints.ts';
@@ -14,15 +15,16 @@ import { readTableState, writeTableState } from '../table/table-search.ts';
 import { type UserChange, UserChangeDialog } from './user-changes.tsx';
 import { USER_COLUMNS, USER_FILTERS } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
-import type { UsersSearch } from './users-search.ts';
+import { usersSearch } from './users-search.ts';
 
 /** The table of all accounts. */
-export function PageAdminUsers({ search }: { search: UsersSearch }) {
+export function PageAdminUsers() {
   const { t } = useLingui();
   const { call } = useApp();
   const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const state = readTableState(search, USER_SORTS, USER_COLUMNS);
+  const { pathname, search } = useLocation();
+  // Parsed here instead of by the route, whose schemas would be part of every first load.
+  const state = readTableState(v.parse(usersSearch, search), USER_SORTS, USER_COLUMNS);
   const parts = useMemo(
     (): AdminTableParts<AdminUser> => ({
       name: listUsers.id,

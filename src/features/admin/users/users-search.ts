@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-
 import { LANGUAGES } from '#contract/limits.ts';
 import { PROFILE_TYPES, USER_SORTS, USER_STATUSES } from '#contract/user.ts';
 import { normalized, oneOf } from '#lib/search-params.ts';
@@ -42,4 +40,3 @@ export const usersSearch = tableSearch(USER_SORTS, USER_COLUMN_IDS, {
   createdFrom: day,
   createdTo: day,
 });
-export type UsersSearch = v.InferOutput<typeof usersSearch>;
