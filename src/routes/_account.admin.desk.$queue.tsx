@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_account/admin/desk/$queue')({
 function DeskRoute() {
   const { queue } = Route.useParams();
   // `?id=` opens one subject.
-  const first = Number((Route.useSearch() as { id?: unknown }).id ?? Number.NaN);
+  const { id }: { id?: unknown } = Route.useSearch();
+  const first = Number(id ?? Number.NaN);
   const known = MODERATION_QUEUES.find((one) => one === queue);
   if (!known) throw notFound();
   // Each queue has claims of its own.
