@@ -126,8 +126,8 @@ export const moderateListing = endpoint({
   body: v.strictObject({
     property: v.strictObject({
       ...ListingEntity.entries,
-      // Prices of other listings decide on `unusualPrices`, so an older value is ignored.
-      ...readOnly([...READ_ONLY_MODERATION_KEYS, 'unusualPrices']),
+      // Other listings decide on `unusualPrices` and `record`, so older values are ignored.
+      ...readOnly([...READ_ONLY_MODERATION_KEYS, 'unusualPrices', 'record']),
     }),
     baseVersion: ListingVersion,
   }),

@@ -65,8 +65,6 @@ test.each([
 const bounds = { north: 14, south: 13, east: 101, west: 100 };
 
 test.each([
-  [{ zoom: 10 }, 'bounds', 'required'],
-  [{ bounds }, 'zoom', 'required'],
   [{ bounds, zoom: 99 }, 'zoom', 'max_value'],
   [{ bounds, zoom: -1 }, 'zoom', 'min_value'],
   [{ bounds, zoom: Number.NaN }, 'zoom', 'number'],

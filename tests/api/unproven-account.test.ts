@@ -82,7 +82,7 @@ async function registerAndFill(): Promise<Registered> {
   return { id: user.id, email, token, link: linkOf(mail), lockKey: String(lockKey) };
 }
 
-const FILLED = ['consents', 'contact_methods', 'drafts', 'identities', 'photos'];
+const FILLED = ['consents', 'contact_methods', 'drafts', 'identities', 'photos', 'user_activity'];
 
 /** Returns the tables with rows of an account. */
 async function tablesWith(id: number): Promise<string[]> {

@@ -106,8 +106,8 @@ test('accepts the whole listing, unchanged or with a changed form field', async 
 });
 
 test.each([
-  ['id', 1],
-  ['userId', 1],
+  ['id', 999_999],
+  ['userId', 999_999],
   ['status', 'approved'],
   ['isFeatured', true],
   ['createdAt', '2020-01-01T00:00:00.000Z'],
