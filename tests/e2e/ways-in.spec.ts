@@ -75,7 +75,7 @@ test.describe('a login with another provider', () => {
         await page.goto('/login?back=/users/loginandsecurity');
         await alive(page);
         await goOn(page).click();
-        await expect(heading(page)).toHaveText(/already have an account|มีบัญชีอยู่แล้ว/);
+        await expect(heading(page)).toHaveText(/^(User already registered|ผู้ใช้นี้ลงทะเบียนแล้ว)$/);
         await expect(page.locator('input[name=email]')).toHaveValue(email);
         // After a reload the page still waits for the owner to log in.
         await page.reload();
