@@ -9,7 +9,10 @@ import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
 import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
-import { applyDecision } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import {
+  applyDecision,
+  applyLateDecisions,
+} from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
@@ -98,6 +101,7 @@ export function tasks({
     remind_of_matches: ({ matches }) =>
       database.transaction((transaction) => remindOfMatches(transaction, matches)),
     apply_moderation_decision: (key) => applyDecision(database, key),
+    apply_late_decisions: () => applyLateDecisions(database),
     send_notices: (payload, job) =>
       sendNotices({ database, sender: mail, origin, log }, payload, job),
   };
@@ -110,6 +114,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { name: 'refresh_search_words', cron: '41 * * * *' },
   { name: 'rewrite_search_rows', cron: '*/10 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
+  { name: 'apply_late_decisions', cron: '* * * * *' },
   { name: 'expire_hunts', cron: '*/10 * * * *' },
   { name: 'refresh_demand', cron: '53 * * * *' },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },

@@ -187,6 +187,20 @@ export async function takeDueDecision(
   return found ?? null;
 }
 
+/** Decisions applied at once. More follow a minute later. */
+const LATE_MOST = 1_000;
+
+/** Returns decisions that should have taken effect half a minute ago, oldest first. */
+export async function findLateDecisions({ kysely }: Queries): Promise<ClaimKey[]> {
+  return kysely
+    .selectFrom('moderation_claims')
+    .select(['queue', 'subject_id as subjectId'])
+    .where('takes_effect_at', '<', sql<Date>`now() - interval '30 seconds'`)
+    .orderBy('takes_effect_at')
+    .limit(LATE_MOST)
+    .execute();
+}
+
 /** Returns how much waits in a queue, counted up to `most`, and since when. */
 export async function countWaiting(
   { kysely }: { kysely: Kysely<Schema> },

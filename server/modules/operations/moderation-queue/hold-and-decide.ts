@@ -10,6 +10,7 @@ import {
   type ClaimRow,
   findFree,
   findHeld,
+  findLateDecisions,
   isWaiting,
   lockQueue,
   storeDecision,
@@ -20,6 +21,7 @@ import { queueOf } from './queues.ts';
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
     apply_moderation_decision: ClaimKey;
+    apply_late_decisions: null;
   }
 }
 
@@ -92,4 +94,12 @@ export async function applyDecision(database: Database, key: ClaimKey): Promise<
     if (!(error instanceof ApiError)) throw error;
     await database.transaction((transaction) => takeDueDecision(transaction, key));
   });
+}
+
+/**
+ * Applies decisions whose job is late: the server that ran it was killed, and the job is released
+ * only minutes later.
+ */
+export async function applyLateDecisions(database: Database): Promise<void> {
+  for (const key of await findLateDecisions(database)) await applyDecision(database, key);
 }

@@ -15,6 +15,7 @@ import {
 import { LISTING_REASONS } from '#contract/moderation-reasons.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { applyLateDecisions } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
@@ -122,6 +123,22 @@ test('applies a decision after the time to undo, and not before', async () => {
   expect(await call(undoDecision, of(id), anna)).toMatchObject({ id: 'conflict' });
   const { rows } = await sql`select from moderation_claims`.execute(server.database.kysely);
   expect(rows).toHaveLength(0);
+});
+
+test('applies a decision whose job is held by a killed server', async () => {
+  const id = await send();
+  await next(anna);
+  await decide(id, {});
+  const late = (seconds: number) =>
+    sql`
+      update moderation_claims set takes_effect_at = now() - make_interval(secs => ${seconds})
+    `.execute(server.database.kysely);
+  await late(5);
+  await applyLateDecisions(server.database);
+  expect(await statusOf(id)).toBe('pending_approval');
+  await late(31);
+  await applyLateDecisions(server.database);
+  expect(await statusOf(id)).toBe('approved');
 });
 
 test('takes a decision back, and applies only the next one', async () => {
