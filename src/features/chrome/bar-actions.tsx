@@ -12,7 +12,8 @@ import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { BELL, CHAT, OUTBOX, PLUS, type ChromeEntry, useReady } from './chrome-entries.ts';
+import { BELL, CHAT, OUTBOX, PLUS } from './chrome-entries.ts';
+import { type ChromeEntry, useReady } from './chrome-tabs.ts';
 import styles from './bar-actions.module.css';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu } from './own-menu.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { businessIcon, personIcon, searchIcon } from '#ui/icons.ts';
 
 import styles from './bottom-bar.module.css';
-import { TABS, useReady } from './chrome-entries.ts';
+import { TABS, useReady } from './chrome-tabs.ts';
 
 const SCROLL_SLACK_PX = 8;
 

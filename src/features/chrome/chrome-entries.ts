@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useRouter } from '@tanstack/react-router';
 
-import { hasPage } from '#lib/has-page.ts';
 import type { ActingMode } from '#lib/session/acting.ts';
 import type { IconPath } from '#ui/icon.tsx';
 import {
@@ -15,7 +13,6 @@ import {
   gridIcon,
   houseIcon,
   infoIcon,
-  marketIcon,
   outboxIcon,
   personIcon,
   plusIcon,
@@ -23,6 +20,8 @@ import {
   searchIcon,
   squareIcon,
 } from '#ui/icons.ts';
+
+import type { ChromeEntry } from './chrome-tabs.ts';
 
 /** Label and icon of each menu entry. */
 export const ENTRY_LABELS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> =
@@ -55,33 +54,6 @@ export const ENTRY_LABELS: Readonly<Record<string, { words: MessageDescriptor; i
     'listing-guidelines': { words: msg`Listing guidelines`, icon: squareIcon },
     notifications: { words: msg`Notifications`, icon: bellIcon },
   };
-
-/** Entry of the navigation. */
-export interface ChromeEntry {
-  /** Its name in analytics, and the key of its label. */
-  id: string;
-  /** Target path. The entry is shown only if the path has a page. */
-  href: string;
-  /** Visitors have to log in first. */
-  needsAccount?: boolean;
-  /** Shown only to site admins. */
-  isForAdmins?: boolean;
-  /** Shown only to members of a business, or only to others. */
-  isForTeam?: boolean;
-  isFree?: boolean;
-}
-
-/** Main parts of Sala. */
-export interface TabEntry extends ChromeEntry {
-  words: MessageDescriptor;
-  icon: IconPath;
-}
-
-export const TABS: readonly TabEntry[] = [
-  { id: 'market', href: '/', words: msg`Market`, icon: marketIcon },
-  { id: 'square', href: '/square', words: msg`Square`, icon: squareIcon },
-  { id: 'community', href: '/community', words: msg`Community`, icon: communityIcon },
-];
 
 export const LOGIN: ChromeEntry = { id: 'log-in', href: '/login' };
 
@@ -146,9 +118,3 @@ export const HOUSE: readonly ChromeEntry[] = [
   { id: 'content-policy', href: '/content-policy' },
   { id: 'listing-guidelines', href: '/listing-guidelines' },
 ];
-
-/** Returns the entries whose target has a page. */
-export function useReady<Entry extends ChromeEntry>(entries: readonly Entry[]): Entry[] {
-  const router = useRouter();
-  return entries.filter(({ href }) => hasPage(router, href));
-}

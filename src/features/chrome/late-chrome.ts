@@ -5,4 +5,5 @@
 export { CurrencySetting } from '#features/money/currency-setting.tsx';
 
 export { BarActions } from './bar-actions.tsx';
+export { HouseLinks } from './menu-links.tsx';
 export { VisitNotices } from './visit-notices.tsx';

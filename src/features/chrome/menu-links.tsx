@@ -7,7 +7,8 @@ import { sendBeacon } from '#lib/error-report.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-import { type ChromeEntry, ENTRY_LABELS, HOUSE, useReady } from './chrome-entries.ts';
+import { ENTRY_LABELS, HOUSE } from './chrome-entries.ts';
+import { type ChromeEntry, useReady } from './chrome-tabs.ts';
 import styles from './menu-links.module.css';
 import houseLinksStyles from './house-links.module.css';
 

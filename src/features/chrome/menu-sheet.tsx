@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Theme } from '#contract/page.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-import { HOUSE, useReady } from './chrome-entries.ts';
+import { HOUSE } from './chrome-entries.ts';
+import { useReady } from './chrome-tabs.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './menu-sheet.module.css';

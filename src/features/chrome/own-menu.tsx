@@ -9,7 +9,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { signOutIcon } from '#ui/late-icons.ts';
 
-import { BELL, LOGIN, OWN, useReady } from './chrome-entries.ts';
+import { BELL, LOGIN, OWN } from './chrome-entries.ts';
+import { useReady } from './chrome-tabs.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';

@@ -16,7 +16,6 @@ import { SkipLink } from '#ui/visually-hidden.tsx';
 
 import { BottomBar } from './bottom-bar.tsx';
 import type { ChromeVisit } from './chrome-visit.ts';
-import { HouseLinks } from './menu-links.tsx';
 import styles from './root-layout.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -70,6 +69,8 @@ const loadLateChrome = () => importSoon(() => import('./late-chrome.ts'));
 
 /** Loaded when the page is idle. The first paint shows the visitor's version. */
 const VisitNotices = lazyExtra(async () => (await loadLateChrome()).VisitNotices);
+
+const HouseLinks = lazyExtra(async () => (await loadLateChrome()).HouseLinks);
 
 const CurrencySetting = lazyExtra(async () => (await loadLateChrome()).CurrencySetting);
 
@@ -247,7 +248,11 @@ function Footer({
           <ThemeChooser theme={theme} onThemeChange={onThemeChange} />
         </div>
       </div>
-      {isStill && <HouseLinks />}
+      {isStill && (
+        <Suspense>
+          <HouseLinks />
+        </Suspense>
+      )}
       <p className={styles.sources}>
         <Trans>
           Place names: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Countries of

@@ -9,7 +9,7 @@ import { menuIcon, personIcon } from '#ui/icons.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
-import { TABS, useReady } from './chrome-entries.ts';
+import { TABS, useReady } from './chrome-tabs.ts';
 import type { ChromeVisit } from './chrome-visit.ts';
 import styles from './top-bar.module.css';
 
