@@ -18,7 +18,7 @@ import { presentUser } from '#server/modules/identity/user/present-user.ts';
 import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 
 import { decideVerificationAs } from './decide-verification.ts';
 import { openDocument } from './open-document.ts';
@@ -91,11 +91,7 @@ export const verificationRoutes = ({
     };
   }),
 
-  handle(decideOnVerification, async ({ params: { id }, body }, { user }) => {
-    const mine = { queue: 'verifications', subjectId: id, moderatorId: user!.id } as const;
-    const takesEffectAt = await decide(database, mine, body);
-    return { id, takesEffectAt: takesEffectAt.toISOString() };
-  }),
+  handleDecision(decideOnVerification, 'verifications', database),
 
   handle(decideVerification, async ({ params: { id }, body }, { user }) =>
     present(await decideVerificationAs(database, user!.id, { id, ...body })),

@@ -11,7 +11,7 @@ import {
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { askAvailabilityOf } from './ask-availability.ts';
@@ -54,11 +54,7 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
     };
   }),
 
-  handle(decideOnRequest, async ({ params: { id }, body }, { user }) => {
-    const mine = { queue: 'requests', subjectId: id, moderatorId: user!.id } as const;
-    const takesEffectAt = await decide(database, mine, body);
-    return { id, takesEffectAt: takesEffectAt.toISOString() };
-  }),
+  handleDecision(decideOnRequest, 'requests', database),
 
   handle(readListingContact, async ({ params: { propertyId } }, { user }) => {
     const listing = await findOffered(database, propertyId);

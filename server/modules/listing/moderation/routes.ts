@@ -24,7 +24,7 @@ import {
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
 
-import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import { unusualPrices } from '#server/modules/market/market-value/unusual-prices.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';
@@ -125,11 +125,7 @@ export const moderationRoutes = ({
       ),
     })),
 
-    handle(decideOnListing, async ({ params: { id }, body }, { user }) => {
-      const mine = { queue: 'listings', subjectId: id, moderatorId: user!.id } as const;
-      const takesEffectAt = await decide(database, mine, body);
-      return { id, takesEffectAt: takesEffectAt.toISOString() };
-    }),
+    handleDecision(decideOnListing, 'listings', database),
 
     handle(previewDecision, ({ params: { id }, body }) => previewMail(database, id, body)),
 

@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '#contract/report.ts';
 import { sendReport } from '#contract/report-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { decide } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findOpenReports, findReport, findReportedReview } from './report-repository.ts';
@@ -44,9 +44,5 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
     };
   }),
 
-  handle(decideOnReport, async ({ params: { id }, body }, { user }) => {
-    const mine = { queue: 'reports', subjectId: id, moderatorId: user!.id } as const;
-    const takesEffectAt = await decide(database, mine, body);
-    return { id, takesEffectAt: takesEffectAt.toISOString() };
-  }),
+  handleDecision(decideOnReport, 'reports', database),
 ];
