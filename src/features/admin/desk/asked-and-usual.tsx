@@ -7,6 +7,7 @@ import { formatMoneyShort } from '#ui/format/money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './desk.module.css';
+import subjectStyles from './listing-subject.module.css';
 import type { ModeratedListing } from './moderated-listing.ts';
 
 /** The prices of a listing beside those of comparable homes. */
@@ -38,7 +39,7 @@ function Usual({ listing, deal }: { listing: ModeratedListing; deal: Deal }) {
   const percent = own === null ? 0 : Math.round((own / value.likely - 1) * 100);
   const count = value.count;
   return (
-    <p className={styles.usual} data-place={place}>
+    <p className={subjectStyles.usual} data-place={place}>
       <strong>
         {place === 'within' ? (
           <Trans>Within the usual range</Trans>

@@ -10,6 +10,7 @@ import { NotLoaded } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './desk.module.css';
+import subjectStyles from './listing-subject.module.css';
 import type { Desk } from './use-desk.ts';
 
 /** A subject with the decisions beside it; on phones they are at the bottom. */
@@ -92,9 +93,9 @@ export function DeskSkeleton() {
     <div className={styles.desk} role="status" aria-label={t`Loading...`}>
       <div className={styles.subject}>
         <Skeleton shape="title" width="half" />
-        <div className={styles.photos}>
+        <div className={subjectStyles.photos}>
           {Array.from({ length: 8 }, (_, at) => (
-            <span key={at} className={styles.tile}>
+            <span key={at} className={subjectStyles.tile}>
               <Skeleton shape="box" />
             </span>
           ))}

@@ -21,6 +21,7 @@ import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { AskedAndUsual } from './asked-and-usual.tsx';
 import { SubjectTitle } from './desk-layout.tsx';
 import styles from './desk.module.css';
+import subjectStyles from './listing-subject.module.css';
 import { type ModeratedListing, photoDoublesQuery } from './moderated-listing.ts';
 
 /** A listing with all that a moderator has to check, and what the server has found. */
@@ -37,7 +38,7 @@ export function ListingSubject({ listing: own }: { listing: ModeratedListing }) 
       </header>
       <Findings listing={own} />
       <Photos listing={own} title={listing.propertyTitle} language={listing.language} />
-      <div className={styles.prices}>
+      <div className={subjectStyles.prices}>
         <div>
           <ListingWholePrice listing={listing} />
         </div>
@@ -45,8 +46,8 @@ export function ListingSubject({ listing: own }: { listing: ModeratedListing }) 
       </div>
       <ListingKeyFacts listing={listing} />
       {own.texts.map((text) => (
-        <section key={text.language} className={styles.text} lang={text.language}>
-          <h3 className={styles.textTitle}>{text.propertyTitle}</h3>
+        <section key={text.language} className={subjectStyles.text} lang={text.language}>
+          <h3 className={subjectStyles.textTitle}>{text.propertyTitle}</h3>
           {text.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
@@ -58,7 +59,7 @@ export function ListingSubject({ listing: own }: { listing: ModeratedListing }) 
       {own.latitude !== null && (
         <div>
           <ListingLocation listing={listing} />
-          <p className={styles.address}>
+          <p className={subjectStyles.address}>
             {[own.streetNameHouseNumber, own.address2, own.postalCode].filter(Boolean).join(', ')}
           </p>
         </div>
@@ -77,7 +78,7 @@ function Findings({ listing }: { listing: ModeratedListing }) {
   );
   const doubles = data?.doubles.length ?? 0;
   return (
-    <ul className={styles.findings}>
+    <ul className={subjectStyles.findings}>
       {doubles > 0 && (
         <Finding>
           <Plural
@@ -118,7 +119,7 @@ function Findings({ listing }: { listing: ModeratedListing }) {
 
 function Finding({ isPlain = false, children }: { isPlain?: boolean; children: ReactNode }) {
   return (
-    <li className={styles.finding} data-plain={isPlain || undefined}>
+    <li className={subjectStyles.finding} data-plain={isPlain || undefined}>
       {!isPlain && <Icon path={alertIcon} size="tiny" />}
       {children}
     </li>
@@ -144,7 +145,7 @@ function Photos({
   const total = images.length;
   return (
     <>
-      <ul className={styles.photos}>
+      <ul className={subjectStyles.photos}>
         {images.map((photo, at) => {
           const number = at + 1;
           const isDouble = doubled.has(photo.key);
@@ -152,7 +153,7 @@ function Photos({
             <li key={photo.key}>
               <button
                 type="button"
-                className={styles.tile}
+                className={subjectStyles.tile}
                 data-double={isDouble || undefined}
                 aria-label={
                   isDouble
@@ -175,14 +176,17 @@ function Photos({
         onClose={() => setOpenAt(null)}
       />
       {doubles.length > 0 && (
-        <ul className={styles.doubles} aria-label={t`Photos that are also in other listings`}>
+        <ul
+          className={subjectStyles.doubles}
+          aria-label={t`Photos that are also in other listings`}
+        >
           {doubles.map(({ photo, double, property }) => (
-            <li key={`${photo.key}${double.key}`} className={styles.double}>
-              <span className={styles.pair}>
+            <li key={`${photo.key}${double.key}`} className={subjectStyles.double}>
+              <span className={subjectStyles.pair}>
                 <Picture photo={photo} sizes="96px" alt={t`Photo of this listing`} />
                 <Picture photo={double} sizes="96px" alt={t`Photo of the other listing`} />
               </span>
-              <span className={styles.doubleWords}>
+              <span className={subjectStyles.doubleWords}>
                 {property.published ? (
                   <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
                     {property.propertyTitle}
