@@ -61,6 +61,7 @@ import {
   readOwnListing,
   updateListing,
 } from './listing-write-endpoints.ts';
+import { LISTING_ADMIN_ENDPOINTS } from './listing-admin-endpoints.ts';
 import { generateTexts } from './listing-text-endpoints.ts';
 import { listMemberListings } from './member-endpoints.ts';
 import { mapListings } from './map-endpoints.ts';
@@ -69,7 +70,6 @@ import { readLockKey } from './lock-key.ts';
 import {
   deleteForOwner,
   featureListing,
-  listForModerators,
   moderateListing,
   publishForOwner,
   readForModerators,
@@ -282,7 +282,7 @@ export const API = [
   readPhotoDoubles,
   listVerifications,
   decideVerification,
-  listForModerators,
+  ...LISTING_ADMIN_ENDPOINTS,
   readForModerators,
   moderateListing,
   sendListingStatus,

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingEntity } from './listing-entity.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
-import { OwnLine, OwnListing } from './own-listing.ts';
+import { OwnListing } from './own-listing.ts';
 import { readOnly } from './read-only.ts';
-import { Id, IdText, openEnum, queryInteger, Text, Timestamp } from './values.ts';
+import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
 
 /** Maximum length of a moderator's note, in UTF-16 code units. */
 export const DECISION_MAX_LENGTH = 2_000;
@@ -57,40 +56,6 @@ const OffererRecord = v.object({
   openReports: v.number(),
 });
 export type OffererRecord = v.InferOutput<typeof OffererRecord>;
-
-/** Filters of the moderators' list; `changed`: live and changed after the last decision. */
-export const MODERATION_TABS = [
-  'pending',
-  'changed',
-  'approved',
-  'rejected',
-  'deleted',
-  'all',
-] as const;
-
-export const listForModerators = endpoint({
-  id: 'admin.properties',
-  method: 'GET',
-  path: '/api/admin/properties',
-  summary:
-    'Lists listings for moderators: pending ones by submission date, oldest first, others last changed first.',
-  access: 'admin',
-  limit: 'read',
-  query: v.strictObject({
-    page: queryInteger(1, MAX_PAGE, 1),
-    pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
-    tab: v.optional(v.picklist(MODERATION_TABS), 'pending'),
-    /** Searches title, reference, place and the owner's email, or is a listing id. */
-    search: v.optional(v.pipe(Text, v.maxLength(200)), ''),
-  }),
-  reply: v.object({
-    properties: v.object({ rows: v.array(v.object({ ...OwnLine.entries, ...moderatorsFacts })) }),
-    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** Number of listings in each tab. */
-    counts: v.record(v.picklist(MODERATION_TABS), v.number()),
-  }),
-  errors: [],
-});
 
 export const readForModerators = endpoint({
   id: 'admin.property',

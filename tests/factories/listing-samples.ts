@@ -130,7 +130,8 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     `.execute(database.kysely);
     return { params: { id: rows[0]!.cid } };
   },
-  'admin.properties': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
+  'admin.properties': () => ({ query: {} }),
+  'admin.exportProperties': () => ({ query: {} }),
   'admin.property': async (database) => ({
     params: { id: String(await ownListing(database, OTHER_OWNER)) },
   }),

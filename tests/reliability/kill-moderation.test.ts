@@ -142,10 +142,10 @@ test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none 
   await work;
   // Each decision takes effect when it can no longer be undone.
   const pending = async () => {
-    const answer = await fetch(`${server.url}/api/admin/properties?tab=pending`, {
+    const answer = await fetch(`${server.url}/api/admin/properties?state=pending`, {
       headers: { 'x-auth-token': moderators[0]!.token },
     });
-    return ((await answer.json()) as { counts: { pending: number } }).counts.pending;
+    return ((await answer.json()) as { totalCount: number }).totalCount;
   };
   await expect.poll(pending, { interval: 200, timeout: 120_000 }).toBe(0);
   expect(await server.stop()).toBe(0);

@@ -1,11 +1,6 @@
 import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
-import type { MODERATION_TABS } from '#contract/moderation-endpoints.ts';
-import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
-import { ofListing } from '#server/modules/listing/live.ts';
-import { ownLines } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import { matches } from '#server/modules/listing/own-listing/own-page-repository.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -13,7 +8,6 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
-export type ModerationTab = (typeof MODERATION_TABS)[number];
 
 /** Columns about the lister, over `owner` and `business`. */
 const OFFERER_COLUMNS = [
@@ -23,69 +17,6 @@ const OFFERER_COLUMNS = [
   'owner.email as offererEmail',
   'business.name as businessName',
 ] as const;
-
-const { eb, and } = ofListing;
-
-const CONDITIONS = {
-  pending: eb('l.status', '=', 'pending_approval'),
-  changed: and([
-    eb('l.status', '=', 'approved'),
-    eb('l.version', '>', eb.ref('l.reviewed_version')),
-  ]),
-  approved: eb('l.status', '=', 'approved'),
-  rejected: eb('l.status', '=', 'rejected'),
-  deleted: eb('l.status', '=', 'deleted'),
-  all: eb.lit(true),
-} as const satisfies Record<ModerationTab, unknown>;
-
-/** Returns a page of listings and the number of listings in each tab. */
-export async function findModerationPage(
-  { kysely }: Queries,
-  {
-    tab,
-    search,
-    offset,
-    limit,
-  }: { tab: ModerationTab; search: string; offset: number; limit: number },
-) {
-  const words = search.trim().toLowerCase();
-  const found = sql<boolean>`(${matches(search)} or lower(owner.email) = ${words})`;
-  // Listings that wait for a review are sorted oldest first.
-  const order = tab === 'pending' || tab === 'changed' ? 'asc' : 'desc';
-  const counted =
-    words === ''
-      ? kysely.selectFrom('listings as l')
-      : namedListings(kysely)
-          .innerJoin('users as owner', 'owner.id', 'l.owner_user_id')
-          .clearSelect()
-          .where(found);
-  const countOf = (one: ModerationTab) =>
-    eb.fn.countAll<number>().filterWhere(CONDITIONS[one]).as(one);
-  const [rows, counts] = await Promise.all([
-    ownLines(kysely)
-      .innerJoin('users as owner', 'owner.id', 'l.owner_user_id')
-      .leftJoin('businesses as business', 'business.id', 'l.business_id')
-      .select(OFFERER_COLUMNS)
-      .where(CONDITIONS[tab])
-      .where(found)
-      .orderBy('l.updated_at', order)
-      .orderBy('l.id', order)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    counted
-      .select([
-        countOf('pending'),
-        countOf('changed'),
-        countOf('approved'),
-        countOf('rejected'),
-        countOf('deleted'),
-        countOf('all'),
-      ])
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, counts };
-}
 
 const offerers = (kysely: Kysely<Schema>) =>
   kysely

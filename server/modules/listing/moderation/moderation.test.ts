@@ -7,10 +7,10 @@ import {
   readOwnListing,
   updateListing,
 } from '#contract/listing-write-endpoints.ts';
+import { listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import {
   deleteForOwner,
   featureListing,
-  listForModerators,
   moderateListing,
   publishForOwner,
   readForModerators,
@@ -63,11 +63,11 @@ async function edit(changes: object) {
   return call(updateListing, { body }, mali);
 }
 
-/** Returns the listings of this test's user in a tab. */
-async function tab(name: string) {
-  const query = { tab: name, search: mali.email.toUpperCase() };
-  const { properties, counts } = await call(listForModerators, { query });
-  return { ids: properties.rows.map((row) => row.id), counts, rows: properties.rows };
+/** Returns the listings of this test's user in a state. */
+async function inState(state?: string) {
+  const query = { search: mali.email.toUpperCase(), ...(state && { state }) };
+  const { rows } = await call(listListingsForAdmins, { query });
+  return { ids: rows.map((row) => row.id), rows };
 }
 
 async function kindsOf({ id: userId }: Person) {
@@ -124,34 +124,16 @@ test('rejects a decision on an outdated version', async () => {
 
 test('lists a changed live listing as changed until a moderator has reviewed it', async () => {
   await decide('approved');
-  expect((await tab('changed')).ids).toEqual([]);
+  expect((await inState('changed')).ids).toEqual([]);
   await edit({ bedrooms: 3 });
-  const changed = await tab('changed');
+  const changed = await inState('changed');
   expect(changed.ids).toEqual([id]);
   expect(changed.rows[0]).toMatchObject({ isChanged: true, published: true });
   // The status stays the same, so the owner isn't notified again.
   const before = await kindsOf(mali);
   expect(await decide('approved')).toMatchObject({ published: true });
   expect(await kindsOf(mali)).toEqual(before);
-  expect((await tab('changed')).ids).toEqual([]);
-});
-
-test('counts the listings of each tab and finds listings by their owner’s email', async () => {
-  const others = [
-    await sendListing(server.database, mali),
-    await sendListing(server.database, mali),
-  ];
-  expect((await tab('pending')).ids).toEqual([id, ...others]);
-  await decide('approved');
-  await call(deleteForOwner, { body: { propertyId: others[0] } });
-  const { counts } = await tab('all');
-  expect(counts).toEqual({ pending: 1, changed: 0, approved: 1, rejected: 0, deleted: 1, all: 3 });
-  const [row] = (await tab('deleted')).rows;
-  expect(row).toMatchObject({
-    id: others[0],
-    offeredBy: { id: mali.id, name: 'Mali Testing', email: mali.email, businessName: null },
-  });
-  expect((await tab('approved')).ids).toEqual([id]);
+  expect((await inState('changed')).ids).toEqual([]);
 });
 
 test('shows a moderator the whole listing with its events, their actors and reasons', async () => {
@@ -188,7 +170,7 @@ test('counts a moderator’s edit as reviewed', async () => {
   const change = (baseVersion: number) =>
     call(moderateListing, { params: params(), body: { property, baseVersion } });
   expect(await change(1)).toMatchObject({ version: 2, published: true });
-  expect((await tab('changed')).ids).toEqual([]);
+  expect((await inState('changed')).ids).toEqual([]);
   expect((await auditOf()).at(-1)).toEqual({
     action: 'listing.edit',
     fields: ['bedrooms', 'bathrooms'],

@@ -1,7 +1,6 @@
 import {
   deleteForOwner,
   featureListing,
-  listForModerators,
   moderateListing,
   publishForOwner,
   READ_ONLY_MODERATION_KEYS,
@@ -16,7 +15,6 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import {
   presentChange,
-  presentOwnLine,
   presentOwnListing,
 } from '#server/modules/listing/own-listing/present-own-listing.ts';
 import {
@@ -36,7 +34,6 @@ import {
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
-import { findModerationPage } from './moderation-repository.ts';
 import { previewMail } from './preview-mail.ts';
 import { presentEvent, presentForModerators } from './present-moderation.ts';
 
@@ -46,23 +43,6 @@ export const moderationRoutes = ({
 }: OwnListingServices): HandledEndpoint[] => {
   const currentCopy = withCurrentCopy(photoAccess);
   return [
-    handle(listForModerators, async ({ query }, { language }) => {
-      const { page, pageSize, tab, search } = query;
-      const offset = (page - 1) * pageSize;
-      const stretch = { tab, search, offset, limit: pageSize };
-      const { rows, counts } = await findModerationPage(database, stretch);
-      return {
-        properties: {
-          rows: rows.map((row) => ({
-            ...presentOwnLine(row, language, photoAccess),
-            ...presentForModerators(row, row),
-          })),
-        },
-        pagination: { totalCount: counts[tab], hasMore: offset + rows.length < counts[tab] },
-        counts,
-      };
-    }),
-
     handle(readForModerators, async ({ params: { id } }) => {
       const { row, offerer, record, events } = await findForModerators(database, id);
       return {

@@ -45,7 +45,7 @@ const tabOf = sql<OwnTab>`case when l.published then 'live' when l.status = 'rej
  * SQL: whether a listing of `namedListings` has the search text in its title, reference or place,
  * or as its id.
  */
-export function matches(search: string): RawBuilder<boolean> {
+function matches(search: string): RawBuilder<boolean> {
   const words = search.trim();
   if (words === '') return sql`true`;
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type {
+  ADMIN_LISTING_SORTS,
+  ADMIN_LISTING_STATES,
+  listListingsForAdmins,
+} from '#contract/listing-admin-endpoints.ts';
+import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
+import { IS_LIVE } from '#server/modules/listing/live.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { asBoolean, literally } from '#server/platform/database/expressions.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+export type ListingFilter = Omit<
+  HandlerInput<typeof listListingsForAdmins>['query'],
+  'sort' | 'direction' | 'cursor' | 'pageSize'
+>;
+
+export const LISTING_SORT_COLUMNS: Record<(typeof ADMIN_LISTING_SORTS)[number], SortColumn> = {
+  updatedAt: { value: sql`l.updated_at`, kind: 'time', isNullable: false },
+  createdAt: { value: sql`l.created_at`, kind: 'time', isNullable: false },
+  price: { value: sql`coalesce(l.sale_price, l.rent_price)`, kind: 'number', isNullable: true },
+};
+
+/** SQL: the listings in each state, as they are indexed. */
+const STATES: Record<(typeof ADMIN_LISTING_STATES)[number], string> = {
+  pending: "l.status = 'pending_approval' and l.ended_as is null",
+  changed: "l.status = 'approved' and l.version > l.reviewed_version",
+  live: IS_LIVE,
+  off: "l.status = 'approved' and not l.published and l.suspended_at is null and l.ended_as is null",
+  suspended: "l.suspended_at is not null and l.status <> 'deleted'",
+  ended: "l.ended_as is not null and l.status <> 'deleted'",
+  rejected: "l.status = 'rejected'",
+  deleted: "l.status = 'deleted'",
+};
+
+/**
+ * A search that finds at most this many listings is answered by their ids. One that finds more is
+ * answered along the order of the table, where the first matches aren't far.
+ */
+const FEW = 2_000;
+
+/** SQL of the matching listings: `l`. */
+export async function matchingListings(
+  database: Queries,
+  { search, ...filter }: ListingFilter,
+): Promise<MatchingRows> {
+  const { state, type, deal, country, offeredBy, isFeatured, createdFrom, createdTo } = filter;
+  const conditions = [
+    sql.raw<boolean>(state ? STATES[state] : "l.status <> 'deleted'"),
+    type && sql<boolean>`l.type = ${type}`,
+    deal && (deal === 'sale' ? sql<boolean>`l.is_for_sale` : sql<boolean>`l.is_for_rent`),
+    country && sql<boolean>`l.country = ${country}`,
+    offeredBy && sql.raw<boolean>(`l.business_id is ${offeredBy === 'user' ? '' : 'not '}null`),
+    isFeatured && sql.raw<boolean>(`l.featured_at is ${isFeatured === 'true' ? 'not ' : ''}null`),
+    createdFrom && sql<boolean>`l.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`,
+    createdTo &&
+      sql<boolean>`l.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`,
+    search !== '' && (await searchCondition(database, search.toLowerCase())),
+  ].filter((condition) => condition !== undefined && condition !== false);
+  return {
+    from: sql`listings l`,
+    where: sql<boolean>`(${sql.join(conditions, sql` and `)})`,
+    id: sql<number>`l.id`,
+  };
+}
+
+/** SQL: whether a listing has the searched words, reference, owner or id. */
+async function searchCondition({ kysely }: Queries, text: string) {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const found = [
+    sql`select id from listings where lower(ref) collate "C" like ${`${literally(text)}%`}`,
+  ];
+  if (words.length > 0) {
+    found.push(sql`select listing_id from listing_texts where ${titleHas(words)}`);
+  }
+  if (text.includes('@')) {
+    found.push(sql`
+      select l.id from users u join listings l on l.owner_user_id = u.id where lower(u.email) = ${text}
+    `);
+  }
+  const id = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
+  if (id) found.push(sql`select ${id}::bigint`);
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (
+      ${sql.join(
+        found.map((one) => sql`(${one} limit ${FEW + 1})`),
+        sql` union all `,
+      )}
+    ) found (id)
+  `.execute(kysely);
+  const isTitle = sql`select from listing_texts t where t.listing_id = l.id`;
+  return rows.length <= FEW
+    ? sql<boolean>`l.id = any(${rows.map((row) => row.id)}::bigint[])`
+    : sql<boolean>`exists (${isTitle} and ${titleHas(words)})`;
+}
+
+/** SQL: whether a title has words that start with these, as it is indexed. */
+const titleHas = (words: readonly string[]) =>
+  sql<boolean>`to_tsvector('simple', title) @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
+
+/** Returns listings in the order of their ids in `ids`. Unknown ids are left out. */
+export function findAdminListings({ kysely }: Queries, ids: readonly number[]) {
+  return namedListings(kysely)
+    .innerJoin(
+      sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'asked'>(
+        sql`asked (id, place)`,
+      ),
+      'asked.id',
+      'l.id',
+    )
+    .innerJoin('users as owner', 'owner.id', 'l.owner_user_id')
+    .leftJoin('businesses as business', 'business.id', 'l.business_id')
+    .select((eb) => [
+      'l.neighbourhood',
+      'l.district_id as districtId',
+      'l.country',
+      'l.type',
+      'l.is_for_sale as isForSale',
+      'l.is_for_rent as isForRent',
+      'l.sale_price as priceSell',
+      'l.rent_price as priceRent',
+      'l.currency as isoCodeCurrency',
+      'l.status',
+      'l.published',
+      asBoolean(eb('l.suspended_at', 'is not', null)).as('isSuspended'),
+      sql<boolean>`(l.status = 'approved' and l.version > l.reviewed_version)`.as('isChanged'),
+      'l.ended_as as endedAs',
+      asBoolean(eb('l.featured_at', 'is not', null)).as('isFeatured'),
+      'l.owner_user_id as ownerId',
+      sql<string>`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username, '')`.as(
+        'ownerName',
+      ),
+      'l.business_id as businessId',
+      'business.name as businessName',
+      sql<number>`(
+        select count(*) from reports r
+        where r.subject_kind = 'listing' and r.subject_id = l.id and r.status = 'open'
+      )`.as('openReports'),
+      'l.availability_confirmed_at as availabilityConfirmedAt',
+      'l.created_at as createdAt',
+      'l.updated_at as updatedAt',
+    ])
+    .orderBy('asked.place')
+    .execute();
+}

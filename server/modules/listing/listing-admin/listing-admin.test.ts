@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+  admin = await makePerson(server.database, { isAdmin: true });
+});
+afterAll(() => server.close());
+
+async function list(query: Record<string, string>) {
+  const answer = await callSample(server.app, listListingsForAdmins, { query }, admin.token);
+  return answer.json<Reply<typeof listListingsForAdmins> & { fields?: unknown }>();
+}
+
+/** Returns the ids of a search's listings. */
+async function idsOf(query: Record<string, string>): Promise<number[]> {
+  return (await list(query)).rows.map(({ id }) => id);
+}
+
+const set = (id: number, columns: string) =>
+  sql`update listings set ${sql.raw(columns)} where id = ${id}`.execute(server.database.kysely);
+
+const retitle = (id: number, title: string) =>
+  sql`update listing_texts set title = ${title} where listing_id = ${id}`.execute(
+    server.database.kysely,
+  );
+
+test('shows each listing in its state, deleted ones only when asked for', async () => {
+  const owner = await makePerson(server.database);
+  const states = {
+    pending: '',
+    changed: "status = 'approved', published = true, version = 2",
+    live: "status = 'approved', published = true",
+    off: "status = 'approved', is_withheld = true",
+    suspended: "status = 'approved', suspended_at = now()",
+    ended: "status = 'approved', is_withheld = true, ended_as = 'sold', ended_at = now()",
+    rejected: "status = 'rejected'",
+    deleted: "status = 'deleted', deleted_at = now()",
+  };
+  const ids: Record<string, number> = {};
+  for (const [state, columns] of Object.entries(states)) {
+    ids[state] = await sendListing(server.database, owner);
+    if (columns) await set(ids[state], columns);
+  }
+  const search = owner.email;
+  for (const [state, id] of Object.entries(ids)) {
+    const found = await idsOf({ search, state });
+    // A changed listing is live, too.
+    expect(found, state).toEqual(state === 'live' ? [id, ids['changed']] : [id]);
+  }
+  const { deleted, ...others } = ids;
+  const all = await idsOf({ search });
+  expect(all).not.toContain(deleted);
+  expect(all.toSorted()).toEqual(Object.values(others).toSorted());
+});
+
+test('finds words of a title in any order, a reference, an owner’s email and an id', async () => {
+  const owner = await makePerson(server.database);
+  const id = await sendListing(server.database, owner);
+  await retitle(id, 'Quiet villa beside the Xylophone temple');
+  await set(id, "ref = 'ZQ-1_7'");
+  for (const search of ['xylo', 'TEMPLE xylophone', 'zq-1_', owner.email.toUpperCase()]) {
+    expect(await idsOf({ search }), search).toEqual([id]);
+  }
+  expect(await idsOf({ search: `#${id}` })).toContain(id);
+  expect(await idsOf({ search: "xylo'):* & |" })).toEqual([id]);
+  for (const search of ['ylophone', 'xylophone beach', 'zq-1%']) {
+    expect(await idsOf({ search }), search).toEqual([]);
+  }
+});
+
+test('finds more listings than are looked up by their ids', async () => {
+  const owner = await makePerson(server.database);
+  const id = await sendListing(server.database, owner);
+  await retitle(id, 'Everywhere');
+  await sql`
+    with made as (
+      insert into listings (cid, author_id, owner_user_id, type, is_for_sale, country, currency, updated_at)
+      select gen_random_uuid(), ${owner.id}, ${owner.id}, 'house', true, 'TH', 'THB', now() - n * interval '1 day'
+      from generate_series(1, 2100) n returning id
+    )
+    insert into listing_texts (listing_id, language, title, description) select id, 'en', 'Everywhere', '' from made
+  `.execute(server.database.kysely);
+  const { rows, totalCount } = await list({ search: 'everywhere' });
+  expect(totalCount).toBe(2101);
+  expect(rows[0]!.id).toBe(id);
+});
+
+test('sorts by price in pages, without a price last', async () => {
+  const owner = await makePerson(server.database);
+  const ids: number[] = [];
+  for (const price of [300, 100, 200]) {
+    const id = await sendListing(server.database, owner);
+    await set(id, `sale_price = ${price}, rent_price = null`);
+    ids.push(id);
+  }
+  const free = await sendListing(server.database, owner);
+  await set(free, 'sale_price = null, rent_price = null');
+  const query = { search: owner.email, sort: 'price', direction: 'asc', pageSize: '2' };
+  const first = await list(query);
+  const second = await list({ ...query, cursor: first.nextCursor! });
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([
+    ids[1],
+    ids[2],
+    ids[0],
+    free,
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expect(await list({ ...query, sort: 'createdAt', cursor: first.nextCursor! })).toMatchObject({
+    fields: [{ path: 'query.cursor' }],
+  });
+});
+
+test('filters by type, deal, country, who offers it, days and the mark as featured', async () => {
+  const owner = await makePerson(server.database);
+  const businessId = await makeBusiness(server.database, owner);
+  await joinBusiness(server.database, businessId, owner, 1);
+  const [own, ofBusiness] = [
+    await sendListing(server.database, owner),
+    await sendListing(server.database, owner),
+  ];
+  await set(own, "type = 'condo', is_for_sale = false, is_for_rent = true, rent_price = 1");
+  await set(own, "created_at = '2020-02-29T23:59:59Z', featured_at = now()");
+  await set(ofBusiness, `business_id = ${businessId}, type = 'land', is_for_rent = false`);
+  const both = (query: Record<string, string>) => idsOf({ search: owner.email, ...query });
+  expect(await both({ type: 'condo' })).toEqual([own]);
+  expect(await both({ deal: 'rent' })).toEqual([own]);
+  expect(await both({ deal: 'sale' })).toEqual([ofBusiness]);
+  expect(await both({ offeredBy: 'user' })).toEqual([own]);
+  expect(await both({ offeredBy: 'business' })).toEqual([ofBusiness]);
+  expect(await both({ isFeatured: 'true' })).toEqual([own]);
+  expect(await both({ isFeatured: 'false' })).toEqual([ofBusiness]);
+  expect(await both({ createdFrom: '2020-02-29', createdTo: '2020-02-29' })).toEqual([own]);
+  expect(await both({ country: 'LK' })).toEqual([]);
+});
+
+test('writes one entry of an export to the audit log', async () => {
+  const other = await makePerson(server.database, { isAdmin: true });
+  const owner = await makePerson(server.database);
+  await sendListing(server.database, owner);
+  const query = { search: owner.email };
+  const answer = await callSample(server.app, exportListings, { query }, other.token);
+  expect(answer.json<Reply<typeof exportListings>>().rows).toHaveLength(1);
+  const { rows } = await sql`
+    select action, fields from admin_audit where actor_id = ${other.id}
+  `.execute(server.database.kysely);
+  expect(rows).toEqual([
+    { action: 'listing.export', fields: expect.arrayContaining(['search']) as unknown },
+  ]);
+});
