@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { adminTable } from './admin-table.ts';
 import { DEALS, ENDINGS, LISTING_STATUSES, PROPERTY_TYPES } from './listing-values.ts';
 import { MARKET_CODES } from './market.ts';
-import { Day, Id, Money, openEnum, Timestamp } from './values.ts';
+import { Day, Id, IdText, Money, openEnum, Timestamp } from './values.ts';
 
 /** The columns that site admins can sort listings by. Prices are in each listing's currency. */
 export const ADMIN_LISTING_SORTS = ['updatedAt', 'createdAt', 'price'] as const;
@@ -64,7 +64,7 @@ export const { list: listListingsForAdmins, export: exportListings } = adminTabl
   id: { list: 'admin.properties', export: 'admin.exportProperties' },
   path: '/api/admin/properties',
   summary: {
-    list: 'Lists listings. Deleted ones are listed only with `state=deleted`. `search` finds the starts of words of a title, the start of a reference, the email of an owner, or an id.',
+    list: 'Lists listings. Deleted ones are listed only with `state=deleted` or by `id`. `search` finds the starts of words of a title, the start of a reference, the email of an owner, or an id.',
     export:
       'Lists listings in larger pages, for an export. The first page writes an entry to the audit log.',
   },
@@ -76,6 +76,8 @@ export const { list: listListingsForAdmins, export: exportListings } = adminTabl
     country: v.optional(v.picklist(MARKET_CODES)),
     offeredBy: v.optional(v.picklist(['user', 'business'])),
     isFeatured: v.optional(v.picklist(['true', 'false'])),
+    ownerId: v.optional(IdText),
+    businessId: v.optional(IdText),
     /** First and last day of the creation, in UTC. */
     createdFrom: v.optional(Day),
     createdTo: v.optional(Day),

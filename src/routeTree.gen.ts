@@ -41,6 +41,7 @@ import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminListingsRouteImport } from './routes/_account.admin.listings'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
@@ -63,6 +64,7 @@ import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
 import { Route as AccountAdminDeskQueueRouteImport } from './routes/_account.admin.desk.$queue'
+import { Route as AccountAdminEditListingIdRouteImport } from './routes/_account.admin.edit-listing.$id'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
@@ -241,6 +243,11 @@ const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminListingsRoute = AccountAdminListingsRouteImport.update({
+  id: '/listings',
+  path: '/listings',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminUsersRoute = AccountAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -365,6 +372,12 @@ const AccountAdminDeskQueueRoute = AccountAdminDeskQueueRouteImport.update({
   path: '/desk/$queue',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminEditListingIdRoute =
+  AccountAdminEditListingIdRouteImport.update({
+    id: '/edit-listing/$id',
+    path: '/edit-listing/$id',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
 const AccountHuntingBoardHuntcreatedTypeRoute =
   AccountHuntingBoardHuntcreatedTypeRouteImport.update({
     id: '/hunting-board/huntcreated/$type',
@@ -499,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -521,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -571,6 +586,7 @@ export interface FileRoutesByTo {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -593,6 +609,7 @@ export interface FileRoutesByTo {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -645,6 +662,7 @@ export interface FileRoutesById {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/listings': typeof AccountAdminListingsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -667,6 +685,7 @@ export interface FileRoutesById {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/_account/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/_account/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -719,6 +738,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/admin/dashboard'
+    | '/admin/listings'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -741,6 +761,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/admin/desk/$queue'
+    | '/admin/edit-listing/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
@@ -791,6 +812,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/admin/dashboard'
+    | '/admin/listings'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -813,6 +835,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/admin/desk/$queue'
+    | '/admin/edit-listing/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
@@ -864,6 +887,7 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/_account/admin/dashboard'
+    | '/_account/admin/listings'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
@@ -886,6 +910,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/_account/admin/desk/$queue'
+    | '/_account/admin/edit-listing/$id'
     | '/_account/hunting-board/huntcreated/$type'
     | '/_account/hunting-board/leadsubmitted/$type'
     | '/_account/users/edit-listing/$id'
@@ -1175,6 +1200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/listings': {
+      id: '/_account/admin/listings'
+      path: '/listings'
+      fullPath: '/admin/listings'
+      preLoaderRoute: typeof AccountAdminListingsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/users': {
       id: '/_account/admin/users'
       path: '/users'
@@ -1329,6 +1361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDeskQueueRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/edit-listing/$id': {
+      id: '/_account/admin/edit-listing/$id'
+      path: '/edit-listing/$id'
+      fullPath: '/admin/edit-listing/$id'
+      preLoaderRoute: typeof AccountAdminEditListingIdRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/hunting-board/huntcreated/$type': {
       id: '/_account/hunting-board/huntcreated/$type'
       path: '/hunting-board/huntcreated/$type'
@@ -1453,14 +1492,18 @@ declare module '@tanstack/react-router' {
 
 interface AccountAdminRouteChildren {
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminListingsRoute: typeof AccountAdminListingsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
+  AccountAdminEditListingIdRoute: typeof AccountAdminEditListingIdRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminListingsRoute: AccountAdminListingsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
+  AccountAdminEditListingIdRoute: AccountAdminEditListingIdRoute,
 }
 
 const AccountAdminRouteWithChildren = AccountAdminRoute._addFileChildren(

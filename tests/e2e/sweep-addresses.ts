@@ -125,6 +125,8 @@ export interface Desks {
 export const FOR_ADMINS = ({ listing, report, verification, request }: Desks): Addresses => ({
   '/admin': null,
   '/admin/dashboard': ['/admin/dashboard'],
+  '/admin/listings': [`/admin/listings?open=${listing}`, '/admin/listings?state=rejected&q=none'],
+  '/admin/edit-listing/$id': [`/admin/edit-listing/${listing}`],
   '/admin/users': ['/admin/users', '/admin/users?q=nobody-has-this-name'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,

@@ -15,6 +15,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/desk/reports', words: msg`Reports`, icon: alertIcon },
   { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
+  { to: '/admin/listings', words: msg`Listings`, icon: houseIcon },
   { to: '/admin/users', words: msg`Users`, icon: communityIcon },
 ];
 

@@ -14,15 +14,12 @@ import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-
 
 type Queries = Pick<Database, 'kysely'>;
 
-export type ListingFilter = Omit<
-  HandlerInput<typeof listListingsForAdmins>['query'],
-  'sort' | 'direction' | 'cursor' | 'pageSize'
->;
+export type ListingFilter = Omit<HandlerInput<typeof listListingsForAdmins>['query'], 'pageSize'>;
 
 export const LISTING_SORT_COLUMNS: Record<(typeof ADMIN_LISTING_SORTS)[number], SortColumn> = {
   updatedAt: { value: sql`l.updated_at`, kind: 'time', isNullable: false },
   createdAt: { value: sql`l.created_at`, kind: 'time', isNullable: false },
-  price: { value: sql`coalesce(l.sale_price, l.rent_price)`, kind: 'number', isNullable: true },
+  price: { value: sql`coalesce(l.sale_price, l.rent_price)`, kind: 'integer', isNullable: true },
 };
 
 /** SQL: the listings in each state, as they are indexed. */
@@ -48,14 +45,19 @@ export async function matchingListings(
   database: Queries,
   { search, ...filter }: ListingFilter,
 ): Promise<MatchingRows> {
-  const { state, type, deal, country, offeredBy, isFeatured, createdFrom, createdTo } = filter;
+  const { state, type, deal, country, offeredBy, isFeatured, ownerId, businessId } = filter;
+  const { createdFrom, createdTo } = filter;
   const conditions = [
-    sql.raw<boolean>(state ? STATES[state] : "l.status <> 'deleted'"),
+    sql.raw<boolean>(
+      state ? STATES[state] : filter.id === undefined ? "l.status <> 'deleted'" : 'true',
+    ),
     type && sql<boolean>`l.type = ${type}`,
     deal && (deal === 'sale' ? sql<boolean>`l.is_for_sale` : sql<boolean>`l.is_for_rent`),
     country && sql<boolean>`l.country = ${country}`,
     offeredBy && sql.raw<boolean>(`l.business_id is ${offeredBy === 'user' ? '' : 'not '}null`),
     isFeatured && sql.raw<boolean>(`l.featured_at is ${isFeatured === 'true' ? 'not ' : ''}null`),
+    ownerId && sql<boolean>`l.owner_user_id = ${ownerId}`,
+    businessId && sql<boolean>`l.business_id = ${businessId}`,
     createdFrom && sql<boolean>`l.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`,
     createdTo &&
       sql<boolean>`l.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`,

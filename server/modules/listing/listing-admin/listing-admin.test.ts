@@ -145,6 +145,8 @@ test('filters by type, deal, country, who offers it, days and the mark as featur
   expect(await both({ isFeatured: 'false' })).toEqual([ofBusiness]);
   expect(await both({ createdFrom: '2020-02-29', createdTo: '2020-02-29' })).toEqual([own]);
   expect(await both({ country: 'LK' })).toEqual([]);
+  expect(await idsOf({ businessId: String(businessId) })).toEqual([ofBusiness]);
+  expect(await idsOf({ ownerId: String(owner.id), type: 'condo' })).toEqual([own]);
 });
 
 test('writes one entry of an export to the audit log', async () => {

@@ -1,12 +1,9 @@
-import { COUNT_MOST, EXPORT_PAGE_SIZE } from '#contract/admin-table.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { countUpTo, findKeysetPage } from '#server/platform/database/keyset-page.ts';
 
 import {
   findAdminListings,
@@ -15,45 +12,21 @@ import {
 } from './listing-admin-repository.ts';
 
 export const listingAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const pageOf = async (
-    { sort, direction, cursor, ...filter }: HandlerInput<typeof exportListings>['query'],
-    limit: number,
-    language: Language,
-  ) => {
-    const matching = await matchingListings(database, filter);
-    const page = { columns: LISTING_SORT_COLUMNS, sort, direction, cursor, limit };
-    const [{ ids, nextCursor }, total] = await Promise.all([
-      findKeysetPage(database, matching, page),
-      cursor === undefined ? countUpTo(database, matching, COUNT_MOST) : null,
-    ]);
-    const rows = await findAdminListings(database, ids);
-    return {
-      rows: rows.map((row) => presentAdminListing(row, language)),
-      nextCursor,
-      totalCount: total?.count ?? null,
-      isMore: total?.isMore ?? false,
-    };
-  };
+  const listings = (language: Language) =>
+    adminTablePages(database, {
+      kind: 'listing',
+      columns: LISTING_SORT_COLUMNS,
+      matching: (query) => matchingListings(database, query),
+      find: async (ids) =>
+        (await findAdminListings(database, ids)).map((row) => presentAdminListing(row, language)),
+    });
 
   return [
-    handle(listListingsForAdmins, ({ query: { pageSize, ...query } }, { language }) =>
-      pageOf(query, pageSize, language),
-    ),
+    handle(listListingsForAdmins, ({ query }, { language }) => listings(language).list(query)),
 
-    handle(exportListings, async ({ query }, { user, language }) => {
-      if (query.cursor === undefined) {
-        await database.transaction((transaction) =>
-          writeAudit(transaction, {
-            actorId: user!.id,
-            action: 'listing.export',
-            subjectKind: 'user',
-            subjectId: user!.id,
-            fields: Object.keys(query).filter((key) => query[key as keyof typeof query] !== ''),
-          }),
-        );
-      }
-      return pageOf(query, EXPORT_PAGE_SIZE, language);
-    }),
+    handle(exportListings, ({ query }, { user, language }) =>
+      listings(language).export(query, user!.id),
+    ),
   ];
 };
 

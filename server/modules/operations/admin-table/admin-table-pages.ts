@@ -34,13 +34,13 @@ export function adminTablePages<Sort extends string, Query extends PageQuery<Sor
   }: {
     kind: string;
     columns: Record<Sort, SortColumn>;
-    matching: (query: Query) => MatchingRows;
+    matching: (query: Query) => MatchingRows | Promise<MatchingRows>;
     find: (ids: readonly number[]) => Promise<Row[]>;
   },
 ) {
   const pageOf = async (query: Query, limit: number) => {
     const { sort, direction, cursor, id } = query;
-    const { where, ...rows } = matching(query);
+    const { where, ...rows } = await matching(query);
     const matched = {
       ...rows,
       where: id === undefined ? where : sql<boolean>`${where} and ${rows.id} = ${id}`,

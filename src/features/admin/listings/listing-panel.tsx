@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { type AdminListing, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+import { type ModeratedListing, moderatedListingQuery } from '../desk/moderated-listing.ts';
+import { OffererRecord } from '../desk/offerer-record.tsx';
+import { PanelActions, PanelDetail, PanelWaiting, RowFacts } from '../table/panel-parts.tsx';
+import { RowPanel } from '../table/row-panel.tsx';
+import {
+  canChange,
+  ChangeVerb,
+  LISTING_CHANGES,
+  type ListingChange,
+  ListingChangeDialog,
+} from './listing-changes.tsx';
+import { LISTING_COLUMNS, listingName, stateOf } from './listing-columns.tsx';
+import styles from './listings.module.css';
+
+/** The details of a listing, and what a site admin can do with it. */
+export function ListingPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const rows = useQuery({
+    queryKey: [listListingsForAdmins.id, 'row', app.language, id] as const,
+    queryFn: async ({ signal }) =>
+      (await app.call(listListingsForAdmins, { query: { id: String(id) } }, { signal })).rows,
+    refetchOnMount: 'always',
+    meta: { of: 'account' },
+  });
+  const whole = useQuery(moderatedListingQuery(app, id));
+  const row = rows.data?.[0];
+  return (
+    <RowPanel title={row ? listingName(row) : t`Listing`} onClose={onClose}>
+      {row && whole.data ? (
+        <Detail row={row} listing={whole.data} onChanged={() => void rows.refetch()} />
+      ) : (
+        <PanelWaiting
+          isPending={rows.isPending || whole.isPending}
+          failed={<Trans>Couldn’t load the listing</Trans>}
+          onRetry={() => {
+            void rows.refetch();
+            void whole.refetch();
+          }}
+        />
+      )}
+    </RowPanel>
+  );
+}
+
+function Detail({
+  row,
+  listing,
+  onChanged,
+}: {
+  row: AdminListing;
+  listing: ModeratedListing;
+  onChanged: () => void;
+}) {
+  const [asked, setAsked] = useState<ListingChange | null>(null);
+  const state = stateOf(row);
+  const params = { id: String(row.id) };
+  const [cover] = listing.images;
+  return (
+    <PanelDetail>
+      {cover && (
+        <div className={styles.cover}>
+          <Picture photo={cover} alt="" sizes="360px" />
+        </div>
+      )}
+      <PanelActions>
+        {(state === 'pending' || state === 'changed') && (
+          <Link
+            to="/admin/desk/$queue"
+            params={{ queue: 'listings' }}
+            search={{ id: row.id } as never}
+            className={buttonClass({ look: 'primary' })}
+          >
+            <Trans>Review</Trans>
+          </Link>
+        )}
+        {row.published && (
+          <Link
+            to="/properties/$id/{-$title}"
+            params={{ ...params, title: row.slug }}
+            className={buttonClass()}
+          >
+            <Trans>View listing</Trans>
+          </Link>
+        )}
+        {state !== 'deleted' && (
+          <Link to="/admin/edit-listing/$id" params={params} className={buttonClass()}>
+            <Trans>Edit</Trans>
+          </Link>
+        )}
+        {LISTING_CHANGES.filter((change) => canChange(row, change)).map((change) => (
+          <Button key={change} onClick={() => setAsked(change)}>
+            <ChangeVerb change={change} />
+          </Button>
+        ))}
+      </PanelActions>
+      <RowFacts row={row} columns={LISTING_COLUMNS} />
+      <OffererRecord listing={listing} />
+      {asked && (
+        <ListingChangeDialog
+          change={asked}
+          listings={[row]}
+          onClose={() => {
+            setAsked(null);
+            onChanged();
+          }}
+        />
+      )}
+    </PanelDetail>
+  );
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageAdminEditListing } from '#features/admin/listings/page-admin-edit-listing.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/admin/edit-listing/$id')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Edit listing`,
+      description: msg`Edit a listing.`,
+      path: '/admin/edit-listing',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: EditListingRoute,
+});
+
+function EditListingRoute() {
+  const { id } = Route.useParams();
+  const { step }: { step?: unknown } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageAdminEditListing
+      key={id}
+      listingId={Number(id)}
+      step={typeof step === 'string' ? step : undefined}
+      onStep={(to) => void navigate({ search: { step: to } as never, resetScroll: false })}
+      onSaved={() =>
+        void navigate({ to: '/admin/listings', search: { open: Number(id) } as never })
+      }
+    />
+  );
+}
