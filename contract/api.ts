@@ -62,6 +62,7 @@ import {
   updateListing,
 } from './listing-write-endpoints.ts';
 import { LISTING_ADMIN_ENDPOINTS } from './listing-admin-endpoints.ts';
+import { REQUEST_ADMIN_ENDPOINTS } from './request-admin-endpoints.ts';
 import { generateTexts } from './listing-text-endpoints.ts';
 import { listMemberListings } from './member-endpoints.ts';
 import { mapListings } from './map-endpoints.ts';
@@ -283,6 +284,7 @@ export const API = [
   listVerifications,
   decideVerification,
   ...LISTING_ADMIN_ENDPOINTS,
+  ...REQUEST_ADMIN_ENDPOINTS,
   readForModerators,
   moderateListing,
   sendListingStatus,

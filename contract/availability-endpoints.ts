@@ -9,7 +9,7 @@ import { Id, IdText, openEnum, Text, Timestamp, undirected } from './values.ts';
  * - `available`, `unavailable`: the owner's answer
  * - `closed`: an answer is no longer needed
  */
-const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
+export const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 /** Maximum number of pending availability requests of one user. */

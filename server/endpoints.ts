@@ -28,6 +28,7 @@ import { lockKeyRoutes } from '#server/modules/identity/lock-key/routes.ts';
 import { marketValueRoutes } from '#server/modules/market/market-value/routes.ts';
 import { memberRoutes } from '#server/modules/listing/member/routes.ts';
 import { listingAdminRoutes } from '#server/modules/listing/listing-admin/routes.ts';
+import { requestAdminRoutes } from '#server/modules/listing/request-admin/routes.ts';
 import { moderationRoutes } from '#server/modules/listing/moderation/routes.ts';
 import { moderationQueueRoutes } from '#server/modules/operations/moderation-queue/routes.ts';
 import { metricsRoutes } from '#server/modules/listing/metrics/routes.ts';
@@ -92,6 +93,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...photoDoubleRoutes(services),
     ...verificationRoutes(services),
     ...listingAdminRoutes(services),
+    ...requestAdminRoutes(services),
     ...moderationRoutes(services),
     ...moderationQueueRoutes(services),
     ...userStatusRoutes(services),

@@ -127,6 +127,7 @@ export const FOR_ADMINS = ({ listing, report, verification, request }: Desks): A
   '/admin/dashboard': ['/admin/dashboard'],
   '/admin/listings': [`/admin/listings?open=${listing}`, '/admin/listings?state=rejected&q=none'],
   '/admin/edit-listing/$id': [`/admin/edit-listing/${listing}`],
+  '/admin/requests': [`/admin/requests?open=${request}`],
   '/admin/users': ['/admin/users', '/admin/users?q=nobody-has-this-name'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,

@@ -132,6 +132,8 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   },
   'admin.properties': () => ({ query: {} }),
   'admin.exportProperties': () => ({ query: {} }),
+  'admin.requests': () => ({ query: {} }),
+  'admin.exportRequests': () => ({ query: {} }),
   'admin.property': async (database) => ({
     params: { id: String(await ownListing(database, OTHER_OWNER)) },
   }),

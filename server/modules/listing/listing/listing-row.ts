@@ -24,7 +24,7 @@ export function confirmedAt(): RawBuilder<Date> {
 }
 
 /** Selects listings (`l`) with their titles (`en`, `th`). */
-function titledListings(kysely: Kysely<Schema>) {
+export function titledListings(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('listings as l')
     .leftJoin('listing_texts as en', (join) =>

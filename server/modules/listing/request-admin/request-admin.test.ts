@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
+import { listRequests } from '#contract/request-admin-endpoints.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+  admin = await makePerson(server.database, { isAdmin: true });
+});
+afterAll(() => server.close());
+
+async function list(query: Record<string, string>) {
+  const answer = await callSample(server.app, listRequests, { query }, admin.token);
+  return answer.json<Reply<typeof listRequests>>().rows;
+}
+
+async function ask(listingId: number, requester: Person, message = ''): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into availability_requests (listing_id, requester_id, message)
+    values (${listingId}, ${requester.id}, ${message}) returning id
+  `.execute(server.database.kysely);
+  return rows[0]!.id;
+}
+
+test('lists questions with who asked and who is asked, newest first, and finds them', async () => {
+  const [owner, asker] = [await makePerson(server.database), await makePerson(server.database)];
+  const [one, other] = [
+    await sendListing(server.database, owner),
+    await sendListing(server.database, owner),
+  ];
+  const first = await ask(one, asker, 'Is it still there?');
+  const second = await ask(other, asker);
+  const search = asker.email.toUpperCase();
+  const rows = await list({ search });
+  expect(rows.map(({ id }) => id)).toEqual([second, first]);
+  expect(rows[1]).toMatchObject({
+    status: 'pending',
+    message: 'Is it still there?',
+    propertyId: one,
+    requesterId: asker.id,
+    ownerId: owner.id,
+  });
+  expect(rows[1]!.propertyTitle).not.toBe('');
+  const idsOf = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id);
+  expect(await idsOf({ search: String(first) })).toEqual([first]);
+  expect(await idsOf({ propertyId: String(other) })).toEqual([second]);
+  expect(await idsOf({ requesterId: String(owner.id) })).toEqual([]);
+
+  const answer = { params: { id: String(first) }, body: { status: 'available' } };
+  await callSample(server.app, changeRequest, answer, admin.token);
+  expect(await idsOf({ search, status: 'available' })).toEqual([first]);
+  expect(await idsOf({ search, status: 'pending' })).toEqual([second]);
+  expect(await idsOf({ search, sort: 'updatedAt' })).toEqual([first, second]);
+});
