@@ -140,6 +140,11 @@ import {
   transferBusiness,
   closeBusiness,
 } from './team-endpoints.ts';
+import { AUDIT_ENDPOINTS } from './audit-endpoints.ts';
+import { BUSINESS_ADMIN_ENDPOINTS } from './business-admin-endpoints.ts';
+import { HUNT_ADMIN_ENDPOINTS } from './hunt-admin-endpoints.ts';
+import { LEAD_ADMIN_ENDPOINTS } from './lead-admin-endpoints.ts';
+import { MATCH_ADMIN_ENDPOINTS } from './match-admin-endpoints.ts';
 import { USER_ADMIN_ENDPOINTS } from './user-admin-endpoints.ts';
 import { readUser } from './user-endpoints.ts';
 import { changeUserStatus } from './user-status-endpoints.ts';
@@ -279,6 +284,11 @@ export const API = [
   reportNoticeTrouble,
   changeUserStatus,
   ...USER_ADMIN_ENDPOINTS,
+  ...BUSINESS_ADMIN_ENDPOINTS,
+  ...HUNT_ADMIN_ENDPOINTS,
+  ...MATCH_ADMIN_ENDPOINTS,
+  ...LEAD_ADMIN_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,
   decideVerification,

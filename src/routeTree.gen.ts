@@ -40,7 +40,12 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountAdminBusinessesRouteImport } from './routes/_account.admin.businesses'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminHuntingboardRouteImport } from './routes/_account.admin.huntingboard'
+import { Route as AccountAdminHuntsRouteImport } from './routes/_account.admin.hunts'
+import { Route as AccountAdminLogRouteImport } from './routes/_account.admin.log'
+import { Route as AccountAdminMatchesRouteImport } from './routes/_account.admin.matches'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
@@ -63,6 +68,7 @@ import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
 import { Route as AccountAdminDeskQueueRouteImport } from './routes/_account.admin.desk.$queue'
+import { Route as AccountAdminEditHuntIdRouteImport } from './routes/_account.admin.edit-hunt.$id'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
@@ -236,9 +242,35 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminBusinessesRoute = AccountAdminBusinessesRouteImport.update({
+  id: '/businesses',
+  path: '/businesses',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminHuntingboardRoute =
+  AccountAdminHuntingboardRouteImport.update({
+    id: '/huntingboard',
+    path: '/huntingboard',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
+const AccountAdminHuntsRoute = AccountAdminHuntsRouteImport.update({
+  id: '/hunts',
+  path: '/hunts',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminLogRoute = AccountAdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminMatchesRoute = AccountAdminMatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
   getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountAdminUsersRoute = AccountAdminUsersRouteImport.update({
@@ -363,6 +395,11 @@ const PropertiesIdChar123TitleChar125Route =
 const AccountAdminDeskQueueRoute = AccountAdminDeskQueueRouteImport.update({
   id: '/desk/$queue',
   path: '/desk/$queue',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminEditHuntIdRoute = AccountAdminEditHuntIdRouteImport.update({
+  id: '/edit-hunt/$id',
+  path: '/edit-hunt/$id',
   getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountHuntingBoardHuntcreatedTypeRoute =
@@ -498,7 +535,12 @@ export interface FileRoutesByFullPath {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
+  '/admin/hunts': typeof AccountAdminHuntsRoute
+  '/admin/log': typeof AccountAdminLogRoute
+  '/admin/matches': typeof AccountAdminMatchesRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -521,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/admin/edit-hunt/$id': typeof AccountAdminEditHuntIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -570,7 +613,12 @@ export interface FileRoutesByTo {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
+  '/admin/hunts': typeof AccountAdminHuntsRoute
+  '/admin/log': typeof AccountAdminLogRoute
+  '/admin/matches': typeof AccountAdminMatchesRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -593,6 +641,7 @@ export interface FileRoutesByTo {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/admin/edit-hunt/$id': typeof AccountAdminEditHuntIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -644,7 +693,12 @@ export interface FileRoutesById {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/admin/businesses': typeof AccountAdminBusinessesRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/huntingboard': typeof AccountAdminHuntingboardRoute
+  '/_account/admin/hunts': typeof AccountAdminHuntsRoute
+  '/_account/admin/log': typeof AccountAdminLogRoute
+  '/_account/admin/matches': typeof AccountAdminMatchesRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -667,6 +721,7 @@ export interface FileRoutesById {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/_account/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/_account/admin/edit-hunt/$id': typeof AccountAdminEditHuntIdRoute
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
@@ -718,7 +773,12 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/huntingboard'
+    | '/admin/hunts'
+    | '/admin/log'
+    | '/admin/matches'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -741,6 +801,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/admin/desk/$queue'
+    | '/admin/edit-hunt/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
@@ -790,7 +851,12 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/huntingboard'
+    | '/admin/hunts'
+    | '/admin/log'
+    | '/admin/matches'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -813,6 +879,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/admin/desk/$queue'
+    | '/admin/edit-hunt/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
     | '/users/edit-listing/$id'
@@ -863,7 +930,12 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/admin/businesses'
     | '/_account/admin/dashboard'
+    | '/_account/admin/huntingboard'
+    | '/_account/admin/hunts'
+    | '/_account/admin/log'
+    | '/_account/admin/matches'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
@@ -886,6 +958,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/_account/admin/desk/$queue'
+    | '/_account/admin/edit-hunt/$id'
     | '/_account/hunting-board/huntcreated/$type'
     | '/_account/hunting-board/leadsubmitted/$type'
     | '/_account/users/edit-listing/$id'
@@ -1168,11 +1241,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/businesses': {
+      id: '/_account/admin/businesses'
+      path: '/businesses'
+      fullPath: '/admin/businesses'
+      preLoaderRoute: typeof AccountAdminBusinessesRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/dashboard': {
       id: '/_account/admin/dashboard'
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/huntingboard': {
+      id: '/_account/admin/huntingboard'
+      path: '/huntingboard'
+      fullPath: '/admin/huntingboard'
+      preLoaderRoute: typeof AccountAdminHuntingboardRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/hunts': {
+      id: '/_account/admin/hunts'
+      path: '/hunts'
+      fullPath: '/admin/hunts'
+      preLoaderRoute: typeof AccountAdminHuntsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/log': {
+      id: '/_account/admin/log'
+      path: '/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AccountAdminLogRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/matches': {
+      id: '/_account/admin/matches'
+      path: '/matches'
+      fullPath: '/admin/matches'
+      preLoaderRoute: typeof AccountAdminMatchesRouteImport
       parentRoute: typeof AccountAdminRoute
     }
     '/_account/admin/users': {
@@ -1329,6 +1437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDeskQueueRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/edit-hunt/$id': {
+      id: '/_account/admin/edit-hunt/$id'
+      path: '/edit-hunt/$id'
+      fullPath: '/admin/edit-hunt/$id'
+      preLoaderRoute: typeof AccountAdminEditHuntIdRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/hunting-board/huntcreated/$type': {
       id: '/_account/hunting-board/huntcreated/$type'
       path: '/hunting-board/huntcreated/$type'
@@ -1452,15 +1567,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountAdminRouteChildren {
+  AccountAdminBusinessesRoute: typeof AccountAdminBusinessesRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminHuntingboardRoute: typeof AccountAdminHuntingboardRoute
+  AccountAdminHuntsRoute: typeof AccountAdminHuntsRoute
+  AccountAdminLogRoute: typeof AccountAdminLogRoute
+  AccountAdminMatchesRoute: typeof AccountAdminMatchesRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
+  AccountAdminEditHuntIdRoute: typeof AccountAdminEditHuntIdRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
+  AccountAdminBusinessesRoute: AccountAdminBusinessesRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminHuntingboardRoute: AccountAdminHuntingboardRoute,
+  AccountAdminHuntsRoute: AccountAdminHuntsRoute,
+  AccountAdminLogRoute: AccountAdminLogRoute,
+  AccountAdminMatchesRoute: AccountAdminMatchesRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
+  AccountAdminEditHuntIdRoute: AccountAdminEditHuntIdRoute,
 }
 
 const AccountAdminRouteWithChildren = AccountAdminRoute._addFileChildren(
