@@ -1,3 +1,4 @@
+import { ADMIN_TABLE_ENDPOINTS } from './admin-table-endpoints.ts';
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
 import { analyzeVariants } from './hunt-variants.ts';
 import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
@@ -140,12 +141,6 @@ import {
   transferBusiness,
   closeBusiness,
 } from './team-endpoints.ts';
-import { AUDIT_ENDPOINTS } from './audit-endpoints.ts';
-import { BUSINESS_ADMIN_ENDPOINTS } from './business-admin-endpoints.ts';
-import { HUNT_ADMIN_ENDPOINTS } from './hunt-admin-endpoints.ts';
-import { LEAD_ADMIN_ENDPOINTS } from './lead-admin-endpoints.ts';
-import { MATCH_ADMIN_ENDPOINTS } from './match-admin-endpoints.ts';
-import { USER_ADMIN_ENDPOINTS } from './user-admin-endpoints.ts';
 import { readUser } from './user-endpoints.ts';
 import { changeUserStatus } from './user-status-endpoints.ts';
 import {
@@ -283,12 +278,7 @@ export const API = [
   addInteraction,
   reportNoticeTrouble,
   changeUserStatus,
-  ...USER_ADMIN_ENDPOINTS,
-  ...BUSINESS_ADMIN_ENDPOINTS,
-  ...HUNT_ADMIN_ENDPOINTS,
-  ...MATCH_ADMIN_ENDPOINTS,
-  ...LEAD_ADMIN_ENDPOINTS,
-  ...AUDIT_ENDPOINTS,
+  ...ADMIN_TABLE_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,
   decideVerification,

@@ -11,7 +11,6 @@ import type { Language } from '#contract/limits.ts';
 import { areaNames } from '#contract/places/area-names.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { findHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
 import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { presentHunt } from '#server/modules/hunting/hunt/present-hunt.ts';
 import { HuntChangedError } from '#server/modules/hunting/hunt/write-hunt.ts';
@@ -20,6 +19,7 @@ import { adminTablePages } from '#server/modules/operations/admin-table/admin-ta
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';
+import { findAnyHunt } from './find-any-hunt.ts';
 import { findAdminHunts, HUNT_SORT_COLUMNS, matchingHunts } from './hunt-admin-repository.ts';
 
 const withCounts = async (queries: Pick<Database, 'kysely'>, row: HuntRow, language: Language) =>
@@ -48,9 +48,7 @@ export const huntAdminRoutes = ({ database }: { database: Database }): HandledEn
     ),
 
     handle(readHuntForAdmins, async ({ params: { id } }, { language }) => {
-      const hunt = await findHunt(database, id);
-      if (!hunt) throw new ApiError('not_found');
-      return withCounts(database, hunt, language);
+      return withCounts(database, await findAnyHunt(database, id), language);
     }),
 
     handle(updateHuntForOwner, ({ params: { id }, body }, { user, language }) =>
