@@ -84,7 +84,7 @@ export function adminTable<
     export: endpoint({
       ...shared,
       id: id.export,
-      path: `${path}/export`,
+      path: `${path.replace(/\/$/, '')}/export` as typeof path,
       summary: summary.export,
       query: v.strictObject(query),
       reply: pageOf(row),

@@ -1,3 +1,4 @@
+import { ADMIN_TABLE_ENDPOINTS } from './admin-table-endpoints.ts';
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
 import { analyzeVariants } from './hunt-variants.ts';
 import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
@@ -141,7 +142,6 @@ import {
   transferBusiness,
   closeBusiness,
 } from './team-endpoints.ts';
-import { USER_ADMIN_ENDPOINTS } from './user-admin-endpoints.ts';
 import { readUser } from './user-endpoints.ts';
 import { changeUserStatus } from './user-status-endpoints.ts';
 import {
@@ -279,7 +279,7 @@ export const API = [
   addInteraction,
   reportNoticeTrouble,
   changeUserStatus,
-  ...USER_ADMIN_ENDPOINTS,
+  ...ADMIN_TABLE_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,
   decideVerification,

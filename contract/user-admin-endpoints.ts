@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { adminTable } from './admin-table.ts';
+import { AuditEntry } from './audit.ts';
 import { endpoint, None } from './endpoint.ts';
 import { LANGUAGES } from './limits.ts';
 import { PROFILE_TYPES, USER_SORTS, USER_STATUSES } from './user.ts';
@@ -79,18 +80,7 @@ export const readUserForAdmins = endpoint({
       reportsSent: v.number(),
     }),
     /** Entries of the audit log about the account, latest first. */
-    history: v.array(
-      v.object({
-        id: Id,
-        actorId: Id,
-        actorName: v.string(),
-        /** For example `user.block`. */
-        action: v.string(),
-        /** The id of a reason; empty: none. */
-        reason: v.string(),
-        at: Timestamp,
-      }),
-    ),
+    history: v.array(AuditEntry),
   }),
   errors: ['not_found'],
 });

@@ -48,6 +48,11 @@ import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
 import { socialRoutes } from '#server/modules/identity/social/routes.ts';
 import { type UploadServices, uploadRoutes } from '#server/modules/listing/upload/routes.ts';
 import { userRoutes } from '#server/modules/identity/user/routes.ts';
+import { businessAdminRoutes } from '#server/modules/identity/business-admin/routes.ts';
+import { huntAdminRoutes } from '#server/modules/hunting/hunt-admin/routes.ts';
+import { leadAdminRoutes } from '#server/modules/hunting/lead-admin/routes.ts';
+import { matchAdminRoutes } from '#server/modules/hunting/match-admin/routes.ts';
+import { logAdminRoutes } from '#server/modules/operations/log-admin/routes.ts';
 import { userAdminRoutes } from '#server/modules/identity/user-admin/routes.ts';
 import { userStatusRoutes } from '#server/modules/identity/user-status/routes.ts';
 import { verificationRoutes } from '#server/modules/identity/verification/routes.ts';
@@ -98,6 +103,11 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...moderationQueueRoutes(services),
     ...userStatusRoutes(services),
     ...userAdminRoutes(services),
+    ...businessAdminRoutes(services),
+    ...huntAdminRoutes(services),
+    ...matchAdminRoutes(services),
+    ...leadAdminRoutes(services),
+    ...logAdminRoutes(services),
     ...invitationRoutes(services),
     ...membershipRoutes(services),
     ...businessRoutes(services),

@@ -855,6 +855,7 @@ export interface Matches {
   dismissed_at: Timestamp | null;
   gone_at: Timestamp | null;
   hunt_id: number;
+  id: Generated<number>;
   listing_id: number;
   score: number;
   seen_at: Timestamp | null;

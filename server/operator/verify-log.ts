@@ -44,7 +44,7 @@ export async function verifyLog({ kysely }: Pick<Database, 'kysely'>): Promise<L
     await sql`
       insert into secrets (name, value)
       select ${MARK}, convert_to(
-        jsonb_build_object('id', id, 'hash', encode(hash, 'hex'))::text, 'UTF8'
+        jsonb_build_object('id', id, 'hash', encode(hash, 'hex'), 'at', now())::text, 'UTF8'
       ) from admin_audit where id = ${lastId}
       on conflict (name) do update set value = excluded.value
     `.execute(kysely);

@@ -114,21 +114,28 @@ export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
   '/create-property/{-$type}': ['/create-property'],
 });
 
-/** What waits for a moderator: a listing, a report of it, a document and a question. */
+/** What waits for a moderator: a listing, a report of it, a document and a question. And a hunt. */
 export interface Desks {
   listing: number;
   report: number;
   verification: number;
   request: number;
+  hunt: number;
 }
 
-export const FOR_ADMINS = ({ listing, report, verification, request }: Desks): Addresses => ({
+export const FOR_ADMINS = ({ listing, report, verification, request, hunt }: Desks): Addresses => ({
   '/admin': null,
   '/admin/dashboard': ['/admin/dashboard'],
   '/admin/listings': [`/admin/listings?open=${listing}`, '/admin/listings?state=rejected&q=none'],
   '/admin/edit-listing/$id': [`/admin/edit-listing/${listing}`],
   '/admin/requests': [`/admin/requests?open=${request}`],
   '/admin/users': ['/admin/users', '/admin/users?q=nobody-has-this-name'],
+  '/admin/businesses': ['/admin/businesses?open=8'],
+  '/admin/hunts': [`/admin/hunts?open=${hunt}`],
+  '/admin/edit-hunt/$id': [`/admin/edit-hunt/${hunt}`, '/admin/edit-hunt/999999999'],
+  '/admin/matches': ['/admin/matches'],
+  '/admin/huntingboard': ['/admin/huntingboard'],
+  '/admin/log': ['/admin/log', '/admin/log?q=nothing-like-this'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,

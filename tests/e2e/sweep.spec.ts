@@ -223,7 +223,7 @@ readingTest('visits every route', () => {
   const visited = {
     ...FOR_VISITORS,
     ...FOR_MEMBERS({ live: 1, pending: 1, hunt: 1 }),
-    ...FOR_ADMINS({ listing: 1, report: 1, verification: 1, request: 1 }),
+    ...FOR_ADMINS({ listing: 1, report: 1, verification: 1, request: 1, hunt: 1 }),
   };
   expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
 });
@@ -266,6 +266,7 @@ writingTest(
       report: await someReport(database, LONG),
       verification: await someVerification(database),
       request: await someRequest(database, LONG),
+      hunt: await makeHunt(database, await makePerson(database), { note: LONG }),
     };
     await sweep(page, share(FOR_ADMINS(desks), 0, 1), baseURL!);
   },

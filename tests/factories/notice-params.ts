@@ -25,6 +25,8 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     role_changed: { businessId: 1, roleId: 3 },
     membership_ended: { businessId: 1 },
     membership_resumed: { businessId: 1 },
+    business_status: { businessId: 1, isBlocked: true },
+    hunt_changed: { huntId: 3, isBusiness: false, isDeleted: false },
     work_handed_over: { businessId: 1, count: 171 },
     agent_requested: { userId: 2 },
     agent_answered: { agentId: 2, isAccepted: false },

@@ -16,6 +16,7 @@ import { REVIEW_SAMPLES } from './review-samples.ts';
 import type { Caller, Sample, SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
+import { TABLE_SAMPLES } from './table-samples.ts';
 import { USER_ADMIN_SAMPLES } from './user-admin-samples.ts';
 import { WAY_IN_SAMPLES } from './way-in-samples.ts';
 
@@ -115,6 +116,7 @@ const SAMPLES: Record<string, Sample> = {
   ...REVIEW_SAMPLES,
   ...TEAM_SAMPLES,
   ...USER_ADMIN_SAMPLES,
+  ...TABLE_SAMPLES,
   ...WAY_IN_SAMPLES,
   'users.lockKey': () => ({}),
   'notes.read': async (database) => ({ params: { listingId: await someListing(database) } }),

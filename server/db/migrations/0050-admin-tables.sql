@@ -1,12 +1,34 @@
--- The table of listings is read in pages along these. With a status, listings_status_idx answers.
-CREATE INDEX listings_updated_at_idx ON listings (updated_at, id);
-CREATE INDEX listings_created_at_idx ON listings (created_at, id);
-CREATE INDEX listings_price_idx ON listings ((coalesce(sale_price, rent_price)), id);
-CREATE INDEX listings_country_type_idx ON listings (country, type);
-CREATE INDEX listings_suspended_idx ON listings (updated_at, id) WHERE suspended_at IS NOT NULL;
--- Site admins find a listing by its owner's reference or by words of its title.
-CREATE INDEX listings_ref_order_idx ON listings ((lower(ref) COLLATE "C")) WHERE ref IS NOT NULL;
-CREATE INDEX listing_texts_title_words_idx ON listing_texts USING gin (to_tsvector('simple', title));
--- The table of availability questions is read in pages along these.
-CREATE INDEX availability_requests_created_at_idx ON availability_requests (created_at, id);
-CREATE INDEX availability_requests_updated_at_idx ON availability_requests (updated_at, id);
+-- The tables of site admins are read in pages along these. A filter that few rows meet has its own
+-- index in the same order, because the page would otherwise be looked for in all rows.
+CREATE INDEX businesses_created_at_idx ON businesses (created_at, id);
+CREATE INDEX businesses_name_idx ON businesses ((lower(name) COLLATE "C"), id);
+
+-- Deleted hunts are asked for by their status only. The columns of filters that many rows meet are in
+-- the index, so that counting reads no rows.
+CREATE INDEX hunts_created_at_idx ON hunts (created_at, id)
+  INCLUDE (types, is_for_sale, is_for_rent) WHERE status <> 'deleted';
+CREATE INDEX hunts_expires_at_order_idx ON hunts (expires_at, id) WHERE status <> 'deleted';
+CREATE INDEX hunts_status_created_at_idx ON hunts (status, created_at, id);
+CREATE INDEX hunts_status_expires_at_idx ON hunts (status, expires_at, id);
+CREATE INDEX hunts_country_idx ON hunts (country, created_at, id) WHERE status <> 'deleted';
+CREATE INDEX hunts_country_expires_at_idx ON hunts (country, expires_at, id)
+  WHERE status <> 'deleted';
+
+-- A match has a number of its own, because a row of a table is found and continued after by one.
+ALTER TABLE matches ADD COLUMN id bigint GENERATED ALWAYS AS IDENTITY;
+CREATE UNIQUE INDEX matches_id_key ON matches (id);
+CREATE INDEX matches_created_at_idx ON matches (created_at, id);
+CREATE INDEX matches_score_idx ON matches (score, id);
+CREATE INDEX matches_dismissed_idx ON matches (created_at, id)
+  WHERE dismissed_at IS NOT NULL AND gone_at IS NULL;
+CREATE INDEX matches_gone_idx ON matches (created_at, id) WHERE gone_at IS NOT NULL;
+
+CREATE INDEX leads_created_at_idx ON leads (created_at, id);
+CREATE INDEX leads_updated_at_idx ON leads (updated_at, id);
+CREATE INDEX leads_status_idx ON leads (status, created_at, id);
+
+CREATE INDEX admin_audit_created_at_idx ON admin_audit (created_at, id);
+CREATE INDEX admin_audit_action_idx ON admin_audit (action, created_at, id);
+CREATE INDEX admin_audit_subject_order_idx ON admin_audit (subject_kind, created_at, id);
+CREATE INDEX admin_audit_actor_order_idx ON admin_audit (actor_id, created_at, id);
+DROP INDEX admin_audit_actor_id_idx;

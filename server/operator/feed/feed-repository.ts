@@ -37,6 +37,7 @@ export async function findAccount({ kysely }: Queries, email: string): Promise<A
   }>`
     select u.id, m.business_id as "businessId", m.role_id as "roleId"
     from users u left join memberships m on m.user_id = u.id and m.ended_at is null
+      and exists (select from businesses b where b.id = m.business_id and b.status = 'active')
     where lower(u.email) = lower(${email}) and u.verified_at is not null and u.status = 'active'
   `.execute(kysely);
   const [row] = rows;

@@ -2,8 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { chatIcon, communityIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
-import { alertIcon } from '#ui/late-icons.ts';
+import {
+  businessIcon,
+  chatIcon,
+  communityIcon,
+  gridIcon,
+  houseIcon,
+  personIcon,
+  pinIcon,
+  searchIcon,
+} from '#ui/icons.ts';
+import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -17,6 +26,11 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
   { to: '/admin/listings', words: msg`Listings`, icon: houseIcon },
   { to: '/admin/users', words: msg`Users`, icon: communityIcon },
+  { to: '/admin/businesses', words: msg`Businesses`, icon: businessIcon },
+  { to: '/admin/hunts', words: msg`Hunts`, icon: searchIcon },
+  { to: '/admin/matches', words: msg`Matches`, icon: checkIcon },
+  { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
+  { to: '/admin/log', words: msg`Audit log`, icon: clockIcon },
 ];
 
 /** A page of the admin area, with its menu. */
@@ -25,6 +39,7 @@ export function AdminFrame({
   actions,
   children,
 }: {
+  /** Null: the page has its own. */
   title: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
@@ -33,10 +48,12 @@ export function AdminFrame({
   const { t } = useLingui();
   return (
     <SideMenu label={t`Admin`} entries={ENTRIES} width="full">
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {actions}
-      </div>
+      {title !== null && (
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {actions}
+        </div>
+      )}
       {children}
     </SideMenu>
   );

@@ -12,6 +12,7 @@ import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import type { MarketSearch } from '#features/market/market-search.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { draftsAtom, draftsOwnerAtom } from '#lib/drafts/drafts.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -133,7 +134,10 @@ function NewHunt(
   const { businessId } = useActing();
   const sayUnkept = useUnkeptToast();
   const [base] = useState(() => beginning(props));
-  const state = useHuntForm({ targetId: null, id: draftId, owner, businessId }, base);
+  const state = useHuntForm(
+    useDraft('hunt', { targetId: null, id: draftId, owner, businessId }),
+    base,
+  );
   const { draft, form } = state;
   const rows = useAtomValue(outboxRowsAtom).filter((row) => createHunt.read(row)?.cid === draftId);
   const [isGone, setGone] = useState(false);
@@ -195,7 +199,7 @@ function Edit({
   const owner = String(account.id);
   const { huntId, businessId } = hunt;
   const [base] = useState(() => draftOfHunt(hunt));
-  const state = useHuntForm({ targetId: huntId, owner, businessId }, base);
+  const state = useHuntForm(useDraft('hunt', { targetId: huntId, owner, businessId }), base);
   const { draft, form, values } = state;
   const rows = useAtomValue(outboxRowsAtom).filter(({ entity }) => entity === huntEntity(huntId));
   const [isGone, setGone] = useState(false);

@@ -4,7 +4,7 @@ import { formOfHuntDraft, type HuntDraft } from '#contract/hunt-draft.ts';
 import type { HuntForm } from '#contract/hunt.ts';
 import { type HuntTrouble, huntTroubles } from '#contract/hunt-troubles.ts';
 import type { MarketSearch } from '#features/market/market-search.ts';
-import { type DraftOf, type FormDraft, useDraft } from '#lib/drafts/use-draft.ts';
+import type { FormDraft } from '#lib/drafts/use-draft.ts';
 
 import { changedBySearch, searchOfHunt } from './hunt-search.ts';
 import { HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
@@ -33,10 +33,10 @@ const isBegun = (values: HuntDraft) =>
 
 /**
  * Binds a hunt's form to its draft.
+ * @param draft see `useDraft`
  * @param base initial values, of an existing hunt or of a search; saved with the first change
  */
-export function useHuntForm(of: DraftOf, base: HuntDraft | null): HuntFormState {
-  const draft = useDraft('hunt', of);
+export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): HuntFormState {
   const [shown, setShown] = useState<ReadonlySet<HuntStep>>(new Set());
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfHuntDraft(values);

@@ -40,7 +40,8 @@ export async function findHuntOfDraft(
 /** Those who have hunts: a user for themselves, or a business. */
 export type Hunter = { userId: number } | { businessId: number };
 
-const ownedBy = (hunter: Hunter) =>
+/** SQL: whether a hunt (`h`) is theirs. */
+export const ownedBy = (hunter: Hunter) =>
   'businessId' in hunter
     ? sql`h.business_id = ${hunter.businessId}`
     : sql`h.business_id is null and h.user_id = ${hunter.userId}`;

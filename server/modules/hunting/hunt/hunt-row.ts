@@ -13,6 +13,8 @@ export interface HuntRow {
   userId: number;
   businessId: number | null;
   status: HuntStatus;
+  /** Whether it is paused because its user or business is blocked. */
+  isSuspended: boolean;
   expiresAt: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -38,6 +40,7 @@ export interface HuntRow {
 /** The columns of `HuntRow`, of a hunt `h`. */
 export const HUNT_COLUMNS = sql`
   h.id, h.version, h.user_id as "userId", h.business_id as "businessId", h.status,
+  h.suspended_at is not null as "isSuspended",
   h.expires_at as "expiresAt", h.created_at as "createdAt", h.updated_at as "updatedAt", h.country,
   h.currency, h.is_for_sale as "isForSale", h.is_for_rent as "isForRent",
   h.min_price as "minPrice", h.max_price as "maxPrice", h.types, h.bedrooms, h.bathrooms,

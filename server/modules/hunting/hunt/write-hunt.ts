@@ -99,9 +99,24 @@ export async function updateHuntAs(
   transaction: Transaction,
   userId: number,
   huntId: number,
-  { status, version, ...patch }: HandlerInput<typeof updateHuntEndpoint>['body'],
+  patch: HuntPatch,
 ): Promise<HuntRow> {
-  const before = await lockOwnHunt(transaction, userId, huntId);
+  return changeHunt(transaction, await lockOwnHunt(transaction, userId, huntId), patch);
+}
+
+export type HuntPatch = HandlerInput<typeof updateHuntEndpoint>['body'];
+
+/**
+ * Changes a locked hunt.
+ * @throws ApiError `invalid_input`, `conflict` if it has expired and needs to be extended first, or
+ *   its hunter is blocked; HuntChangedError if `version` isn't the current one
+ */
+export async function changeHunt(
+  transaction: Transaction,
+  before: HuntRow,
+  { status, version, ...patch }: HuntPatch,
+): Promise<HuntRow> {
+  const huntId = before.id;
   const stored = formOfHunt(before);
   const given = Object.fromEntries(
     Object.entries(patch).filter(([key, value]) => key in HUNT_FIELDS && value !== undefined),
@@ -116,7 +131,9 @@ export async function updateHuntAs(
   if (status === 'expired' && before.status !== 'expired') {
     throw new ApiError('invalid_input', [{ path: 'status', rule: 'read_only', params: {} }]);
   }
-  if (status === 'active' && before.expiresAt <= new Date()) throw new ApiError('conflict');
+  if (status === 'active' && (before.expiresAt <= new Date() || before.isSuspended)) {
+    throw new ApiError('conflict');
+  }
   if (!isSame) checkHunt(form);
   await checkRate(transaction, form);
   await updateHunt(transaction, huntId, { form, status: next });
@@ -150,6 +167,11 @@ export async function deleteHuntAs(
   huntId: number,
 ): Promise<void> {
   await lockOwnHunt(transaction, userId, huntId);
+  await removeHunt(transaction, huntId);
+}
+
+/** Deletes a locked hunt. */
+export async function removeHunt(transaction: Transaction, huntId: number): Promise<void> {
   await updateHunt(transaction, huntId, { status: 'deleted' });
   await tellHunters(transaction, [huntId]);
 }

@@ -1,18 +1,20 @@
 import type { BusinessRole } from '#contract/permissions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** Returns the current role of a user in a business, or null. */
+/** Returns the current role of a user in an active business, or null. */
 export async function findBusinessRole(
   database: Pick<Database, 'kysely'>,
   userId: number,
   businessId: number,
 ): Promise<BusinessRole | null> {
   const row = await database.kysely
-    .selectFrom('memberships')
-    .select('role_id')
-    .where('user_id', '=', userId)
-    .where('business_id', '=', businessId)
-    .where('ended_at', 'is', null)
+    .selectFrom('memberships as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .select('m.role_id')
+    .where('m.user_id', '=', userId)
+    .where('m.business_id', '=', businessId)
+    .where('m.ended_at', 'is', null)
+    .where('b.status', '=', 'active')
     .executeTakeFirst();
   return (row?.role_id as BusinessRole | undefined) ?? null;
 }

@@ -1,11 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
+import { findHistory } from '#server/modules/operations/audit/find-history.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { countContents, findUserHistory, findUsers } from './user-admin-repository.ts';
-
-/** Maximum number of entries in the history of an account. */
-const MOST_HISTORY = 100;
+import { countContents, findUsers } from './user-admin-repository.ts';
 
 /**
  * Returns an account with its active sessions, the numbers of its contents, and the latest entries
@@ -17,7 +15,7 @@ export async function findUserDetail(database: Pick<Database, 'kysely'>, id: num
     findUsers(database, [id]),
     findSessions(database, id),
     countContents(database, id),
-    findUserHistory(database, id, MOST_HISTORY),
+    findHistory(database, 'user', id),
   ]);
   if (!user) throw new ApiError('not_found');
   return { user, sessions, counts, history };

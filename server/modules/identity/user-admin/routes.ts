@@ -39,7 +39,7 @@ export const userAdminRoutes = ({ database }: { database: Database }): HandledEn
           lastSeenAt: lastSeenAt.toISOString(),
         })),
         counts,
-        history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+        history,
       };
     }),
 

@@ -7,6 +7,7 @@ import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean, literally } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
@@ -50,13 +51,12 @@ export function matchingUsers(filter: UserFilter): MatchingRows {
     profileType && sql`u.profile_type = ${profileType}`,
     language && sql`u.language = ${language}`,
     isVerified && (isVerified === 'true' ? isApproved : sql`not ${isApproved}`),
-    createdFrom && sql`u.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`,
-    createdTo && sql`u.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`,
+    withinDays(sql`u.created_at`, createdFrom, createdTo),
     search,
-  ].filter((condition) => condition != null);
+  ];
   return {
     from: sql`users u left join user_activity a on a.user_id = u.id`,
-    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    where: allOf(conditions),
     id: sql<number>`u.id`,
   };
 }
@@ -147,26 +147,6 @@ export async function countContents({ kysely }: Queries, userId: number) {
       (select count(*) from reports where reporter_id = ${userId}) as "reportsSent"
   `.execute(kysely);
   return rows[0]!;
-}
-
-/** Returns the latest entries of the audit log about an account. */
-export function findUserHistory({ kysely }: Queries, userId: number, most: number) {
-  return kysely
-    .selectFrom('admin_audit as e')
-    .leftJoin('users as actor', 'actor.id', 'e.actor_id')
-    .select([
-      'e.id',
-      'e.actor_id as actorId',
-      sql<string>`coalesce(trim(actor.first_name || ' ' || actor.last_name), '')`.as('actorName'),
-      'e.action',
-      'e.reason',
-      'e.created_at as at',
-    ])
-    .where('e.subject_kind', '=', 'user')
-    .where('e.subject_id', '=', userId)
-    .orderBy('e.id', 'desc')
-    .limit(most)
-    .execute();
 }
 
 /** Returns two accounts, locked until the transaction ends, whichever transaction asks first. */

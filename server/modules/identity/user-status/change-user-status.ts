@@ -38,10 +38,10 @@ export async function changeStatusOf(
     if (isBlocked) {
       await dropWaysIn(transaction, userId);
       await useUpLinkTokens(transaction, userId);
-      await suspendMarket(transaction, { actorId, userId });
+      await suspendMarket(transaction, actorId, { userId });
     } else {
       await revokeAllSessions(transaction, userId);
-      await resumeMarket(transaction, { actorId, userId });
+      await resumeMarket(transaction, actorId, { userId });
     }
     // On commit, sockets on all nodes check their session again.
     await updateStatus(transaction, userId, status);

@@ -80,7 +80,19 @@ export async function updatePasswordHash(
 const selectAccounts = (kysely: Kysely<Schema>) =>
   selectUsers(kysely)
     .leftJoin('memberships as membership', (join) =>
-      join.onRef('membership.user_id', '=', 'u.id').on('membership.ended_at', 'is', null),
+      join
+        .onRef('membership.user_id', '=', 'u.id')
+        .on('membership.ended_at', 'is', null)
+        // A blocked business has no members who could act for it.
+        .on((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('businesses as own')
+              .select('own.id')
+              .whereRef('own.id', '=', 'membership.business_id')
+              .where('own.status', '=', 'active'),
+          ),
+        ),
     )
     .leftJoin('businesses as business', 'business.id', 'membership.business_id')
     .leftJoin('photos as logo', (join) =>

@@ -50,7 +50,7 @@ export async function leaveMarket(
 }
 
 /** SQL: whether a row belongs to the leaver. */
-const ownedBy = (leaver: Leaver, userColumn: string) =>
+export const ownedBy = (leaver: Leaver, userColumn: string) =>
   'businessId' in leaver
     ? sql`business_id = ${leaver.businessId}`
     : sql`business_id is null and ${sql.ref(userColumn)} = ${leaver.userId}`;

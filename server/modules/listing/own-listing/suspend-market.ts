@@ -7,22 +7,24 @@ import { isLive } from '#server/modules/listing/live.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { type Leaver, ownedBy } from './leave-market.ts';
+
 /**
- * Takes the personal listings and hunts of a blocked user off the market, in the transaction that
- * blocks them. Those of a business stay, because they belong to the business. Users who saved the
- * listings or wait for an answer about them are notified.
- * @param actorId the site admin who blocks the user
+ * Takes the listings and hunts of a blocked user or business off the market, in the transaction that
+ * blocks them. Listings for a business stay when their writer is blocked, because they belong to the
+ * business. Users who saved the listings or wait for an answer about them are notified.
+ * @param actorId the site admin who blocks them
  */
 export async function suspendMarket(
   transaction: Transaction,
-  { actorId, userId }: { actorId: number; userId: number },
+  actorId: number,
+  blocked: Leaver,
 ): Promise<void> {
   // Listings that aren't live, too: a moderator may still approve them.
   const { rows } = await sql<{ id: number; wasLive: boolean; eventId: number | null }>`
     with own as (
       select l.id, l.status, ${isLive} as was_live from listings l
-      where l.owner_user_id = ${userId} and l.business_id is null and l.status <> 'deleted'
-        and l.suspended_at is null
+      where ${ownedBy(blocked, 'owner_user_id')} and l.status <> 'deleted' and l.suspended_at is null
       order by l.id for update
     ), suspended as (
       update listings l set published = false, suspended_at = now() from own where own.id = l.id
@@ -44,22 +46,23 @@ export async function suspendMarket(
     const change = { kind: 'listing_gone', params: { propertyId } } as const;
     await noticeSavers(transaction, change, { occasion: String(eventId), actorId });
   }
-  await suspendHunts(transaction, userId);
+  await suspendHunts(transaction, blocked);
 }
 
 /**
  * Brings what `suspendMarket` took off the market back to it, in the transaction that unblocks the
- * user. Listings that their owner or a moderator has unpublished stay unpublished.
+ * user or the business. Listings that their owner or a moderator has unpublished stay unpublished.
  */
 export async function resumeMarket(
   transaction: Transaction,
-  { actorId, userId }: { actorId: number; userId: number },
+  actorId: number,
+  blocked: Leaver,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with resumed as (
       update listings l set suspended_at = null,
         published = l.status = 'approved' and not l.is_withheld
-      where l.owner_user_id = ${userId} and l.suspended_at is not null
+      where ${ownedBy(blocked, 'owner_user_id')} and l.suspended_at is not null
       returning l.id, l.status, l.published
     ), noted as (
       insert into listing_events (listing_id, actor_id, kind, from_status, to_status)
@@ -71,5 +74,5 @@ export async function resumeMarket(
     transaction,
     rows.map(({ id }) => id),
   );
-  await resumeHunts(transaction, userId);
+  await resumeHunts(transaction, blocked);
 }

@@ -6,6 +6,8 @@ import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts'
 import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
 import { availabilityReminder } from '#server/modules/notice/kinds/availability-reminder.ts';
 import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
+import { businessStatus } from '#server/modules/notice/kinds/business-status.ts';
+import { huntChanged } from '#server/modules/notice/kinds/hunt-changed.ts';
 import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
 import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
 import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
@@ -55,6 +57,7 @@ const KINDS = {
   hunt_listings: huntListings,
   hunt_expiring: huntExpiring,
   hunt_expired: huntExpired,
+  hunt_changed: huntChanged,
   leads,
   lead_answered: leadAnswered,
   price_drop: priceDrop,
@@ -62,6 +65,7 @@ const KINDS = {
   role_changed: roleChanged,
   membership_ended: membershipEnded,
   membership_resumed: membershipResumed,
+  business_status: businessStatus,
   work_handed_over: workHandedOver,
   agent_requested: agentRequested,
   agent_answered: agentAnswered,

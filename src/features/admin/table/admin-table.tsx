@@ -31,7 +31,9 @@ export interface AdminTableParts<Row> {
   fetchExport: FetchPage<Row>;
   /** The actions on selected rows; `onDone` clears the selection. Absent: rows can’t be selected. */
   Actions?: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
-  /** The panel of a row; absent: it shows the row's columns. */
+  /** What the panel of a row shows above the row's columns. */
+  Detail?: ComponentType<{ row: Row }>;
+  /** The panel of a row, if it shows more than that. */
   Panel?: ComponentType<{ id: number; onClose: () => void }>;
 }
 
@@ -59,7 +61,7 @@ export function AdminTable<Row extends { id: number }>({
   parts: AdminTableParts<Row>;
 }) {
   const { t } = useLingui();
-  const { name, columns, filters, fetchPage, fetchExport, Actions, Panel } = parts;
+  const { name, columns, filters, fetchPage, fetchExport, Actions, Detail, Panel } = parts;
   const isOnline = useAtomValue(onlineAtom);
   const isPhone = useIsPhone();
   const search = useRef<HTMLInputElement>(null);
@@ -170,6 +172,7 @@ export function AdminTable<Row extends { id: number }>({
             loaded={rows.find(({ id }) => id === state.open)}
             columns={columns}
             fetchPage={fetchPage}
+            {...(Detail && { Detail })}
             onClose={() => onChange({ open: null })}
           />
         ))}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 
@@ -14,6 +15,7 @@ export function RowFactsPanel<Row extends { id: number }>({
   loaded,
   columns,
   fetchPage,
+  Detail,
   onClose,
 }: {
   /** Name of the table's query. */
@@ -23,6 +25,7 @@ export function RowFactsPanel<Row extends { id: number }>({
   loaded: Row | undefined;
   columns: readonly AdminColumn<Row>[];
   fetchPage: FetchPage<Row>;
+  Detail?: ComponentType<{ row: Row }>;
   onClose: () => void;
 }) {
   const { i18n } = useLingui();
@@ -42,6 +45,7 @@ export function RowFactsPanel<Row extends { id: number }>({
     >
       {row ? (
         <PanelDetail>
+          {Detail && <Detail row={row} />}
           <RowFacts row={row} columns={columns} />
         </PanelDetail>
       ) : (

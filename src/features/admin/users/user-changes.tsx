@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
@@ -18,8 +17,8 @@ import {
 import { useApp } from '#lib/app-context.tsx';
 import { Select } from '#ui/field.tsx';
 
-import type { TablePage } from '../table/admin-column.ts';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
+import { useShowRowChange } from '../table/use-show-row-change.ts';
 import { REASON_LABELS, userName } from './user-labels.ts';
 import styles from './users.module.css';
 
@@ -45,24 +44,7 @@ export function UserChangeDialog({ change, ...props }: DialogProps & { change: U
   }
 }
 
-/** Shows what was changed in all loaded tables at once, and reloads the panel. */
-function useShowChange() {
-  const queryClient = useQueryClient();
-  return (id: number, changes: Partial<AdminUser>) => {
-    queryClient.setQueriesData<InfiniteData<TablePage<AdminUser>>>(
-      { queryKey: [listUsers.id] },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            rows: page.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
-          })),
-        },
-    );
-    void queryClient.invalidateQueries({ queryKey: [readUserForAdmins.id, id] });
-  };
-}
+const useShowChange = () => useShowRowChange<AdminUser>(listUsers.id, readUserForAdmins.id);
 
 function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: boolean }) {
   const { i18n, t } = useLingui();

@@ -23,18 +23,6 @@ export const REASON_LABELS: Record<StatusReason, MessageDescriptor> = {
   other: msg`Other reason`,
 };
 
-/** Words for entries of the audit log about a user. */
-export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  'user.block': msg`Blocked`,
-  'user.unblock': msg`Unblocked`,
-  'user.make_admin': msg`Made a site admin`,
-  'user.remove_admin': msg`Site admin role removed`,
-  'user.end_session': msg`Logged out of a device`,
-  'user.end_sessions': msg`Logged out of all devices`,
-  'user.export': msg`Exported users`,
-  'user.create_admin': msg`Made a site admin`,
-};
-
 /** Returns a name for an account: the person's, or what else identifies it. */
 export function userName(
   { name, username, email, id }: Pick<AdminUser, 'name' | 'username' | 'email' | 'id'>,

@@ -8,7 +8,6 @@ import {
   readUserForAdmins,
   type UserDetail,
 } from '#contract/user-admin-endpoints.ts';
-import type { StatusReason } from '#contract/user-status-endpoints.ts';
 import { deviceName } from '#features/account/dashboard/device-name.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -16,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import { PanelHistory } from '../log/panel-history.tsx';
 import {
   Fact,
   PanelActions,
@@ -29,7 +29,7 @@ import {
 import { RowPanel } from '../table/row-panel.tsx';
 import { type UserChange, UserChangeDialog } from './user-changes.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
-import { ACTION_LABELS, REASON_LABELS, userName } from './user-labels.ts';
+import { userName } from './user-labels.ts';
 
 function userQuery(call: Api['call'], id: number) {
   return queryOptions({
@@ -105,7 +105,10 @@ function Detail({ detail }: { detail: UserDetail }) {
         <Fact name={<Trans>Reports from the user</Trans>}>{counts.reportsSent}</Fact>
       </RowFacts>
       <Sessions userId={user.id} sessions={sessions} onEndAll={() => setAsked('end_sessions')} />
-      <History history={history} />
+      <PanelHistory
+        history={history}
+        nothing={<Trans>No site admin has changed this account.</Trans>}
+      />
       {asked && <UserChangeDialog change={asked} users={[user]} onClose={() => setAsked(null)} />}
     </PanelDetail>
   );
@@ -164,30 +167,6 @@ function Sessions({
                 Last used {formatMoment(lastSeenAt, i18n.locale)}, logged in{' '}
                 {formatMoment(createdAt, i18n.locale)}
               </Trans>
-            </PanelNote>
-          </PanelLine>
-        );
-      })}
-    </PanelList>
-  );
-}
-
-function History({ history }: { history: UserDetail['history'] }) {
-  const { i18n } = useLingui();
-  return (
-    <PanelList
-      title={<Trans>History</Trans>}
-      nothing={<Trans>No site admin has changed this account.</Trans>}
-    >
-      {history.map(({ id, action, reason, actorName, at }) => {
-        const label = ACTION_LABELS[action];
-        const why = REASON_LABELS[reason as StatusReason];
-        return (
-          <PanelLine key={id}>
-            {label ? i18n._(label) : action}
-            {why && `: ${i18n._(why)}`}
-            <PanelNote>
-              {[actorName, formatMoment(at, i18n.locale)].filter(Boolean).join(' · ')}
             </PanelNote>
           </PanelLine>
         );

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import { ApiError } from '#contract/errors.ts';
+import type { HuntForm } from '#contract/hunt.ts';
+import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
+import { formOfHunt, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
+import { changeHunt, type HuntPatch, removeHunt } from '#server/modules/hunting/hunt/write-hunt.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** Returns a hunt of anyone, locked until the transaction ends. @throws ApiError `not_found` */
+export async function lockAnyHunt(transaction: Transaction, huntId: number): Promise<HuntRow> {
+  const hunt = await lockHunt(transaction, huntId);
+  if (!hunt) throw new ApiError('not_found');
+  return hunt;
+}
+
+/**
+ * Changes a locked hunt as a site admin, and notifies the hunter.
+ * @throws as `changeHunt`
+ */
+export async function changeHuntForOwner(
+  transaction: Transaction,
+  actorId: number,
+  before: HuntRow,
+  patch: HuntPatch,
+): Promise<HuntRow> {
+  const after = await changeHunt(transaction, before, patch);
+  const [old, now] = [formOfHunt(before), formOfHunt(after)];
+  const fields: string[] = (Object.keys(now) as (keyof HuntForm)[]).filter(
+    (field) => !isDeepStrictEqual(old[field], now[field]),
+  );
+  if (before.status !== after.status) fields.push('status');
+  if (fields.length > 0) {
+    await record(transaction, actorId, before, { action: 'hunt.update', fields });
+  }
+  return after;
+}
+
+/** Deletes a hunt as a site admin, and notifies the hunter. @throws ApiError `not_found` */
+export async function deleteHuntForOwnerAs(
+  transaction: Transaction,
+  actorId: number,
+  huntId: number,
+): Promise<void> {
+  const hunt = await lockAnyHunt(transaction, huntId);
+  await removeHunt(transaction, huntId);
+  await record(transaction, actorId, hunt, { action: 'hunt.delete', fields: ['status'] });
+}
+
+/** Writes a change to the audit log and notifies the hunter. */
+async function record(
+  transaction: Transaction,
+  actorId: number,
+  { id: huntId, userId, businessId }: HuntRow,
+  { action, fields }: { action: 'hunt.update' | 'hunt.delete'; fields: readonly string[] },
+): Promise<void> {
+  await writeAudit(transaction, {
+    actorId,
+    action,
+    subjectKind: 'hunt',
+    subjectId: huntId,
+    fields,
+  });
+  if (userId === actorId) return;
+  await notify(transaction, {
+    userId,
+    kind: 'hunt_changed',
+    params: { huntId, isBusiness: businessId !== null, isDeleted: action === 'hunt.delete' },
+    dedupeKey: `hunt_changed:${randomUUID()}`,
+    groupKey: `hunt:${huntId}`,
+  });
+}

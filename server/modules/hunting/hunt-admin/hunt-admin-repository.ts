@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+
+import type { SearchArea } from '#contract/area.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { AdminHunt, HuntSort, listHunts } from '#contract/hunt-admin-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import {
+  allOf,
+  nameOf,
+  searchedId,
+  startOf,
+  withinDays,
+} from '#server/platform/database/table-conditions.ts';
+
+type Filter = Omit<HandlerInput<typeof listHunts>['query'], 'pageSize'>;
+
+export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {
+  createdAt: { value: sql`h.created_at`, kind: 'time', isNullable: false },
+  expiresAt: { value: sql`h.expires_at`, kind: 'time', isNullable: false },
+};
+
+/** Maximum number of users whose hunts a search finds. */
+const MOST_HUNTERS = 1_000;
+
+/** SQL of the matching hunts, as `h`. */
+export function matchingHunts(filter: Filter): MatchingRows {
+  const { search, status, deal, propertyType, country, userId, businessId } = filter;
+  return {
+    from: sql`hunts h`,
+    where: allOf([
+      status ? sql`h.status = ${status}` : sql`h.status <> 'deleted'`,
+      deal && (deal === 'sale' ? sql`h.is_for_sale` : sql`h.is_for_rent`),
+      propertyType && sql`${propertyType} = any (h.types)`,
+      country && sql`h.country = ${country}`,
+      userId && sql`h.user_id = ${userId}`,
+      businessId && sql`h.business_id = ${businessId}`,
+      withinDays(sql`h.created_at`, filter.createdFrom, filter.createdTo),
+      // As an array, so that it is found before the rows, not compared with each of them.
+      search &&
+        sql`h.id = any (array(
+          select ${searchedId(search)}::bigint
+          union select found.id from hunts found where found.user_id in (
+            select u.id from users u
+            where (lower(u.email) collate "C") like ${startOf(search)} limit ${MOST_HUNTERS}
+          )
+        ))`,
+    ]),
+    id: sql<number>`h.id`,
+  };
+}
+
+export type AdminHuntRow = Omit<AdminHunt, 'location' | 'createdAt' | 'expiresAt'> & {
+  areas: SearchArea[];
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Returns hunts in the order of their ids in `ids`. Unknown ids are left out. */
+export async function findAdminHunts(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly number[],
+): Promise<AdminHuntRow[]> {
+  const { rows } = await sql<AdminHuntRow>`
+    select h.id, h.user_id as "userId", ${nameOf('u')} as "userName",
+      h.business_id as "businessId", b.name as "businessName", h.status,
+      h.suspended_at is not null as "isSuspended", h.is_for_sale as "isForSale",
+      h.is_for_rent as "isForRent", h.types as "propertyType", h.areas,
+      h.country as "isoCodeCountry", h.max_price as price, h.min_price as "minPrice",
+      h.currency as "isoCodeCurrency",
+      (select count(*) from matches m where m.hunt_id = h.id and m.gone_at is null) as matches,
+      (select count(*) from leads d where d.hunt_id = h.id) as leads,
+      h.created_at as "createdAt", h.expires_at as "expiresAt"
+    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
+    join hunts h on h.id = asked.id
+    left join users u on u.id = h.user_id
+    left join businesses b on b.id = h.business_id
+    order by asked.place
+  `.execute(kysely);
+  return rows;
+}

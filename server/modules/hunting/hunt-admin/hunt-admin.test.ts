@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
+import type { Hunt } from '#contract/hunt.ts';
+import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
+import type { AdminMatch } from '#contract/match-admin-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction((transaction) => insertPlaces(transaction));
+  admin = await makePerson(server.database, { isAdmin: true });
+});
+afterAll(() => server.close());
+
+async function call<Reply = { id?: unknown }>(
+  method: 'GET' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+) {
+  const answer = await server.app.inject({
+    method,
+    url: path,
+    headers: { [HEADERS.authToken]: admin.token },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json<Reply>() };
+}
+
+interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  totalCount: number | null;
+}
+const list = <Row>(table: string, query: Record<string, string>) =>
+  call<Page<Row>>('GET', `/api/admin/${table}?${new URLSearchParams(query).toString()}`);
+const idsOf = async (table: string, query: Record<string, string>) =>
+  (await list<{ id: number }>(table, query)).rows.map(({ id }) => id).toSorted((a, b) => a - b);
+
+/** Returns all ids of a table, read in pages of two. */
+async function paged(table: string, query: Record<string, string>): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked = { ...query, pageSize: '2', ...(cursor && { cursor }) };
+    const page: Page<{ id: number }> = await list(table, asked);
+    ids.push(...page.rows.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return ids;
+}
+
+const audited = async (huntId: number) => {
+  const { rows } = await sql<{ action: string; fields: string[] }>`
+    select action, fields from admin_audit
+    where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id
+  `.execute(server.database.kysely);
+  return rows;
+};
+const noticed = async ({ id }: Person) => {
+  const { rows } = await sql<{ deleted: string }>`
+    select params ->> 'isDeleted' as deleted from notifications
+    where user_id = ${id} and kind = 'hunt_changed' order by id
+  `.execute(server.database.kysely);
+  return rows.map(({ deleted }) => deleted);
+};
+
+test('finds and filters hunts', async () => {
+  const { database } = server;
+  const mali = await makePerson(database, { email: 'zu_hunter@x.test' });
+  const [sale, rent, paused] = [
+    await makeHunt(database, mali),
+    await makeHunt(database, mali, {
+      isForSale: false,
+      isForRent: true,
+      price: null,
+      propertyType: ['house'],
+    }),
+    await makeHunt(database, mali, { status: 'paused' }),
+  ];
+  const of = (query: Record<string, string>) => idsOf('hunts', { search: 'ZU_hunter@', ...query });
+  expect(await of({})).toEqual([sale, rent, paused]);
+  expect(await of({ deal: 'rent' })).toEqual([rent]);
+  expect(await of({ propertyType: 'condo' })).toEqual([sale, paused]);
+  expect(await of({ status: 'paused' })).toEqual([paused]);
+  expect(await of({ country: 'LK' })).toEqual([]);
+  expect(await of({ id: String(rent) })).toEqual([rent]);
+  expect(await of({ createdTo: '2020-01-01' })).toEqual([]);
+  expect(await idsOf('hunts', { userId: String(mali.id) })).toEqual([sale, rent, paused]);
+  expect(await idsOf('hunts', { search: String(sale) })).toEqual([sale]);
+  for (const sort of ['createdAt', 'expiresAt']) {
+    const query = { userId: String(mali.id), sort, direction: 'asc' };
+    expect(await paged('hunts', query)).toEqual([sale, rent, paused]);
+  }
+  const { rows } = await list<AdminHunt>('hunts/export', { userId: String(mali.id) });
+  expect(rows.length).toBe(3);
+});
+
+test('changes a hunt with its whole entity, matches again, and notifies the hunter', async () => {
+  const { database } = server;
+  const [owner, hunter] = [await makePerson(database), await makePerson(database)];
+  await offerHome(database, owner);
+  const id = await makeHunt(database, hunter, { propertyType: ['land'] });
+  const path = `/api/admin/hunt/${id}`;
+  const { status: _status, ...hunt } = await call<Hunt>('GET', path);
+  const entity = { ...hunt, status: 'active' };
+  expect(await call('PATCH', path, { ...entity, userId: owner.id })).toMatchObject({
+    id: 'invalid_input',
+  });
+  expect(await call('PATCH', path, entity)).toMatchObject({ huntId: id, version: hunt.version });
+  expect(await audited(id)).toEqual([]);
+
+  const changed = { ...entity, propertyType: ['condo'], note: 'Near the park' };
+  expect(await call('PATCH', path, changed)).toMatchObject({ propertyType: ['condo'] });
+  await server.runJobs();
+  expect((await call<Hunt>('GET', path)).matchCount).toBe(1);
+  expect(await audited(id)).toEqual([{ action: 'hunt.update', fields: ['propertyType', 'note'] }]);
+  expect(await noticed(hunter)).toEqual(['false']);
+  // The version before.
+  expect(await call('PATCH', path, { ...entity, note: 'Other' })).toMatchObject({
+    id: 'version_conflict',
+  });
+});
+
+test('pauses, resumes and deletes a hunt', async () => {
+  const { database } = server;
+  const hunter = await makePerson(database);
+  const id = await makeHunt(database, hunter);
+  const path = `/api/admin/hunt/${id}`;
+  const set = (status: string) => call<Hunt>('PATCH', path, { status });
+  // The reply has the status of the hunt in place of the call's.
+  expect((await set('paused')).status).toBe('paused');
+  expect((await set('active')).status).toBe('active');
+  expect(await call('DELETE', path)).toMatchObject({ huntId: id });
+  for (const method of ['DELETE', 'GET'] as const) {
+    expect(await call(method, path)).toMatchObject({ id: 'not_found' });
+  }
+  expect(await idsOf('hunts', { id: String(id) })).toEqual([]);
+  expect(await idsOf('hunts', { id: String(id), status: 'deleted' })).toEqual([id]);
+  expect((await audited(id)).map(({ action }) => action)).toEqual([
+    'hunt.update',
+    'hunt.update',
+    'hunt.delete',
+  ]);
+  expect(await noticed(hunter)).toEqual(['false', 'false', 'true']);
+});
+
+test('doesn’t resume the hunt of a blocked user', async () => {
+  const { database } = server;
+  const hunter = await makePerson(database);
+  const id = await makeHunt(database, hunter);
+  await call('PATCH', `/api/admin/change-user-status/${hunter.id}/true`, {});
+  expect(await call('PATCH', `/api/admin/hunt/${id}`, { status: 'active' })).toMatchObject({
+    id: 'conflict',
+  });
+});
+
+test('lists matches by state, hunt and listing', async () => {
+  const { database } = server;
+  const [owner, hunter] = [
+    await makePerson(database, { firstName: 'Owner' }),
+    await makePerson(database, { firstName: 'Hunter' }),
+  ];
+  const listings = [await offerHome(database, owner), await offerHome(database, owner)];
+  const { huntId } = await huntFor(database, listings[0]!, hunter);
+  await server.runJobs();
+  const of = (query: Record<string, string>) =>
+    list<AdminMatch>('matches', { huntId: String(huntId), ...query });
+  const { rows, totalCount } = await of({ listingId: String(listings[0]) });
+  expect(totalCount).toBe(1);
+  const [match] = rows;
+  expect(match).toMatchObject({
+    huntId,
+    hunterId: hunter.id,
+    hunterName: 'Hunter Testing',
+    listingId: listings[0],
+    isListingLive: true,
+    state: 'new',
+    goneAt: null,
+  });
+  const states = {
+    seen: sql`seen_at = now()`,
+    dismissed: sql`dismissed_at = now()`,
+    gone: sql`gone_at = now()`,
+  };
+  for (const [state, change] of Object.entries(states)) {
+    await sql`update matches set ${change} where id = ${match!.id}`.execute(database.kysely);
+    const found = await of({ state, listingId: String(listings[0]) });
+    expect(found.rows).toMatchObject([{ id: match!.id, state }]);
+    expect((await of({ state: 'new', listingId: String(listings[0]) })).rows).toEqual([]);
+  }
+  const all = await idsOf('matches', { huntId: String(huntId) });
+  for (const sort of ['createdAt', 'score']) {
+    const query = { huntId: String(huntId), sort };
+    expect((await paged('matches', query)).toSorted((a, b) => a - b)).toEqual(all);
+  }
+  expect(await idsOf('matches', { search: String(huntId), listingId: '999999999' })).toEqual([]);
+  expect(await idsOf('matches/export', { huntId: String(huntId) })).toEqual(all);
+});
+
+test('lists leads with both sides, without messages and contact details', async () => {
+  const { database } = server;
+  const [owner, hunter] = [
+    await makePerson(database, { firstName: 'Owner' }),
+    await makePerson(database, { firstName: 'Hunter' }),
+  ];
+  const pair = await huntFor(database, await offerHome(database, owner), hunter);
+  const offer = await makeLead(database, pair, { direction: 'offer', fromUserId: owner.id });
+  const interest = await makeLead(database, pair, {
+    direction: 'interest',
+    fromUserId: hunter.id,
+  });
+  await sql`
+    update leads set message = 'secret words' where id in (${offer}, ${interest})
+  `.execute(database.kysely);
+  const huntId = String(pair.huntId);
+  const { rows } = await list<AdminLead>('leads', { huntId });
+  expect(rows).toMatchObject([
+    { id: interest, direction: 'interest', fromId: hunter.id, toId: owner.id },
+    { id: offer, direction: 'offer', fromName: 'Owner Testing', toName: 'Hunter Testing' },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('secret');
+  expect(await idsOf('leads', { fromId: String(owner.id) })).toEqual([offer]);
+  expect(await idsOf('leads', { huntId, status: 'accepted' })).toEqual([]);
+  expect(
+    await idsOf('leads', { search: String(owner.id), listingId: String(pair.propertyId) }),
+  ).toContain(offer);
+  expect(await paged('leads', { huntId, sort: 'updatedAt' })).toEqual([interest, offer]);
+  expect(await idsOf('leads/export', { huntId })).toEqual([offer, interest]);
+});

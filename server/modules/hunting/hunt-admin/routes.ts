@@ -1,0 +1,78 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  deleteHuntForOwner,
+  exportHunts,
+  listHunts,
+  readHuntForAdmins,
+  updateHuntForOwner,
+} from '#contract/hunt-admin-endpoints.ts';
+import { READ_ONLY_HUNT_KEYS } from '#contract/hunt-endpoints.ts';
+import type { Language } from '#contract/limits.ts';
+import { areaNames } from '#contract/places/area-names.ts';
+import { checkReadOnly } from '#server/http/check-read-only.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
+import { presentHunt } from '#server/modules/hunting/hunt/present-hunt.ts';
+import { HuntChangedError } from '#server/modules/hunting/hunt/write-hunt.ts';
+import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
+import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';
+import { findAnyHunt } from './find-any-hunt.ts';
+import { findAdminHunts, HUNT_SORT_COLUMNS, matchingHunts } from './hunt-admin-repository.ts';
+
+const withCounts = async (queries: Pick<Database, 'kysely'>, row: HuntRow, language: Language) =>
+  presentHunt(row, (await countMatches(queries, [row.id]))(row.id), language);
+
+export const huntAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
+  const huntsIn = (language: Language) =>
+    adminTablePages(database, {
+      kind: 'hunt',
+      columns: HUNT_SORT_COLUMNS,
+      matching: matchingHunts,
+      find: async (ids) =>
+        (await findAdminHunts(database, ids)).map(({ areas, createdAt, expiresAt, ...row }) => ({
+          ...row,
+          location: areaNames(areas, language),
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        })),
+    });
+
+  return [
+    handle(listHunts, ({ query }, { language }) => huntsIn(language).list(query)),
+
+    handle(exportHunts, ({ query }, { user, language }) =>
+      huntsIn(language).export(query, user!.id),
+    ),
+
+    handle(readHuntForAdmins, async ({ params: { id } }, { language }) => {
+      return withCounts(database, await findAnyHunt(database, id), language);
+    }),
+
+    handle(updateHuntForOwner, ({ params: { id }, body }, { user, language }) =>
+      database.transaction(async (transaction) => {
+        const before = await lockAnyHunt(transaction, id);
+        // What an outdated version contains is a conflict of versions.
+        if (body.version === undefined || body.version === before.version) {
+          const now = await withCounts(transaction, before, language);
+          checkReadOnly(READ_ONLY_HUNT_KEYS, body, now);
+        }
+        try {
+          const after = await changeHuntForOwner(transaction, user!.id, before, body);
+          return await withCounts(transaction, after, language);
+        } catch (error) {
+          if (!(error instanceof HuntChangedError)) throw error;
+          const current = await withCounts(transaction, error.there, language);
+          throw new ApiError('version_conflict', [], current);
+        }
+      }),
+    ),
+
+    handle(deleteHuntForOwner, async ({ params: { id } }, { user }) => {
+      await database.transaction((transaction) => deleteHuntForOwnerAs(transaction, user!.id, id));
+      return { huntId: id };
+    }),
+  ];
+};

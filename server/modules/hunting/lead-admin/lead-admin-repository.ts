@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { AdminLead, LeadSort, listLeads } from '#contract/lead-admin-endpoints.ts';
+import type { Language } from '#contract/limits.ts';
+import { titleOf } from '#server/modules/listing/listing/title-of.ts';
+import { isLive } from '#server/modules/listing/live.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import {
+  allOf,
+  nameOf,
+  searchedId,
+  withinDays,
+} from '#server/platform/database/table-conditions.ts';
+
+type Filter = Omit<HandlerInput<typeof listLeads>['query'], 'pageSize'>;
+
+export const LEAD_SORT_COLUMNS: Record<LeadSort, SortColumn> = {
+  createdAt: { value: sql`d.created_at`, kind: 'time', isNullable: false },
+  updatedAt: { value: sql`d.updated_at`, kind: 'time', isNullable: false },
+};
+
+/** SQL of the matching leads, as `d`. */
+export function matchingLeads(filter: Filter): MatchingRows {
+  const { search, direction, status, fromId, huntId, listingId, createdFrom, createdTo } = filter;
+  const id = searchedId(search);
+  return {
+    from: sql`leads d`,
+    where: allOf([
+      direction && sql`d.direction = ${direction}`,
+      status && sql`d.status = ${status}`,
+      fromId && sql`d.from_user_id = ${fromId}`,
+      huntId && sql`d.hunt_id = ${huntId}`,
+      listingId && sql`d.listing_id = ${listingId}`,
+      withinDays(sql`d.created_at`, createdFrom, createdTo),
+      search && sql`(d.hunt_id = ${id} or d.listing_id = ${id} or d.from_user_id = ${id})`,
+    ]),
+    id: sql<number>`d.id`,
+  };
+}
+
+/** Returns leads in the order of their ids in `ids`. Unknown ids are left out. */
+export async function findAdminLeads(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly number[],
+  language: Language,
+): Promise<AdminLead[]> {
+  const { rows } = await sql<
+    Omit<AdminLead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+  >`
+    with shown as (
+      select asked.place, d.id, d.direction, d.status, d.reason, d.from_user_id,
+        case d.direction when 'offer' then h.user_id else ${responsible} end as to_user_id,
+        d.hunt_id, d.listing_id, ${titleOf(language)} as title, ${isLive} as is_live,
+        d.created_at, d.updated_at
+      from unnest(${ids}::bigint[]) with ordinality asked (id, place)
+      join leads d on d.id = asked.id
+      join hunts h on h.id = d.hunt_id
+      join listings l on l.id = d.listing_id
+    )
+    select s.id, s.direction, s.status, s.reason, s.from_user_id as "fromId",
+      ${nameOf('sender')} as "fromName", s.to_user_id as "toId", ${nameOf('recipient')} as "toName",
+      s.hunt_id as "huntId", s.listing_id as "listingId", s.title as "listingTitle",
+      s.is_live as "isListingLive", s.created_at as "createdAt", s.updated_at as "updatedAt"
+    from shown s
+    left join users sender on sender.id = s.from_user_id
+    left join users recipient on recipient.id = s.to_user_id
+    order by s.place
+  `.execute(kysely);
+  return rows.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}

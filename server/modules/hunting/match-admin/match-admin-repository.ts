@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { Language } from '#contract/limits.ts';
+import type {
+  AdminMatch,
+  listMatches,
+  MatchSort,
+  MatchState,
+} from '#contract/match-admin-endpoints.ts';
+import { titleOf } from '#server/modules/listing/listing/title-of.ts';
+import { isLive } from '#server/modules/listing/live.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import {
+  allOf,
+  nameOf,
+  searchedId,
+  withinDays,
+} from '#server/platform/database/table-conditions.ts';
+
+type Filter = Omit<HandlerInput<typeof listMatches>['query'], 'pageSize'>;
+
+export const MATCH_SORT_COLUMNS: Record<MatchSort, SortColumn> = {
+  createdAt: { value: sql`m.created_at`, kind: 'time', isNullable: false },
+  score: { value: sql`m.score`, kind: 'integer', isNullable: false },
+};
+
+// The partial indexes have these conditions.
+const IN_STATE: Record<MatchState, ReturnType<typeof sql>> = {
+  gone: sql`m.gone_at is not null`,
+  dismissed: sql`m.dismissed_at is not null and m.gone_at is null`,
+  seen: sql`m.seen_at is not null and m.dismissed_at is null and m.gone_at is null`,
+  new: sql`m.seen_at is null and m.dismissed_at is null and m.gone_at is null`,
+};
+
+/** SQL of the matching pairs, as `m`. */
+export function matchingMatches(filter: Filter): MatchingRows {
+  const { search, state, deal, huntId, listingId, createdFrom, createdTo } = filter;
+  const id = searchedId(search);
+  return {
+    from: sql`matches m`,
+    where: allOf([
+      state && IN_STATE[state],
+      deal && sql`m.deal = ${deal}`,
+      huntId && sql`m.hunt_id = ${huntId}`,
+      listingId && sql`m.listing_id = ${listingId}`,
+      withinDays(sql`m.created_at`, createdFrom, createdTo),
+      search && sql`(m.hunt_id = ${id} or m.listing_id = ${id})`,
+    ]),
+    id: sql<number>`m.id`,
+  };
+}
+
+type Row = Omit<AdminMatch, 'createdAt' | 'seenAt' | 'dismissedAt' | 'goneAt'> & {
+  createdAt: Date;
+  seenAt: Date | null;
+  dismissedAt: Date | null;
+  goneAt: Date | null;
+};
+
+/** Returns matches in the order of their ids in `ids`. Unknown ids are left out. */
+export async function findAdminMatches(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly number[],
+  language: Language,
+): Promise<AdminMatch[]> {
+  const { rows } = await sql<Row>`
+    select m.id, m.hunt_id as "huntId", h.user_id as "hunterId", ${nameOf('hunter')} as "hunterName",
+      m.listing_id as "listingId", ${titleOf(language)} as "listingTitle",
+      ${isLive} as "isListingLive", m.deal, m.score,
+      case when ${IN_STATE.gone} then 'gone' when ${IN_STATE.dismissed} then 'dismissed'
+        when ${IN_STATE.seen} then 'seen' else 'new' end as state,
+      m.created_at as "createdAt", m.seen_at as "seenAt", m.dismissed_at as "dismissedAt",
+      m.gone_at as "goneAt"
+    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
+    join matches m on m.id = asked.id
+    join hunts h on h.id = m.hunt_id
+    join listings l on l.id = m.listing_id
+    left join users hunter on hunter.id = h.user_id
+    order by asked.place
+  `.execute(kysely);
+  return rows.map(({ createdAt, seenAt, dismissedAt, goneAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    dismissedAt: dismissedAt?.toISOString() ?? null,
+    goneAt: goneAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction((transaction) => insertPlaces(transaction));
+  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
+});
+afterAll(() => server.close());
+
+async function call<Reply = { id?: unknown }>(
+  method: 'GET' | 'PATCH',
+  path: string,
+  { token }: { token: string } = admin,
+  { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
+) {
+  const answer = await server.app.inject({
+    method,
+    url: path,
+    headers: { [HEADERS.authToken]: token, ...headers },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json<Reply>() };
+}
+
+interface Page {
+  rows: { id: number; name: string; members: number; liveListings: number }[];
+}
+const list = async (query: Record<string, string>) =>
+  (await call<Page>('GET', `/api/admin/businesses/?${new URLSearchParams(query).toString()}`)).rows;
+const setStatus = (id: number, status: string) =>
+  call('PATCH', `/api/admin/business/${id}`, admin, { payload: { status, reason: 'fraud' } });
+
+test('finds businesses by the start of a name, an email or an address, and by id', async () => {
+  const { database } = server;
+  const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
+  await sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`.execute(
+    database.kysely,
+  );
+  await sql`
+    update businesses set email = 'office@zed.test', slug = 'zulu-homes' where id = ${id}
+  `.execute(database.kysely);
+  for (const search of ['zeb', 'ZEBRA homes', 'office@zed', 'zulu', String(id)]) {
+    expect([search, (await list({ search })).map((row) => row.id)]).toEqual([search, [id]]);
+  }
+  expect(await list({ search: 'homes zebra' })).toEqual([]);
+  expect(await list({ search: 'zeb', category: 'Real Estate Developer' })).toEqual([]);
+  expect(await list({ search: 'zeb', status: 'suspended' })).toEqual([]);
+  expect((await call<Page>('GET', '/api/admin/businesses/export?search=zeb')).rows).toMatchObject([
+    { id, members: 1, liveListings: 0 },
+  ]);
+});
+
+test.each(['createdAt', 'name'])(
+  'returns all businesses page by page, sorted by %s',
+  async (sort) => {
+    const { database } = server;
+    const name = `Paging ${sort}`;
+    for (let made = 0; made < 3; made += 1) {
+      await makeBusiness(database, await makePerson(database), { name });
+    }
+    const query = { search: name, sort, direction: 'asc' };
+    const all = (await list(query)).map(({ id }) => id);
+    expect(all.length).toBe(3);
+    const first = await call<{ nextCursor: string }>(
+      'GET',
+      `/api/admin/businesses?${new URLSearchParams({ ...query, pageSize: '2' }).toString()}`,
+    );
+    const rest = await list({ ...query, cursor: first.nextCursor });
+    expect(rest.map(({ id }) => id)).toEqual(all.slice(2));
+  },
+);
+
+test('takes everything of a blocked business off the market, and brings it back', async () => {
+  const { database } = server;
+  const [head, member] = [await makePerson(database), await makePerson(database)];
+  const businessId = await makeBusiness(database, head);
+  await joinBusiness(database, businessId, member, 4);
+  const [live, own] = [
+    await approved(database, await sendListing(database, head, { businessId })),
+    await approved(database, await sendListing(database, head)),
+  ];
+  const hunt = await makeHunt(database, member, { businessId });
+  const headers = actingFor(businessId);
+  const state = async () => {
+    const { rows } = await sql<{ hunt: string }>`
+      select status as hunt from hunts where id = ${hunt}
+    `.execute(database.kysely);
+    const account = await call<{ user: { businessId: number | null } }>(
+      'GET',
+      `/api/users/${member.id}`,
+      member,
+    );
+    return {
+      listings: await Promise.all(
+        [live, own].map(
+          async (id) => (await server.app.inject(`/api/properties/${id}`)).statusCode,
+        ),
+      ),
+      hunt: rows[0]!.hunt,
+      works: (await call('GET', `/api/hunts/business/${businessId}`, member, { headers })).status,
+      inSession: JSON.stringify(account).includes(`"businessId":${businessId}`),
+    };
+  };
+  const before = await state();
+  expect(before).toMatchObject({
+    listings: [200, 200],
+    hunt: 'active',
+    works: 200,
+    inSession: true,
+  });
+  expect(await setStatus(businessId, 'suspended')).toMatchObject({ status: 'suspended' });
+  expect(await setStatus(businessId, 'suspended')).toMatchObject({ status: 'suspended' });
+  expect(await state()).toEqual({
+    listings: [404, 200],
+    hunt: 'paused',
+    works: 403,
+    inSession: false,
+  });
+  await setStatus(businessId, 'active');
+  expect(await state()).toEqual(before);
+
+  const { rows: notices } = await sql`
+    select params ->> 'isBlocked' as blocked from notifications
+    where user_id = ${member.id} and kind = 'business_status' order by id
+  `.execute(database.kysely);
+  expect(notices).toEqual([{ blocked: 'true' }, { blocked: 'false' }]);
+  const detail = await call<BusinessDetail>('GET', `/api/admin/business/${businessId}`);
+  expect(detail.members.map(({ userId, roleId }) => [userId, roleId])).toEqual([
+    [head.id, 1],
+    [member.id, 4],
+  ]);
+  expect(detail.counts).toEqual({ listings: 1, hunts: 1, leads: 0 });
+  expect(detail.history).toMatchObject([
+    { action: 'business.unblock', reason: 'fraud', actorName: 'Kanya Testing' },
+    { action: 'business.block', actorId: admin.id },
+  ]);
+});
+
+test('keeps the listings of a blocked business off the market when their writer is unblocked', async () => {
+  const { database } = server;
+  const head = await makePerson(database);
+  const businessId = await makeBusiness(database, head);
+  const id = await approved(database, await sendListing(database, head, { businessId }));
+  await setStatus(businessId, 'suspended');
+  for (const isBlocked of [true, false]) {
+    const path = `/api/admin/change-user-status/${head.id}/${isBlocked}`;
+    await call('PATCH', path, admin, { payload: {} });
+  }
+  expect((await server.app.inject(`/api/properties/${id}`)).statusCode).toBe(404);
+});
+
+test('rejects unknown and closed businesses', async () => {
+  const { database } = server;
+  const id = await makeBusiness(database, await makePerson(database));
+  await sql`
+    update businesses set status = 'deleted', deleted_at = now() where id = ${id}
+  `.execute(database.kysely);
+  for (const unknown of [id, 999_999_999]) {
+    expect(await setStatus(unknown, 'suspended')).toMatchObject({ id: 'not_found' });
+  }
+  expect(await call('GET', '/api/admin/business/999999999')).toMatchObject({ id: 'not_found' });
+  expect(await list({ search: String(id) })).toEqual([]);
+  expect(await list({ search: String(id), status: 'deleted' })).toMatchObject([{ id }]);
+});

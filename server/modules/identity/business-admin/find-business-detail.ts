@@ -1,0 +1,36 @@
+import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import { findMembers } from '#server/modules/identity/membership/membership-repository.ts';
+import { findHistory } from '#server/modules/operations/audit/find-history.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { countBusinessContents, findAdminBusinesses } from './business-admin-repository.ts';
+
+/**
+ * Returns a business with its members, the numbers of its contents, and the latest entries of the
+ * audit log about it.
+ * @throws ApiError `not_found`
+ */
+export async function findBusinessDetail(
+  database: Pick<Database, 'kysely'>,
+  id: number,
+): Promise<BusinessDetail> {
+  const [[business], members, counts, history] = await Promise.all([
+    findAdminBusinesses(database, [id]),
+    findMembers(database, id),
+    countBusinessContents(database, id),
+    findHistory(database, 'business', id),
+  ]);
+  if (!business) throw new ApiError('not_found');
+  return {
+    business,
+    description: business.description,
+    members: members.map(({ userId, firstName, lastName, roleId }) => ({
+      userId,
+      name: `${firstName} ${lastName}`.trim(),
+      roleId,
+    })),
+    counts,
+    history,
+  };
+}

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import {
+  type AdminBusiness,
+  changeBusinessStatus,
+  listBusinesses,
+  readBusinessForAdmins,
+} from '#contract/business-admin-endpoints.ts';
+import { STATUS_REASONS, type StatusReason } from '#contract/user-status-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Select } from '#ui/field.tsx';
+
+import { BulkDialog } from '../table/bulk-dialog.tsx';
+import { useShowRowChange } from '../table/use-show-row-change.ts';
+import { REASON_LABELS } from '../users/user-labels.ts';
+import styles from '../users/users.module.css';
+
+/** Asks before businesses are blocked or unblocked, and does it. */
+export function BlockBusinessDialog({
+  businesses,
+  isBlocked,
+  onClose,
+}: {
+  businesses: readonly AdminBusiness[];
+  isBlocked: boolean;
+  onClose: () => void;
+}) {
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const showChange = useShowRowChange<AdminBusiness>(listBusinesses.id, readBusinessForAdmins.id);
+  const [reason, setReason] = useState<StatusReason>(isBlocked ? 'spam' : 'mistake');
+  const count = businesses.length;
+  return (
+    <BulkDialog
+      title={
+        isBlocked
+          ? t`${plural(count, { one: 'Block # business?', other: 'Block # businesses?' })}`
+          : t`${plural(count, { one: 'Unblock # business?', other: 'Unblock # businesses?' })}`
+      }
+      verb={isBlocked ? <Trans>Block</Trans> : <Trans>Unblock</Trans>}
+      isDanger={isBlocked}
+      rows={businesses}
+      nameOf={({ name }) => name}
+      run={async ({ id }) => {
+        const { status } = await call(changeBusinessStatus, {
+          params: { id: String(id) },
+          body: { status: isBlocked ? 'suspended' : 'active', reason },
+        });
+        showChange(id, { status });
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.words}>
+        {isBlocked ? (
+          <Trans>
+            Their listings and hunts leave the market, and their pages are hidden. Members can’t act
+            for them and are notified.
+          </Trans>
+        ) : (
+          <Trans>
+            Their listings, hunts and pages return. Members can act for them again and are notified.
+          </Trans>
+        )}
+      </p>
+      <Select
+        label={t`Reason`}
+        value={reason}
+        choices={STATUS_REASONS.map((value) => ({ value, label: i18n._(REASON_LABELS[value]) }))}
+        onChange={(value) => setReason(value as StatusReason)}
+      />
+    </BulkDialog>
+  );
+}

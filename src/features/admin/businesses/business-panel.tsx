@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { type BusinessDetail, readBusinessForAdmins } from '#contract/business-admin-endpoints.ts';
+import { roleWords } from '#labels/people-labels.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+
+import { PanelHistory } from '../log/panel-history.tsx';
+import {
+  Fact,
+  PanelActions,
+  PanelDetail,
+  PanelLine,
+  PanelList,
+  PanelNote,
+  PanelWaiting,
+  RowFacts,
+} from '../table/panel-parts.tsx';
+import { RowLink } from '../table/row-links.tsx';
+import { RowPanel } from '../table/row-panel.tsx';
+import { BlockBusinessDialog } from './block-business-dialog.tsx';
+import { BUSINESS_COLUMNS } from './business-columns.tsx';
+
+/** The details of a business, and what a site admin can do with it. */
+export function BusinessPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { call } = useApp();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: [readBusinessForAdmins.id, id] as const,
+    queryFn: ({ signal }) =>
+      call(readBusinessForAdmins, { params: { id: String(id) } }, { signal }),
+    refetchOnMount: 'always',
+    meta: { of: 'account' },
+  });
+  return (
+    <RowPanel title={data?.business.name ?? t`Business`} onClose={onClose}>
+      {data ? (
+        <Detail detail={data} />
+      ) : (
+        <PanelWaiting
+          isPending={isPending}
+          failed={<Trans>Couldn’t load the business</Trans>}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </RowPanel>
+  );
+}
+
+function Detail({ detail }: { detail: BusinessDetail }) {
+  const { i18n } = useLingui();
+  const { business, description, members, counts, history } = detail;
+  const { id, status, slug } = business;
+  const [isAsked, setAsked] = useState(false);
+  const isBlocked = status === 'suspended';
+  return (
+    <PanelDetail>
+      {status !== 'deleted' && (
+        <PanelActions>
+          <Button onClick={() => setAsked(true)}>
+            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+          </Button>
+          {!isBlocked && (
+            <Link
+              to="/business/$id"
+              params={{ id: slug ?? String(id) }}
+              className={buttonClass({ look: 'quiet' })}
+            >
+              <Trans>View page</Trans>
+            </Link>
+          )}
+        </PanelActions>
+      )}
+      {description && <p>{description}</p>}
+      <RowFacts row={business} columns={BUSINESS_COLUMNS}>
+        <Fact name={<Trans>All listings</Trans>}>{counts.listings}</Fact>
+        <Fact name={<Trans>Hunts</Trans>}>{counts.hunts}</Fact>
+        <Fact name={<Trans>Leads sent</Trans>}>{counts.leads}</Fact>
+      </RowFacts>
+      <PanelList title={<Trans>Members</Trans>} nothing={<Trans>No members.</Trans>}>
+        {members.map(({ userId, name, roleId }) => (
+          <PanelLine key={userId}>
+            <RowLink to="/admin/users" id={userId}>
+              {name || `#${userId}`}
+            </RowLink>
+            <PanelNote>{i18n._(roleWords(roleId))}</PanelNote>
+          </PanelLine>
+        ))}
+      </PanelList>
+      <PanelHistory
+        history={history}
+        nothing={<Trans>No site admin has changed this business.</Trans>}
+      />
+      {isAsked && (
+        <BlockBusinessDialog
+          businesses={[business]}
+          isBlocked={!isBlocked}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </PanelDetail>
+  );
+}

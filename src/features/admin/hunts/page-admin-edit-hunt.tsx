@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
+
+import { draftOfHunt, type HuntDraft } from '#contract/hunt-draft.ts';
+import {
+  listHunts,
+  readHuntForAdmins,
+  updateHuntForOwner,
+} from '#contract/hunt-admin-endpoints.ts';
+import type { Hunt } from '#contract/hunt.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { FormHunt } from '#features/hunt/form-hunt.tsx';
+import type { HuntStep } from '#features/hunt/hunt-steps.ts';
+import { useHuntForm } from '#features/hunt/use-hunt-form.ts';
+import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import type { FormDraft } from '#lib/drafts/use-draft.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { alertIcon } from '#ui/late-icons.ts';
+
+import { AdminFrame } from '../admin-frame.tsx';
+
+/** The form of anyone's hunt, for site admins. */
+export function PageAdminEditHunt({ id }: { id: number }) {
+  const { call, language } = useApp();
+  const isOnline = useAtomValue(onlineAtom);
+  const { data, isPending, refetch } = useQuery({
+    queryKey: [readHuntForAdmins.id, id, language] as const,
+    queryFn: ({ signal }) => call(readHuntForAdmins, { params: { id: String(id) } }, { signal }),
+    // Loading it again would not change what is being edited.
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { of: 'account' },
+  });
+  return (
+    <AdminFrame title={data ? null : <Trans>Edit hunt</Trans>}>
+      {data ? (
+        <Edit key={data.version} hunt={data} onReload={() => void refetch()} />
+      ) : isPending ? (
+        <FormSkeleton />
+      ) : (
+        <NotLoaded
+          isOnline={isOnline}
+          failed={<Trans>Couldn’t load the hunt</Trans>}
+          absent={<Trans>Admin pages need a connection</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>It may not exist.</Trans>
+        </NotLoaded>
+      )}
+    </AdminFrame>
+  );
+}
+
+/** The input of a site admin. It stays on this page, because a draft belongs to the hunter. */
+function useInput(base: HuntDraft): FormDraft<'hunt'> {
+  const [values, setValues] = useState(base);
+  const latest = useRef(values);
+  return {
+    values,
+    read: () => latest.current,
+    status: 'empty',
+    other: null,
+    isUnsaved: values !== base,
+    set: (field, value) => {
+      latest.current = { ...latest.current, [field]: value };
+      setValues(latest.current);
+    },
+    finish: () => Promise.resolve(true),
+    choose: () => Promise.resolve(),
+    discard: () => Promise.resolve(null),
+  };
+}
+
+function Edit({ hunt, onReload }: { hunt: Hunt; onReload: () => void }) {
+  const { t } = useLingui();
+  const { call } = useApp();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { huntId } = hunt;
+  const [base] = useState(() => draftOfHunt(hunt));
+  const state = useHuntForm(useInput(base), base);
+  const [step, setStep] = useState<HuntStep>('what');
+  const [failure, setFailure] = useState<'conflict' | 'gone' | 'failed' | null>(null);
+
+  async function send(version: number | undefined) {
+    setFailure(null);
+    try {
+      await call(updateHuntForOwner, {
+        params: { id: String(huntId) },
+        body: { ...state.form, ...(version !== undefined && { version }) },
+      });
+      await queryClient.invalidateQueries({ queryKey: [listHunts.id] });
+      await navigate({ to: '/admin/hunts', search: { open: huntId } as never });
+    } catch (error) {
+      if (!isApiError(error)) setFailure('failed');
+      else if (error.id === 'version_conflict') setFailure('conflict');
+      else setFailure(error.id === 'not_found' ? 'gone' : 'failed');
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Banner
+          icon={alertIcon}
+          tone="error"
+          actions={
+            failure === 'conflict' && (
+              <>
+                <Button onClick={onReload}>
+                  <Trans>Discard my changes</Trans>
+                </Button>
+                <Button onClick={() => void send(undefined)}>
+                  <Trans>Save anyway</Trans>
+                </Button>
+              </>
+            )
+          }
+        >
+          {failure === 'conflict' ? (
+            <Trans>The hunt changed while you edited it.</Trans>
+          ) : failure === 'gone' ? (
+            <Trans>The hunt was deleted.</Trans>
+          ) : (
+            <Trans>Couldn’t save the changes. Try again.</Trans>
+          )}
+        </Banner>
+      )}
+      <FormHunt
+        title={t`Edit hunt #${huntId}`}
+        state={state}
+        step={step}
+        onStep={setStep}
+        submitLabel={t`Save the changes`}
+        onSend={() => send(hunt.version)}
+      />
+    </>
+  );
+}

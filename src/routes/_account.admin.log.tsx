@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageAdminLog } from '#features/admin/log/page-admin-log.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/admin/log')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Audit log`,
+      description: msg`What site admins did.`,
+      path: '/admin/log',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageAdminLog,
+});
