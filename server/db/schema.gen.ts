@@ -47,7 +47,7 @@ export type DevicesKind = "fcm" | "webpush";
 
 export type DevicesLanguage = "en" | "th";
 
-export type DraftsKind = "article" | "business" | "discussion" | "hunt" | "listing" | "post" | "report" | "review_report" | "viewing_day";
+export type DraftsKind = "article" | "business" | "business_report" | "discussion" | "hunt" | "listing" | "post" | "report" | "review_report" | "user_report" | "viewing_day";
 
 export type FollowsSubjectKind = "business" | "user";
 

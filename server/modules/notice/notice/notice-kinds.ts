@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 
 import type { NoticeTopic } from '#contract/notice-settings.ts';
+import { accountWarned } from '#server/modules/notice/kinds/account-warned.ts';
 import { agentAnswered } from '#server/modules/notice/kinds/agent-answered.ts';
 import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts';
 import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
@@ -70,6 +71,7 @@ const KINDS = {
   listing_gone: listingGone,
   verification_decided: verificationDecided,
   report_decided: reportDecided,
+  account_warned: accountWarned,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;

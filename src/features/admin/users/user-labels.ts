@@ -17,6 +17,7 @@ export const REASON_LABELS: Record<StatusReason, MessageDescriptor> = {
   fraud: msg`Fraud`,
   abuse: msg`Abuse`,
   impersonation: msg`Impersonation`,
+  false_details: msg`False details`,
   stolen_account: msg`Stolen account`,
   asked_for: msg`The user asked for it`,
   mistake: msg`Mistake`,
@@ -27,6 +28,7 @@ export const REASON_LABELS: Record<StatusReason, MessageDescriptor> = {
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.block': msg`Blocked`,
   'user.unblock': msg`Unblocked`,
+  'user.warn': msg`Warned`,
   'user.make_admin': msg`Made a site admin`,
   'user.remove_admin': msg`Site admin role removed`,
   'user.end_session': msg`Logged out of a device`,
