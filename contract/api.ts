@@ -1,3 +1,4 @@
+import { APPEAL_ENDPOINTS } from './appeal-endpoints.ts';
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
 import { analyzeVariants } from './hunt-variants.ts';
 import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
@@ -293,4 +294,5 @@ export const API = [
   verifyAvailability,
   ...MODERATION_QUEUE_ENDPOINTS,
   ...MODERATION_SUBJECT_ENDPOINTS,
+  ...APPEAL_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

@@ -65,6 +65,7 @@ import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/pr
 import { Route as AccountAdminDeskQueueRouteImport } from './routes/_account.admin.desk.$queue'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
+import { Route as AccountUsersAppealIdRouteImport } from './routes/_account.users.appeal.$id'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
 import { Route as BusinessBusinessIdPropertiesIdRouteImport } from './routes/business.$businessId.properties.$id'
 import { Route as EmbedBusinessBusinessIdCardRouteImport } from './routes/embed.business.$businessId.card'
@@ -377,6 +378,11 @@ const AccountHuntingBoardLeadsubmittedTypeRoute =
     path: '/hunting-board/leadsubmitted/$type',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountUsersAppealIdRoute = AccountUsersAppealIdRouteImport.update({
+  id: '/users/appeal/$id',
+  path: '/users/appeal/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountUsersEditListingIdRoute =
   AccountUsersEditListingIdRouteImport.update({
     id: '/users/edit-listing/$id',
@@ -523,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  '/users/appeal/$id': typeof AccountUsersAppealIdRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -595,6 +602,7 @@ export interface FileRoutesByTo {
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  '/users/appeal/$id': typeof AccountUsersAppealIdRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -669,6 +677,7 @@ export interface FileRoutesById {
   '/_account/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  '/_account/users/appeal/$id': typeof AccountUsersAppealIdRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -743,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/desk/$queue'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
+    | '/users/appeal/$id'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -815,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/desk/$queue'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
+    | '/users/appeal/$id'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/_account/admin/desk/$queue'
     | '/_account/hunting-board/huntcreated/$type'
     | '/_account/hunting-board/leadsubmitted/$type'
+    | '/_account/users/appeal/$id'
     | '/_account/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -1343,6 +1355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountHuntingBoardLeadsubmittedTypeRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/users/appeal/$id': {
+      id: '/_account/users/appeal/$id'
+      path: '/users/appeal/$id'
+      fullPath: '/users/appeal/$id'
+      preLoaderRoute: typeof AccountUsersAppealIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/users/edit-listing/$id': {
       id: '/_account/users/edit-listing/$id'
       path: '/users/edit-listing/$id'
@@ -1489,6 +1508,7 @@ interface AccountRouteChildren {
   AccountUsersViewingDayRoute: typeof AccountUsersViewingDayRoute
   AccountHuntingBoardHuntcreatedTypeRoute: typeof AccountHuntingBoardHuntcreatedTypeRoute
   AccountHuntingBoardLeadsubmittedTypeRoute: typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  AccountUsersAppealIdRoute: typeof AccountUsersAppealIdRoute
   AccountUsersEditListingIdRoute: typeof AccountUsersEditListingIdRoute
   AccountHuntingBoardDashboardTypeChar123TabChar125Route: typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   AccountPropertiesPreviewIdChar123TitleChar125Route: typeof AccountPropertiesPreviewIdChar123TitleChar125Route
@@ -1525,6 +1545,7 @@ const AccountRouteChildren: AccountRouteChildren = {
     AccountHuntingBoardHuntcreatedTypeRoute,
   AccountHuntingBoardLeadsubmittedTypeRoute:
     AccountHuntingBoardLeadsubmittedTypeRoute,
+  AccountUsersAppealIdRoute: AccountUsersAppealIdRoute,
   AccountUsersEditListingIdRoute: AccountUsersEditListingIdRoute,
   AccountHuntingBoardDashboardTypeChar123TabChar125Route:
     AccountHuntingBoardDashboardTypeChar123TabChar125Route,

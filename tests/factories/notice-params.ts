@@ -51,6 +51,7 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     },
     listing_gone: { propertyId: 12 },
     account_warned: { businessId: null, reasons: [...ACCOUNT_REASON_IDS] },
+    appeal_decided: { propertyId: 12, isGranted: false },
     verification_decided: { status: 'rejected' },
   };
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { chatIcon, communityIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
-import { alertIcon } from '#ui/late-icons.ts';
+import { alertIcon, refreshIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -13,6 +13,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/dashboard', words: msg`Dashboard`, icon: gridIcon },
   { to: '/admin/desk/listings', words: msg`Review listings`, icon: houseIcon },
   { to: '/admin/desk/reports', words: msg`Reports`, icon: alertIcon },
+  { to: '/admin/desk/appeals', words: msg`Appeals`, icon: refreshIcon },
   { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
   { to: '/admin/users', words: msg`Users`, icon: communityIcon },

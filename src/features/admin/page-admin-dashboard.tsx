@@ -66,6 +66,7 @@ export function PageAdminDashboard() {
 const QUEUE_LABELS: Record<ModerationQueue, MessageDescriptor> = {
   listings: msg`Listings to review`,
   reports: msg`Reports`,
+  appeals: msg`Appeals`,
   verifications: msg`Profiles to verify`,
   requests: msg`Unanswered questions`,
 };
