@@ -26,7 +26,7 @@ export const sendAppeal = defineOperation({
   }),
   async settled({ propertyId }, reply, known) {
     await known.write(readRemoval, { params: { id: String(propertyId) } }, reply);
-    await known.refresh(listOwnListings);
+    await Promise.all([known.refresh(readRemoval), known.refresh(listOwnListings)]);
   },
   left: (_body, known) => known.refresh(readRemoval),
 });
