@@ -1,4 +1,5 @@
 import { ADMIN_TABLE_ENDPOINTS } from './admin-table-endpoints.ts';
+import { APPEAL_ENDPOINTS } from './appeal-endpoints.ts';
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
 import { analyzeVariants } from './hunt-variants.ts';
 import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
@@ -295,4 +296,5 @@ export const API = [
   verifyAvailability,
   ...MODERATION_QUEUE_ENDPOINTS,
   ...MODERATION_SUBJECT_ENDPOINTS,
+  ...APPEAL_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

@@ -67,9 +67,11 @@ export const DRAFT_KINDS = {
     // Version 2 adds `submission`, version 3 terms, title and access.
     upcasters: [(body: DraftBody) => body, (body: DraftBody) => body],
   },
-  // Apart from `report`, because ids of reviews and listings overlap.
+  // Each subject has its own kind, because their ids overlap.
   review_report: { number: 4, schemaVersion: 1, body: ReportDraft, upcasters: [] },
   hunt: { number: 5, schemaVersion: 1, body: HuntDraft, upcasters: [] },
+  user_report: { number: 6, schemaVersion: 1, body: ReportDraft, upcasters: [] },
+  business_report: { number: 7, schemaVersion: 1, body: ReportDraft, upcasters: [] },
 } as const satisfies Record<string, DraftKind>;
 
 export type DraftKindName = keyof typeof DRAFT_KINDS;

@@ -41,8 +41,8 @@ export const ListingEvent = v.object({
 });
 export type ListingEvent = v.InferOutput<typeof ListingEvent>;
 
-/** What is known of the account or business that placed a listing, besides that listing. */
-const OffererRecord = v.object({
+/** What is known of an account or a business, besides the listing that a moderator looks at. */
+export const OffererRecord = v.object({
   since: Timestamp,
   isVerified: v.boolean(),
   live: v.number(),
@@ -52,7 +52,7 @@ const OffererRecord = v.object({
   rejections: v.number(),
   removals: v.number(),
   upheldReports: v.number(),
-  /** Undecided reports of this listing. */
+  /** Undecided reports of this listing; 0: there is none. */
   openReports: v.number(),
 });
 export type OffererRecord = v.InferOutput<typeof OffererRecord>;

@@ -1,5 +1,11 @@
 /** What waits for moderators. */
-export const MODERATION_QUEUES = ['listings', 'reports', 'verifications', 'requests'] as const;
+export const MODERATION_QUEUES = [
+  'listings',
+  'reports',
+  'appeals',
+  'verifications',
+  'requests',
+] as const;
 export type ModerationQueue = (typeof MODERATION_QUEUES)[number];
 
 /** How long a moderator can take back a decision, in seconds. */

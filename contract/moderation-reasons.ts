@@ -1,4 +1,5 @@
 import type { Language } from './limits.ts';
+import type { StatusReason } from './user-status-endpoints.ts';
 
 interface ModerationReason {
   /** Shown to moderators. */
@@ -177,8 +178,73 @@ export const VERIFICATION_REASON_IDS = Object.keys(VERIFICATION_REASONS) as [
   ...VerificationReason[],
 ];
 
+/** Reasons for warning or blocking a member, or warning a business, as `LISTING_REASONS`. */
+export const ACCOUNT_REASONS = {
+  impersonation: {
+    en: {
+      label: 'Impersonation',
+      note: 'Your profile looks like someone else’s. Use your own name, picture and details.',
+    },
+    th: {
+      label: 'แอบอ้างเป็นผู้อื่น',
+      note: 'โปรไฟล์ของคุณดูเหมือนเป็นของผู้อื่น โปรดใช้ชื่อ รูป และข้อมูลของคุณเอง',
+    },
+  },
+  false_details: {
+    en: {
+      label: 'False details',
+      note: 'Some details of your profile aren’t true. Correct them.',
+    },
+    th: {
+      label: 'ข้อมูลไม่เป็นความจริง',
+      note: 'ข้อมูลบางอย่างในโปรไฟล์ไม่เป็นความจริง โปรดแก้ไขให้ถูกต้อง',
+    },
+  },
+  fraud: {
+    en: {
+      label: 'Fraud',
+      note: 'Members told us about attempts to deceive them, for example about a deposit.',
+    },
+    th: {
+      label: 'ฉ้อโกง',
+      note: 'มีสมาชิกแจ้งว่าถูกพยายามหลอกลวง เช่น เรื่องเงินมัดจำ',
+    },
+  },
+  abuse: {
+    en: {
+      label: 'Abuse',
+      note: 'Insults, threats and discrimination aren’t allowed on Sala.',
+    },
+    th: {
+      label: 'ล่วงละเมิด',
+      note: 'Sala ไม่อนุญาตให้ดูหมิ่น ข่มขู่ หรือเลือกปฏิบัติ',
+    },
+  },
+  spam: {
+    en: {
+      label: 'Spam',
+      note: 'Unwanted advertising and repeated messages aren’t allowed on Sala.',
+    },
+    th: {
+      label: 'สแปม',
+      note: 'Sala ไม่อนุญาตให้ส่งโฆษณาที่ผู้รับไม่ต้องการหรือข้อความซ้ำ ๆ',
+    },
+  },
+} as const satisfies Partial<Record<StatusReason, Record<Language, ModerationReason>>>;
+
+export type AccountReason = keyof typeof ACCOUNT_REASONS;
+
+export const ACCOUNT_REASON_IDS = Object.keys(ACCOUNT_REASONS) as [
+  AccountReason,
+  ...AccountReason[],
+];
+
 /** All reasons that a moderator can choose. */
-export const MODERATION_REASONS = { ...LISTING_REASONS, ...VERIFICATION_REASONS };
+export const MODERATION_REASONS = {
+  ...LISTING_REASONS,
+  ...VERIFICATION_REASONS,
+  ...ACCOUNT_REASONS,
+};
 
 export type ModerationReasonId = keyof typeof MODERATION_REASONS;
 

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { DECISION_MAX_LENGTH } from './moderation-endpoints.ts';
-import { Decided, ListingReasons } from './moderation-queue-endpoints.ts';
-import { VERIFICATION_REASON_IDS } from './moderation-reasons.ts';
+import { DECISION_MAX_LENGTH, OffererRecord } from './moderation-endpoints.ts';
+import { Decided } from './moderation-queue-endpoints.ts';
+import {
+  ACCOUNT_REASON_IDS,
+  LISTING_REASON_IDS,
+  type ModerationReasonId,
+  VERIFICATION_REASON_IDS,
+} from './moderation-reasons.ts';
 import { PrivatePhoto } from './photo.ts';
 import { CONTACT_METHODS } from './profile-endpoints.ts';
-import { REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from './report.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
 import { Verification, VERIFICATION_REASON_MAX_LENGTH } from './verification-endpoints.ts';
@@ -21,7 +26,7 @@ export const readReported = endpoint({
   method: 'GET',
   path: '/api/admin/report/{id}',
   summary:
-    'Returns all open reports of the subject of a report, and the subject if it is a review.',
+    'Returns all open reports of the subject of a report, and the subject unless it is a listing.',
   access: 'admin',
   limit: 'read',
   params: ofId,
@@ -48,18 +53,66 @@ export const readReported = endpoint({
         createdAt: Timestamp,
       }),
     ),
+    /** Of a member or a business. Older servers omit it. */
+    account: v.optional(
+      v.nullable(
+        v.object({
+          name: v.string(),
+          /** Null: they deleted their account. */
+          email: v.nullable(v.string()),
+          status: openEnum(['pending', 'active', 'blocked', 'suspended', 'deleted'], 'active'),
+          record: OffererRecord,
+          /** Earlier reports of it and decisions about it, latest first. */
+          history: v.array(
+            v.object({
+              /** `upheld` and `dismissed` reports; others as in the audit log, such as `user.warn`. */
+              action: v.string(),
+              /** A reason of reports, or of moderators; empty: none. */
+              reason: v.string(),
+              /** The moderator; empty: unknown. */
+              actorName: v.string(),
+              at: Timestamp,
+            }),
+          ),
+        }),
+      ),
+      null,
+    ),
   }),
-  errors: ['not_found'],
+  /** `conflict`: the report is about the caller or their business. */
+  errors: ['not_found', 'conflict'],
 });
+
+/** What moderators can decide on a reported subject, and for which reasons. */
+export const REPORT_DECISIONS = {
+  listing: { actions: ['dismiss', 'send_back', 'remove'], reasons: LISTING_REASON_IDS },
+  review: { actions: ['dismiss', 'hide'], reasons: [] },
+  user: { actions: ['dismiss', 'warn', 'block'], reasons: ACCOUNT_REASON_IDS },
+  business: { actions: ['dismiss', 'warn'], reasons: ACCOUNT_REASON_IDS },
+} as const satisfies Record<
+  ReportSubject,
+  { actions: readonly ReportAction[]; reasons: readonly ModerationReasonId[] }
+>;
+
+const REPORT_ACTIONS = ['dismiss', 'send_back', 'remove', 'hide', 'warn', 'block'] as const;
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
+
+const REPORT_DECISION_REASONS = [...LISTING_REASON_IDS, ...ACCOUNT_REASON_IDS] as const;
 
 /**
  * A moderator's decision on all open reports of a subject. `dismiss`: nothing is wrong. The others
- * uphold them: `send_back` and `remove` for listings, `hide` for reviews.
+ * uphold them. The subject decides which ones fit (`REPORT_DECISIONS`).
  */
 export const ReportDecision = v.pipe(
   v.strictObject({
-    action: v.picklist(['dismiss', 'send_back', 'remove', 'hide']),
-    reasons: ListingReasons,
+    action: v.picklist(REPORT_ACTIONS),
+    reasons: v.optional(
+      v.pipe(
+        v.array(v.picklist(REPORT_DECISION_REASONS)),
+        v.maxLength(REPORT_DECISION_REASONS.length),
+      ),
+      [],
+    ),
     /** The moderator's own words to the owner of a listing. */
     message: v.optional(v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
   }),
@@ -78,7 +131,7 @@ export const decideOnReport = endpoint({
   method: 'POST',
   path: '/api/admin/moderation/reports/{id}/decision',
   summary:
-    'Decides on all open reports of the subject of a report that the caller holds. Reporters are told.',
+    'Decides on all open reports of the subject of a report that the caller holds. Reporters are told. `warn` tells the member, or the admin of the business, the reasons. `block` blocks the member.',
   access: 'admin',
   limit: 'write',
   params: ofId,

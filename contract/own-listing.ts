@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { APPEAL_STATUSES } from './appeal.ts';
 import { TEXT_ORIGINS } from './listing.ts';
 import { ListingForm } from './listing-form.ts';
 import { ENDINGS, LISTING_STATUSES } from './listing-values.ts';
@@ -63,6 +64,8 @@ export type OwnListing = v.InferOutput<typeof OwnListing>;
 export const OwnLine = v.object({
   ...v.omit(OwnListing, ['texts', 'images', 'cloudinaryFps']).entries,
   propertyTitle: v.string(),
+  /** The appeal against the last decision; null: none. Older servers omit it. */
+  appeal: v.optional(v.nullable(openEnum(APPEAL_STATUSES, 'open')), null),
   /**
    * Name of the assigned member; null: unassigned, or the member has left. Older servers omit it.
    */

@@ -12,7 +12,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Reports a listing or a review to the site admins. A new report replaces the caller’s open one. A review by the caller, and a listing of the caller or their business, can’t be reported.',
+    'Reports a listing, a review, a member or a business to the site admins. A new report replaces the caller’s open one. Callers can’t report themselves, their reviews and listings, or their business.',
   access: 'user',
   limit: 'write',
   replayable: true,

@@ -2,16 +2,32 @@ import * as v from 'valibot';
 
 import { Id, Text } from './values.ts';
 
-/** Subjects that can be reported. More are added together with the features they belong to. */
-export const REPORT_SUBJECTS = ['listing', 'review'] as const;
+/** Subjects that can be reported. `user`: a member, by their public profile. */
+export const REPORT_SUBJECTS = ['listing', 'review', 'user', 'business'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-export const REPORT_REASONS = ['gone', 'wrong', 'scam', 'duplicate', 'offensive', 'other'] as const;
+export const REPORT_REASONS = [
+  'gone',
+  'wrong',
+  'scam',
+  'duplicate',
+  'impersonation',
+  'offensive',
+  'spam',
+  'other',
+] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+const REASONS_OF: Record<ReportSubject, readonly ReportReason[]> = {
+  listing: ['gone', 'wrong', 'scam', 'duplicate', 'offensive', 'other'],
+  review: ['wrong', 'scam', 'offensive', 'other'],
+  user: ['impersonation', 'scam', 'offensive', 'spam', 'other'],
+  business: ['wrong', 'impersonation', 'scam', 'offensive', 'spam', 'other'],
+};
 
 /** Returns the reasons for reporting a subject. */
 export function reasonsOf(subject: ReportSubject): readonly ReportReason[] {
-  return subject === 'listing' ? REPORT_REASONS : ['wrong', 'scam', 'offensive', 'other'];
+  return REASONS_OF[subject];
 }
 
 /** Maximum length of a report's description, in UTF-16 code units. */

@@ -9,6 +9,7 @@ export const STATUS_REASONS = [
   'fraud',
   'abuse',
   'impersonation',
+  'false_details',
   'stolen_account',
   'asked_for',
   'mistake',

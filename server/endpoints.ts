@@ -1,5 +1,6 @@
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { agentRequestRoutes } from '#server/modules/listing/agent-request/routes.ts';
+import { appealRoutes } from '#server/modules/listing/appeal/routes.ts';
 import { availabilityRoutes } from '#server/modules/listing/availability/routes.ts';
 import { clientReportRoutes } from '#server/modules/operations/client-report/routes.ts';
 import { countryRoutes } from '#server/modules/market/country/routes.ts';
@@ -135,6 +136,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...uploadRoutes(services),
     ...draftRoutes(services),
     ...reportRoutes(services),
+    ...appealRoutes(services),
     ...reviewRoutes(services),
     ...countryRoutes(),
     ...currencyRoutes(services),

@@ -67,6 +67,7 @@ import { Route as AccountAdminDeskQueueRouteImport } from './routes/_account.adm
 import { Route as AccountAdminEditListingIdRouteImport } from './routes/_account.admin.edit-listing.$id'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
+import { Route as AccountUsersAppealIdRouteImport } from './routes/_account.users.appeal.$id'
 import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
 import { Route as BusinessBusinessIdPropertiesIdRouteImport } from './routes/business.$businessId.properties.$id'
 import { Route as EmbedBusinessBusinessIdCardRouteImport } from './routes/embed.business.$businessId.card'
@@ -390,6 +391,11 @@ const AccountHuntingBoardLeadsubmittedTypeRoute =
     path: '/hunting-board/leadsubmitted/$type',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountUsersAppealIdRoute = AccountUsersAppealIdRouteImport.update({
+  id: '/users/appeal/$id',
+  path: '/users/appeal/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountUsersEditListingIdRoute =
   AccountUsersEditListingIdRouteImport.update({
     id: '/users/edit-listing/$id',
@@ -538,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  '/users/appeal/$id': typeof AccountUsersAppealIdRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -612,6 +619,7 @@ export interface FileRoutesByTo {
   '/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  '/users/appeal/$id': typeof AccountUsersAppealIdRoute
   '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -688,6 +696,7 @@ export interface FileRoutesById {
   '/_account/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  '/_account/users/appeal/$id': typeof AccountUsersAppealIdRoute
   '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
   '/business/$businessId/properties/$id': typeof BusinessBusinessIdPropertiesIdRoute
   '/embed/business/$businessId/card': typeof EmbedBusinessBusinessIdCardRoute
@@ -764,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/edit-listing/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
+    | '/users/appeal/$id'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -838,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/edit-listing/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
+    | '/users/appeal/$id'
     | '/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -913,6 +924,7 @@ export interface FileRouteTypes {
     | '/_account/admin/edit-listing/$id'
     | '/_account/hunting-board/huntcreated/$type'
     | '/_account/hunting-board/leadsubmitted/$type'
+    | '/_account/users/appeal/$id'
     | '/_account/users/edit-listing/$id'
     | '/business/$businessId/properties/$id'
     | '/embed/business/$businessId/card'
@@ -1382,6 +1394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountHuntingBoardLeadsubmittedTypeRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/users/appeal/$id': {
+      id: '/_account/users/appeal/$id'
+      path: '/users/appeal/$id'
+      fullPath: '/users/appeal/$id'
+      preLoaderRoute: typeof AccountUsersAppealIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/users/edit-listing/$id': {
       id: '/_account/users/edit-listing/$id'
       path: '/users/edit-listing/$id'
@@ -1532,6 +1551,7 @@ interface AccountRouteChildren {
   AccountUsersViewingDayRoute: typeof AccountUsersViewingDayRoute
   AccountHuntingBoardHuntcreatedTypeRoute: typeof AccountHuntingBoardHuntcreatedTypeRoute
   AccountHuntingBoardLeadsubmittedTypeRoute: typeof AccountHuntingBoardLeadsubmittedTypeRoute
+  AccountUsersAppealIdRoute: typeof AccountUsersAppealIdRoute
   AccountUsersEditListingIdRoute: typeof AccountUsersEditListingIdRoute
   AccountHuntingBoardDashboardTypeChar123TabChar125Route: typeof AccountHuntingBoardDashboardTypeChar123TabChar125Route
   AccountPropertiesPreviewIdChar123TitleChar125Route: typeof AccountPropertiesPreviewIdChar123TitleChar125Route
@@ -1568,6 +1588,7 @@ const AccountRouteChildren: AccountRouteChildren = {
     AccountHuntingBoardHuntcreatedTypeRoute,
   AccountHuntingBoardLeadsubmittedTypeRoute:
     AccountHuntingBoardLeadsubmittedTypeRoute,
+  AccountUsersAppealIdRoute: AccountUsersAppealIdRoute,
   AccountUsersEditListingIdRoute: AccountUsersEditListingIdRoute,
   AccountHuntingBoardDashboardTypeChar123TabChar125Route:
     AccountHuntingBoardDashboardTypeChar123TabChar125Route,

@@ -47,7 +47,7 @@ export type DevicesKind = "fcm" | "webpush";
 
 export type DevicesLanguage = "en" | "th";
 
-export type DraftsKind = "article" | "business" | "discussion" | "hunt" | "listing" | "post" | "report" | "review_report" | "viewing_day";
+export type DraftsKind = "article" | "business" | "business_report" | "discussion" | "hunt" | "listing" | "post" | "report" | "review_report" | "user_report" | "viewing_day";
 
 export type FollowsSubjectKind = "business" | "user";
 
@@ -96,6 +96,8 @@ export type LeadsDirection = "interest" | "offer";
 export type LeadsReason = "already_found" | "area" | "condition" | "other" | "price" | "size";
 
 export type LeadsStatus = "accepted" | "declined" | "seen" | "sent" | "withdrawn";
+
+export type ListingAppealsStatus = "granted" | "open" | "refused";
 
 export type ListingEventsFromStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
@@ -153,7 +155,7 @@ export type MatchesDeal = "rent" | "sale";
 
 export type MessagesKind = "listing" | "location" | "photo" | "system" | "text";
 
-export type ModerationClaimsQueue = "listings" | "reports" | "requests" | "verifications";
+export type ModerationClaimsQueue = "appeals" | "listings" | "reports" | "requests" | "verifications";
 
 export type NotificationPrefsChannel = "app" | "email" | "push";
 
@@ -641,6 +643,19 @@ export interface Leads {
   reason: LeadsReason | null;
   status: Generated<LeadsStatus>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ListingAppeals {
+  body: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  event_id: number;
+  id: Generated<number>;
+  listing_id: number;
+  reason: Generated<string>;
+  status: Generated<ListingAppealsStatus>;
+  user_id: number;
 }
 
 export interface ListingContacts {
@@ -1283,6 +1298,7 @@ export interface DB {
   interactions: Interactions;
   invitations: Invitations;
   leads: Leads;
+  listing_appeals: ListingAppeals;
   listing_contacts: ListingContacts;
   listing_events: ListingEvents;
   listing_photos: ListingPhotos;

@@ -3,22 +3,33 @@ import { msg } from '@lingui/core/macro';
 
 import type { ReportReason, ReportSubject } from '#contract/report.ts';
 
-/** Labels of the report reasons for listings. */
+/** Labels of the report reasons, if a subject has no own. */
 const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
   gone: msg`It’s already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
   scam: msg`It looks like a scam`,
   duplicate: msg`The same home is listed more than once`,
+  impersonation: msg`They pretend to be someone else`,
   offensive: msg`Offensive or discriminatory`,
+  spam: msg`Spam or unwanted advertising`,
   other: msg`Something else`,
 };
 
-/** Labels that differ for reviews. */
-const REVIEW_REASON_LABELS: Partial<Record<ReportReason, MessageDescriptor>> = {
-  wrong: msg`It isn’t true`,
-  scam: msg`It looks fake or paid for`,
-};
+const OWN_LABELS: Partial<Record<ReportSubject, Partial<Record<ReportReason, MessageDescriptor>>>> =
+  {
+    review: {
+      wrong: msg`It isn’t true`,
+      scam: msg`It looks fake or paid for`,
+    },
+    user: {
+      scam: msg`They try to scam people`,
+    },
+    business: {
+      wrong: msg`The name or another detail is wrong`,
+      scam: msg`They try to scam people`,
+    },
+  };
 
 /** Returns the label of a reason for reporting a subject. */
 export const reportReasonLabel = (type: ReportSubject, reason: ReportReason): MessageDescriptor =>
-  (type === 'review' && REVIEW_REASON_LABELS[reason]) || REASON_LABELS[reason];
+  OWN_LABELS[type]?.[reason] ?? REASON_LABELS[reason];

@@ -42,7 +42,7 @@ async function afterUndo(
 
 // In both projects, because the desk is laid out differently and phones have no keys.
 test(
-  'a listing is sent back with a reason, mended, approved, reported and removed',
+  'a listing is sent back with a reason, mended, approved, reported, removed and restored',
   { tag: ['@both', '@axe'] },
   async ({ page, browser, database, isMobile, words: { language } }) => {
     test.setTimeout(120_000);
@@ -121,9 +121,25 @@ test(
       await afterUndo(database, 'listings', id, 'deleted');
       await page.goto('/notifications');
       await alive(page);
-      await expect(
-        page.getByText(/One of your listings was removed|ประกาศของคุณรายการหนึ่งถูกลบ/),
-      ).toBeVisible();
+      await page.getByText(/One of your listings was removed|ประกาศของคุณรายการหนึ่งถูกลบ/).click();
+    });
+
+    await test.step('the owner appeals, and another moderator restores the listing', async () => {
+      await expect(page).toHaveURL(new RegExp(`/users/appeal/${id}$`));
+      await expect(page.getByText(LISTING_REASONS.scam[language].note)).toBeVisible();
+      await expectAccessible(page, 'the page of an appeal', 'main');
+      await page.locator('textarea[name=text]').fill('It is my own home.');
+      await page.getByRole('button', { name: /^(Send appeal|ส่งคำอุทธรณ์)$/ }).click();
+      await expect(page.getByText(/^(Appeal in review|กำลังพิจารณาคำอุทธรณ์)$/)).toBeVisible();
+      const { rows } = await sql<{ id: number }>`
+        select id from listing_appeals where listing_id = ${id}
+      `.execute(database.kysely);
+      await signIn(desk, database, await makeMember(database, { isAdmin: true, language }));
+      await openDesk(desk, 'appeals', rows[0]!.id, title);
+      await expect(desk.getByText('It is my own home.')).toBeVisible();
+      await act('e', /^(Restore listing|กู้คืนประกาศ)/);
+      await expect(undo(desk)).toBeVisible();
+      await afterUndo(database, 'listings', id, 'approved');
     });
     await desk.context().close();
   },

@@ -103,6 +103,7 @@ export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
     (step) => `/users/edit-listing/${pending}${step}`,
   ),
   '/users/loginandsecurity': ['/users/loginandsecurity'],
+  '/users/appeal/$id': ['/users/appeal/999999999'],
   '/users/manage-listings': ['/users/manage-listings'],
   '/users/notifications': ['/users/notifications'],
   '/users/outbox': ['/users/outbox'],
@@ -139,6 +140,7 @@ export const FOR_ADMINS = ({ listing, report, verification, request, hunt }: Des
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,
+    '/admin/desk/appeals',
     `/admin/desk/verifications?id=${verification}`,
     `/admin/desk/requests?id=${request}`,
   ],

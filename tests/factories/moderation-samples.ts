@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { sendAppealAs } from '#server/modules/listing/appeal/send-appeal.ts';
+import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { approved, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
@@ -18,6 +20,30 @@ export async function someReport(database: Database, details = ''): Promise<numb
     returning id
   `.execute(database.kysely);
   return rows[0]!.id;
+}
+
+/**
+ * Sends a listing back and lets its owner appeal.
+ * @param owner another person by default
+ * @returns the ids of the listing and the appeal
+ */
+export async function someAppeal(
+  database: Database,
+  { isSent = true, owner }: { isSent?: boolean; owner?: Caller } = {},
+): Promise<{ listing: number; id: number }> {
+  const { id: userId } = owner?.id ? owner : await makePerson(database);
+  const moderator = await makePerson(database, { isAdmin: true });
+  const listing = await approved(database, await sendListing(database, { id: userId }));
+  const message = 'The photos show another home.';
+  await database.transaction((transaction) =>
+    decideListing(transaction, moderator.id, { propertyId: listing, status: 'rejected', message }),
+  );
+  if (!isSent) return { listing, id: 0 };
+  const text = 'I took the photos myself.';
+  const { appealId } = await database.transaction((transaction) =>
+    sendAppealAs(transaction, userId, { propertyId: listing, text }),
+  );
+  return { listing, id: appealId! };
 }
 
 /** Creates a person's verification request with a document. @returns its id */
@@ -91,6 +117,20 @@ export const MODERATION_SAMPLES: Record<string, Sample> = {
   'admin.decideReport': async (database) => ({
     params: params(await someReport(database)),
     body: { action: 'remove', reasons: ['scam'], message: 'Asked for a deposit.' },
+  }),
+  'admin.appeal': async (database) => ({ params: params((await someAppeal(database)).id) }),
+  'admin.decideAppeal': async (database) => ({
+    params: params((await someAppeal(database)).id),
+    body: { action: 'keep', reasons: ['other_home'], message: 'Two other listings have them.' },
+  }),
+  'appeals.read': async (database, owner) => ({
+    params: params((await someAppeal(database, { owner })).listing),
+  }),
+  'appeals.send': async (database, owner) => ({
+    body: {
+      propertyId: (await someAppeal(database, { isSent: false, owner })).listing,
+      text: 'I took the photos myself.',
+    },
   }),
   'admin.verification': async (database, caller) => {
     const id = await held(database, caller, 'verifications', await someVerification(database));

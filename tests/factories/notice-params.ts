@@ -1,3 +1,4 @@
+import { ACCOUNT_REASON_IDS } from '#contract/moderation-reasons.ts';
 import type { NoticeKind, NoticeParams } from '#server/modules/notice/notice/notice-kinds.ts';
 
 /**
@@ -51,6 +52,8 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
       currency: 'LKR',
     },
     listing_gone: { propertyId: 12 },
+    account_warned: { businessId: null, reasons: [...ACCOUNT_REASON_IDS] },
+    appeal_decided: { propertyId: 12, isGranted: false },
     verification_decided: { status: 'rejected' },
   };
 }

@@ -12,7 +12,7 @@ import {
   pinIcon,
   searchIcon,
 } from '#ui/icons.ts';
-import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
+import { alertIcon, checkIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -22,6 +22,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/dashboard', words: msg`Dashboard`, icon: gridIcon },
   { to: '/admin/desk/listings', words: msg`Review listings`, icon: houseIcon },
   { to: '/admin/desk/reports', words: msg`Reports`, icon: alertIcon },
+  { to: '/admin/desk/appeals', words: msg`Appeals`, icon: refreshIcon },
   { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
   { to: '/admin/listings', words: msg`Listings`, icon: houseIcon },

@@ -65,7 +65,8 @@ export function PageAdminDashboard() {
 
 const QUEUE_LABELS: Record<ModerationQueue, MessageDescriptor> = {
   listings: msg`Listings to review`,
-  reports: msg`Reported listings and reviews`,
+  reports: msg`Reports`,
+  appeals: msg`Appeals`,
   verifications: msg`Profiles to verify`,
   requests: msg`Unanswered questions`,
 };

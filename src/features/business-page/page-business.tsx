@@ -8,6 +8,7 @@ import { MARKETS, type Market } from '#contract/market.ts';
 import { CATEGORY_LABELS } from '#features/business/business-labels.ts';
 import { businessQuery } from '#features/business/business-query.ts';
 import { ListingPages } from '#features/listing/listing-pages.ts';
+import { ReportButton } from '#features/report/report-button.tsx';
 import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -75,8 +76,19 @@ function BusinessPage({ business }: { business: Business }) {
           </h2>
           <NewestHomes business={business} />
         </section>
+        <ReportBusiness business={business} />
       </div>
     </article>
+  );
+}
+
+function ReportBusiness({ business: { businessId: id, businessName } }: { business: Business }) {
+  const session = useSession();
+  if (session?.businessId === id) return null;
+  return (
+    <p className={styles.report}>
+      <ReportButton subject={{ type: 'business', id, title: businessName }} />
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import { listMemberListings } from '#contract/member-endpoints.ts';
 import { readUser } from '#contract/user-endpoints.ts';
 import type { PublicUser } from '#contract/user.ts';
+import { ReportButton } from '#features/report/report-button.tsx';
 import { reviewsQuery } from '#features/review/review-queries.ts';
 import { Reviews } from '#features/review/reviews.tsx';
 import { RatingLine } from '#features/review/stars.tsx';
@@ -62,7 +63,18 @@ export function PageMember({ id }: { id: string }) {
         agent={{ id: data.reply.id, name: nameOf(data.reply) }}
         isAgent={data.reply.profileType === 'agent'}
       />
+      <ReportMember person={data.reply} />
     </div>
+  );
+}
+
+function ReportMember({ person }: { person: PublicUser }) {
+  const session = useSession();
+  if (session?.id === person.id) return null;
+  return (
+    <p className={styles.report}>
+      <ReportButton subject={{ type: 'user', id: person.id, title: nameOf(person) }} />
+    </p>
   );
 }
 

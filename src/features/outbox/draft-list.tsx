@@ -62,6 +62,18 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
     isAboutHome: false,
     text: ({ details }) => details,
   },
+  user_report: {
+    words: msg`Report of a member`,
+    href: ({ targetId }) => `/member/${targetId}#report`,
+    isAboutHome: false,
+    text: ({ details }) => details,
+  },
+  business_report: {
+    words: msg`Report of a business`,
+    href: ({ targetId }) => `/business/${targetId}#report`,
+    isAboutHome: false,
+    text: ({ details }) => details,
+  },
   hunt: {
     words: msg`Hunt`,
     href: ({ id, targetId, businessId }) =>

@@ -162,11 +162,12 @@ export function OwnRow({
 function State({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const { title, text, tone } = stateWords(listing);
-  const { decisionReason } = listing;
+  const { id, status, decisionReason, appeal } = listing;
+  const isAppealed = status === 'rejected' && appeal === 'open';
   return (
     <>
-      <p className={styles.chip} data-tone={tone}>
-        {i18n._(title)}
+      <p className={styles.chip} data-tone={isAppealed ? 'waiting' : tone}>
+        {isAppealed ? <Trans>Appeal in review</Trans> : i18n._(title)}
       </p>
       <p className={styles.explains}>
         {tone === 'attention' && decisionReason ? (
@@ -175,6 +176,13 @@ function State({ listing }: { listing: Listing }) {
           i18n._(text)
         )}
       </p>
+      {status === 'rejected' && (
+        <p className={styles.explains}>
+          <Link to="/users/appeal/$id" params={{ id: String(id) }}>
+            {appeal ? <Trans>View your appeal</Trans> : <Trans>Appeal</Trans>}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

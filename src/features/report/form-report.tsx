@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
-import type { ReportDraft } from '#contract/draft-kinds.ts';
+import type { DraftKindName, ReportDraft } from '#contract/draft-kinds.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import {
   type NewReport,
@@ -28,8 +29,29 @@ import styles from './form-report.module.css';
 
 /** What is reported. */
 export type Reported =
-  | { type: 'listing'; id: number; title: string }
+  | { type: 'listing' | 'user' | 'business'; id: number; title: string }
   | { type: 'review'; id: number; agentId: number };
+
+const DRAFT_KIND_OF = {
+  listing: 'report',
+  review: 'review_report',
+  user: 'user_report',
+  business: 'business_report',
+} as const satisfies Record<ReportSubject, DraftKindName>;
+
+const THANKS: Record<ReportSubject, MessageDescriptor> = {
+  listing: msg`Thank you. We’ll look at this home.`,
+  review: msg`Thank you. We’ll look at this review.`,
+  user: msg`Thank you. We’ll look at this member.`,
+  business: msg`Thank you. We’ll look at this business.`,
+};
+
+const GONE: Record<ReportSubject, MessageDescriptor> = {
+  listing: msg`This listing is off the market.`,
+  review: msg`This review was deleted.`,
+  user: msg`This member no longer has a public profile.`,
+  business: msg`This business has closed.`,
+};
 
 export interface FormReportProps {
   account: Account | null;
@@ -46,7 +68,7 @@ const reportFields =
     { name: msg`Details`, text: details ?? null },
   ];
 
-/** Form to report a listing or a review. Its draft is saved from the first input on. */
+/** Form to report something. Its draft is saved from the first input on. */
 export function FormReport({ account, subject, onDone, askToSignIn }: FormReportProps) {
   const { type } = subject;
   const { t } = useLingui();
@@ -55,8 +77,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
   const sayUnkept = useUnkeptToast();
   const id = useId();
   const owner = account ? String(account.id) : VISITOR;
-  const kind = type === 'review' ? 'review_report' : 'report';
-  const draft = useDraft(kind, { targetId: subject.id, owner });
+  const draft = useDraft(DRAFT_KIND_OF[type], { targetId: subject.id, owner });
   const { reason, details = '' } = draft.values;
   const [missing, setMissing] = useState<'reason' | 'details' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +87,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
   function change<Field extends 'reason' | 'details'>(field: Field, value: ReportDraft[Field]) {
     draft.set(field, value);
     // The draft's link in the list of drafts leads to this profile.
-    if (type === 'review') draft.set('agentId', subject.agentId);
+    if (subject.type === 'review') draft.set('agentId', subject.agentId);
     setUndo(null);
     setMissing(null);
   }
@@ -86,7 +107,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
     }
     setBusy(true);
     const report = { type, id: subject.id, reason, details: details.trim() };
-    const title = type === 'listing' ? subject.title : null;
+    const title = subject.type === 'review' ? null : subject.title;
     const { isTaken, toast } = await takeReport(app, owner, report, title);
     setBusy(false);
     showToast(toast);
@@ -219,9 +240,7 @@ async function takeReport(
     const sent = await carryOut(app, sendReport, sendReport.make(report, { owner, subject }));
     const text =
       sent || navigator.onLine
-        ? report.type === 'review'
-          ? i18n._(msg`Thank you. We’ll look at this review.`)
-          : i18n._(msg`Thank you. We’ll look at this home.`)
+        ? i18n._(THANKS[report.type])
         : i18n._(msg`Saved on this device. It will be sent when you’re online.`);
     return { isTaken: true, toast: { text } };
   } catch (error) {
@@ -230,9 +249,7 @@ async function takeReport(
     if (!isNotSent) throw error;
     const text =
       isApiError(error) && error.id === 'not_found'
-        ? report.type === 'review'
-          ? i18n._(msg`This review was deleted.`)
-          : i18n._(msg`This listing is off the market.`)
+        ? i18n._(GONE[report.type])
         : i18n._(msg`The report wasn’t sent. Check the connection and try again.`);
     return { isTaken: false, toast: { text, tone: 'error' } };
   }

@@ -1,7 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import type { ReportSubject } from '#contract/report.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/late-icons.ts';
@@ -12,11 +15,18 @@ const loadDialog = () => import('./report-dialog.tsx');
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }));
 
 /** Returns the URL hash that opens the form, for users who return from logging in. */
-const hashOf = ({ type, id }: Reported) => (type === 'listing' ? 'report' : `report-review-${id}`);
+const hashOf = ({ type, id }: Reported) => (type === 'review' ? `report-review-${id}` : 'report');
 
-/** Button that opens the form to report a listing or a review. */
+const BUTTON_LABELS: Record<ReportSubject, MessageDescriptor> = {
+  listing: msg`Report this listing`,
+  review: msg`Report`,
+  user: msg`Report this member`,
+  business: msg`Report this business`,
+};
+
+/** Button that opens the form to report something. */
 export function ReportButton({ subject }: { subject: Reported }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const showToast = useToast();
   const navigate = useNavigate();
   const { pathname, searchStr, hash } = useLocation();
@@ -50,14 +60,8 @@ export function ReportButton({ subject }: { subject: Reported }) {
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => void open()}
       >
-        {subject.type === 'review' ? (
-          <Trans>Report</Trans>
-        ) : (
-          <>
-            <Icon path={alertIcon} />
-            <Trans>Report this listing</Trans>
-          </>
-        )}
+        {subject.type !== 'review' && <Icon path={alertIcon} />}
+        {i18n._(BUTTON_LABELS[subject.type])}
       </Button>
       {isOpen && (
         <Suspense>

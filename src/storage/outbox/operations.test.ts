@@ -77,6 +77,11 @@ const RELEASED: [
     { body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' } },
   ],
   [
+    'appeal.send',
+    { entity: 'appeal:12', body: { propertyId: 12, text: 'It is my home.' } },
+    { body: { propertyId: 12, text: 'It is my home.' } },
+  ],
+  [
     'review.set',
     { entity: 'review:7', body: { agentId: 7, rating: 4, body: 'Quick to answer' } },
     { params: { agentId: '7' }, body: { rating: 4, body: 'Quick to answer' } },

@@ -19,6 +19,7 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   },
   'note.set': { load: async () => (await import('./operations/set-note.ts')).setNote },
   'report.send': { load: async () => (await import('./operations/send-report.ts')).sendReport },
+  'appeal.send': { load: async () => (await import('./operations/send-appeal.ts')).sendAppeal },
   'review.set': { load: async () => (await import('./operations/set-review.ts')).setReview },
   'availability.ask': {
     load: async () => (await import('./operations/ask-availability.ts')).askAvailability,

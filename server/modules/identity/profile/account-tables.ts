@@ -50,6 +50,7 @@ export const ACCOUNT_TABLES: readonly {
   { table: 'reactions', column: 'user_id', isGone: true },
   { table: 'group_members', column: 'user_id', isGone: true },
   { table: 'reviews', column: 'author_id', isGone: false },
+  { table: 'listing_appeals', column: 'user_id', isGone: true },
   { table: 'reports', column: 'reporter_id', isGone: false },
   { table: 'participants', column: 'user_id', isGone: false },
   { table: 'messages', column: 'sender_id', isGone: false },

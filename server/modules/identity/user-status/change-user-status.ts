@@ -4,7 +4,7 @@ import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { dropWaysIn, lockStatus, type Status, updateStatus } from './user-status-repository.ts';
 
@@ -15,7 +15,7 @@ import { dropWaysIn, lockStatus, type Status, updateStatus } from './user-status
  * @throws ApiError `not_found`, `conflict` for the caller's own account
  */
 export async function changeStatusOf(
-  database: Database,
+  transaction: Transaction,
   {
     actorId,
     userId,
@@ -30,29 +30,27 @@ export async function changeStatusOf(
 ): Promise<{ id: number; status: Exclude<Status, 'deleted'> }> {
   // Admins who lock themselves out may be the last who could undo it.
   if (actorId === userId) throw new ApiError('conflict');
-  return database.transaction(async (transaction) => {
-    const before = await lockStatus(transaction, userId);
-    if (!before) throw new ApiError('not_found');
-    if ((before.status === 'blocked') === isBlocked) return { id: userId, status: before.status };
-    const status = isBlocked ? 'blocked' : before.isVerified ? 'active' : 'pending';
-    if (isBlocked) {
-      await dropWaysIn(transaction, userId);
-      await useUpLinkTokens(transaction, userId);
-      await suspendMarket(transaction, actorId, { userId });
-    } else {
-      await revokeAllSessions(transaction, userId);
-      await resumeMarket(transaction, actorId, { userId });
-    }
-    // On commit, sockets on all nodes check their session again.
-    await updateStatus(transaction, userId, status);
-    await writeAudit(transaction, {
-      actorId,
-      action: isBlocked ? 'user.block' : 'user.unblock',
-      subjectKind: 'user',
-      subjectId: userId,
-      fields: ['status'],
-      reason,
-    });
-    return { id: userId, status };
+  const before = await lockStatus(transaction, userId);
+  if (!before) throw new ApiError('not_found');
+  if ((before.status === 'blocked') === isBlocked) return { id: userId, status: before.status };
+  const status = isBlocked ? 'blocked' : before.isVerified ? 'active' : 'pending';
+  if (isBlocked) {
+    await dropWaysIn(transaction, userId);
+    await useUpLinkTokens(transaction, userId);
+    await suspendMarket(transaction, actorId, { userId });
+  } else {
+    await revokeAllSessions(transaction, userId);
+    await resumeMarket(transaction, actorId, { userId });
+  }
+  // On commit, sockets on all nodes check their session again.
+  await updateStatus(transaction, userId, status);
+  await writeAudit(transaction, {
+    actorId,
+    action: isBlocked ? 'user.block' : 'user.unblock',
+    subjectKind: 'user',
+    subjectId: userId,
+    fields: ['status'],
+    reason,
   });
+  return { id: userId, status };
 }

@@ -6,6 +6,8 @@ import { changeStatusOf } from './change-user-status.ts';
 
 export const userStatusRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(changeUserStatus, ({ params: { userId, isBlocked }, body: { reason } }, { user }) =>
-    changeStatusOf(database, { actorId: user!.id, userId, isBlocked, reason }),
+    database.transaction((transaction) =>
+      changeStatusOf(transaction, { actorId: user!.id, userId, isBlocked, reason }),
+    ),
   ),
 ];

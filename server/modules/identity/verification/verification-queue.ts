@@ -10,8 +10,11 @@ import { findVerification } from './verification-repository.ts';
 
 /** Verification requests of users. */
 export const verificationQueue = defineQueue({
-  waiting: sql`
-    select id, created_at as since from profile_verifications where status = 'pending'
+  waiting: (moderatorId) => sql`
+    select v.id, v.created_at as since from profile_verifications v
+    join users u on u.id = v.user_id and u.status = 'active'
+    where v.status = 'pending' and v.business_id is null
+      and v.user_id is distinct from ${moderatorId}::bigint
   `,
   decision: VerificationDecision,
 

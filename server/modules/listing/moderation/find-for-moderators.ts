@@ -10,6 +10,8 @@ import {
   findRecipient,
 } from './moderation-repository.ts';
 
+export { findOffererRecord };
+
 /** Maximum number of events that a moderator sees per listing. */
 const MOST_EVENTS = 100;
 
@@ -23,7 +25,7 @@ export async function findForModerators(database: Database, id: number) {
   if (!row) throw new ApiError('not_found');
   const [offerer, record, events] = await Promise.all([
     findOfferer(database, id),
-    findOffererRecord(database, id),
+    findOffererRecord(database, { ...row, listingId: id }),
     findEvents(database, id, MOST_EVENTS),
   ]);
   return { row, offerer, record, events };

@@ -13,7 +13,7 @@ import { deleteAsModerator } from './moderate-listing.ts';
 
 /** Listings that wait for approval, and live ones that changed after the last decision. */
 export const listingQueue = defineQueue({
-  waiting: sql`
+  waiting: () => sql`
     select id, updated_at as since from listings
     where status = 'pending_approval' and not is_withheld
     union all

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/limits.ts';
+import type { ListingState } from '#contract/listing-states.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import {
   confirmListingAs,
@@ -6,12 +7,14 @@ import {
   holdListing,
   publishListingAs,
 } from '#server/modules/listing/own-listing/change-state.ts';
+import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import {
   ListingChangedError,
   type ListingEdit,
   updateListingAs,
 } from '#server/modules/listing/own-listing/update-listing.ts';
+import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { updateReviewed } from './moderation-repository.ts';
@@ -82,6 +85,27 @@ export async function deleteAsModerator(
   const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId, message);
   await audit(transaction, moderatorId, propertyId, 'listing.delete', ['status']);
   return row;
+}
+
+/**
+ * Returns a listing to the state before a decision. Its owner isn't told here.
+ * @param state the state before
+ */
+export async function restoreListing(
+  transaction: Transaction,
+  moderatorId: number,
+  propertyId: number,
+  state: ListingState,
+): Promise<OwnListingRow> {
+  const before = await holdListing(transaction, propertyId);
+  await updateState(transaction, propertyId, state);
+  if (state.status === 'approved') await updateReviewed(transaction, propertyId, before.version);
+  await audit(transaction, moderatorId, propertyId, 'listing.restore', ['status']);
+  return applyListingChange(transaction, propertyId, before, {
+    actor: moderator(moderatorId),
+    kind: 'decided',
+    isTold: false,
+  });
 }
 
 /** Confirms that a listing is still available. @throws as `confirmListingAs` */

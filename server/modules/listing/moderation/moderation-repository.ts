@@ -78,32 +78,42 @@ const titleIn = (listingId: Expression<number>, language: Language) =>
     select title from listing_texts t where t.listing_id = ${listingId} and t.language = ${language}
   )`;
 
+/** An account or a business, with the listing that a moderator looks at. */
+export interface RecordOf {
+  ownerUserId: number;
+  /** Null: the account's own listings. */
+  businessId: number | null;
+  /** Null: none, all listings are others. */
+  listingId: number | null;
+}
+
 /**
  * Returns what moderators decided about the listings of an account or a business before, and how
  * long it has been there.
  */
-export async function findOffererRecord({ kysely }: Queries, listingId: number) {
+export async function findOffererRecord(
+  { kysely }: Queries,
+  { ownerUserId, businessId, listingId }: RecordOf,
+) {
+  const offered =
+    businessId === null
+      ? sql`l.owner_user_id = ${ownerUserId} and l.business_id is null`
+      : sql`l.business_id = ${businessId}`;
   const { rows } = await sql<OffererRecord>`
     with this as (
-      select l.id, l.owner_user_id, l.business_id,
-        coalesce(b.created_at, u.created_at) as since,
+      select coalesce(b.created_at, u.created_at) as since,
         exists (
           select from profile_verifications v where v.user_id = u.id and v.status = 'approved'
         ) as verified
-      from listings l
-      join users u on u.id = l.owner_user_id
-      left join businesses b on b.id = l.business_id
-      where l.id = ${listingId}
+      from users u
+      left join businesses b on b.id = ${businessId}::bigint
+      where u.id = ${ownerUserId}
     ),
-    others as (
-      select l.id, l.status, l.published from listings l, this
-      where l.id <> this.id and case when this.business_id is null
-        then l.owner_user_id = this.owner_user_id and l.business_id is null
-        else l.business_id = this.business_id end
-    ),
+    every as (select l.id, l.status, l.published from listings l where ${offered}),
+    others as (select * from every where id is distinct from ${listingId}::bigint),
     decisions as (
       select e.to_status, e.kind from listing_events e join users actor on actor.id = e.actor_id
-      where e.listing_id in (select id from others union all select id from this)
+      where e.listing_id in (select id from every)
         and e.kind in ('decided', 'deleted') and actor.is_admin
     )
     select (select since from this) as "since",
@@ -114,10 +124,10 @@ export async function findOffererRecord({ kysely }: Queries, listingId: number) 
       (select count(*) from decisions where to_status = 'rejected') as "rejections",
       (select count(*) from decisions where kind = 'deleted') as "removals",
       (select count(*) from reports r where r.subject_kind = 'listing'
-        and r.subject_id in (select id from others union all select id from this)
+        and r.subject_id in (select id from every)
         and r.status = 'upheld') as "upheldReports",
       (select count(*) from reports r where r.subject_kind = 'listing'
-        and r.subject_id = ${listingId} and r.status = 'open') as "openReports"
+        and r.subject_id = ${listingId}::bigint and r.status = 'open') as "openReports"
   `.execute(kysely);
   return rows[0]!;
 }

@@ -19,6 +19,8 @@ export interface ListingChange {
   kind: ListingEvent['kind'];
   /** The moderator's reason. */
   reason?: string;
+  /** Whether the responsible user is notified of the new status. Default: yes. */
+  isTold?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function applyListingChange(
   transaction: Transaction,
   id: number,
   before: OwnListingRow | null,
-  { actor, kind, reason = '' }: ListingChange,
+  { actor, kind, reason = '', isTold = true }: ListingChange,
 ): Promise<OwnListingRow> {
   const after = (await findOwnListing(transaction, id))!;
   const eventId = await recordEvent(transaction, {
@@ -60,7 +62,7 @@ export async function applyListingChange(
       endedAs,
     });
   }
-  await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);
+  if (isTold) await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);
   // The reason was saved with the event after the listing was read.
   return kind === 'decided' ? { ...after, decisionReason: reason || null } : after;
 }
@@ -88,7 +90,8 @@ async function tellResponsible(
   if (status === 'in_progress') return;
   if (status === 'deleted') {
     if (actor.userId === userId) return;
-    const dedupeKey = `listing_removed:${propertyId}`;
+    // A restored listing may be removed again.
+    const dedupeKey = `listing_removed:${propertyId}:${eventId}`;
     const params = { propertyId, ...(reason && { decisionId: eventId }) };
     return notify(transaction, { userId, kind: 'listing_removed', params, dedupeKey, groupKey });
   }

@@ -48,6 +48,17 @@ async function emptyDeletedListings({ kysely }: Transaction): Promise<number> {
         ),
       ),
     )
+    // And those that a moderator may restore after an appeal.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('listing_appeals as a')
+            .select('a.id')
+            .whereRef('a.listing_id', '=', 'l.id')
+            .where('a.status', '=', 'open'),
+        ),
+      ),
+    )
     .limit(BATCH)
     .forUpdate('l')
     .skipLocked()

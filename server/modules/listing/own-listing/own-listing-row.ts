@@ -102,6 +102,22 @@ export function ownLines(kysely: Kysely<Schema>) {
     .select(OWN_COLUMNS)
     .select((eb) => [
       photos.as('photos'),
+      // Status of the appeal against the last decision. `null` if there is none.
+      eb
+        .selectFrom('listing_appeals as a')
+        .select('a.status')
+        .where(
+          'a.event_id',
+          '=',
+          eb
+            .selectFrom('listing_events as e')
+            .select('e.id')
+            .whereRef('e.listing_id', '=', 'l.id')
+            .where('e.kind', 'in', ['decided', 'deleted'])
+            .orderBy('e.id', 'desc')
+            .limit(1),
+        )
+        .as('appealStatus'),
       // Name of the member that it is assigned to. `null` if none, or if they have left.
       eb
         .selectFrom('memberships as m')

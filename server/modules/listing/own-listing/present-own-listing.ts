@@ -86,6 +86,7 @@ export function presentOwnLine(row: OwnLineRow, language: Language, access: Phot
   return {
     ...presentFacts(row, row),
     propertyTitle: titleOf(row, language),
+    appeal: row.appealStatus,
     assigneeName: row.assigneeName,
     openQuestions: row.openQuestions,
     questions: row.questions.map(({ createdAt, ...question }) => ({

@@ -12,7 +12,7 @@ const OWNER_HOURS = 24;
 
 /** Questions whether a listing is still available that its owner hasn't answered. */
 export const requestQueue = defineQueue({
-  waiting: sql`
+  waiting: () => sql`
     select id, created_at as since from availability_requests
     where status = 'pending' and created_at < now() - make_interval(hours => ${OWNER_HOURS}::int)
   `,

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { ApiError } from '#contract/errors.ts';
 import type { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
-import { moderationNote } from '#contract/moderation-reasons.ts';
+import { ACCOUNT_REASON_IDS, moderationNote } from '#contract/moderation-reasons.ts';
+import { changeStatusOf } from '#server/modules/identity/user-status/change-user-status.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { deleteAsModerator } from '#server/modules/listing/moderation/moderate-listing.ts';
 import { findRecipientLanguage } from '#server/modules/listing/moderation/find-for-moderators.ts';
@@ -10,7 +13,12 @@ import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { closeReports, findReport, type ReportedSubject } from './report-repository.ts';
+import {
+  closeReports,
+  findReport,
+  findReportedAccount,
+  type ReportedSubject,
+} from './report-repository.ts';
 
 /**
  * Decides on all open reports of the subject of a report, changes the subject, and tells the
@@ -54,8 +62,13 @@ async function changeSubject(
   transaction: Transaction,
   moderatorId: number,
   subject: ReportedSubject,
-  { action, reasons, message }: ReportDecision,
+  decision: ReportDecision,
 ): Promise<void> {
+  if (subject.type === 'user' || subject.type === 'business') {
+    await changeAccount(transaction, moderatorId, subject, decision);
+    return;
+  }
+  const { action, reasons, message } = decision;
   const { subjectId: propertyId } = subject;
   if (subject.type === 'review') {
     await hideReview(transaction, moderatorId, propertyId);
@@ -72,4 +85,44 @@ async function changeSubject(
     const decision = { propertyId, status: 'rejected', message: note } as const;
     await decideListing(transaction, moderatorId, decision);
   }
+}
+
+/** Blocks a reported member, or warns them or the admin of a reported business. */
+async function changeAccount(
+  transaction: Transaction,
+  moderatorId: number,
+  subject: ReportedSubject,
+  decision: ReportDecision,
+): Promise<void> {
+  const { type, subjectId } = subject;
+  const account = await findReportedAccount(transaction, subject);
+  // They may have deleted their account or closed their business since: then nothing is left to do.
+  if (!account || account.status === 'deleted') return;
+  const reasons = ACCOUNT_REASON_IDS.filter((one) => decision.reasons.includes(one));
+  if (decision.action === 'block') {
+    const reason = reasons[0] ?? 'other';
+    await changeStatusOf(transaction, {
+      actorId: moderatorId,
+      userId: subjectId,
+      isBlocked: true,
+      reason,
+    });
+    return;
+  }
+  for (const reason of reasons) {
+    await writeAudit(transaction, {
+      actorId: moderatorId,
+      action: `${type}.warn`,
+      subjectKind: type,
+      subjectId,
+      fields: [],
+      reason,
+    });
+  }
+  await notify(transaction, {
+    userId: account.adminId,
+    kind: 'account_warned',
+    params: { businessId: account.businessId, reasons },
+    dedupeKey: `account_warned:${randomUUID()}`,
+  });
 }

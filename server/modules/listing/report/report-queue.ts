@@ -1,26 +1,43 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/errors.ts';
-import { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
+import { REPORT_DECISIONS, ReportDecision } from '#contract/moderation-subject-endpoints.ts';
 import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
 
 import { decideReports } from './decide-reports.ts';
 import { findReport } from './report-repository.ts';
 
-/** Reported subjects, each by its oldest open report. */
+/**
+ * Reported subjects, each by its oldest open report. Reports about a moderator or their business wait
+ * for the others.
+ */
 export const reportQueue = defineQueue({
-  waiting: sql`
-    select min(id) as id, min(created_at) as since from reports
-    where status = 'open' group by subject_kind, subject_id
+  waiting: (moderatorId) => sql`
+    select min(id) as id, min(created_at) as since from reports r
+    where status = 'open'
+      and not (subject_kind = 'user' and subject_id is not distinct from ${moderatorId}::bigint)
+      and not (subject_kind = 'business' and exists (
+        select from memberships m where m.business_id = r.subject_id
+          and m.user_id = ${moderatorId}::bigint and m.ended_at is null
+      ))
+    group by subject_kind, subject_id
   `,
   decision: ReportDecision,
 
-  async check(database, { subjectId, decision: { action } }) {
+  async check(database, { subjectId, decision: { action, reasons } }) {
     const report = await findReport(database, subjectId);
     if (!report) throw new ApiError('not_found');
-    const isReview = report.type === 'review';
-    const fits = action === 'dismiss' || (action === 'hide') === isReview;
-    if (!fits) throw new ApiError('invalid_input', [{ path: 'action', rule: 'kind', params: {} }]);
+    const fitting: { actions: readonly string[]; reasons: readonly string[] } =
+      REPORT_DECISIONS[report.type];
+    const path = !fitting.actions.includes(action)
+      ? 'action'
+      : reasons.some((reason) => !fitting.reasons.includes(reason))
+        ? 'reasons'
+        : // Without words of their own, because notifications hold no text.
+          (action === 'warn' || action === 'block') && reasons.length === 0
+          ? 'reasons'
+          : null;
+    if (path) throw new ApiError('invalid_input', [{ path, rule: 'kind', params: {} }]);
   },
 
   async apply(transaction, { subjectId, moderatorId, decision }) {

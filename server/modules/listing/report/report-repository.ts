@@ -127,6 +127,75 @@ export async function findReportedReview({ kysely }: Queries, id: number) {
   return row ?? null;
 }
 
+/** Returns whether a user is a current member of a business. */
+export async function isInBusiness(
+  { kysely }: Queries,
+  businessId: number,
+  userId: number,
+): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('memberships')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A reported member, or a reported business with its admin; null: a listing or a review. */
+export async function findReportedAccount(
+  { kysely }: Queries,
+  { type, subjectId }: ReportedSubject,
+) {
+  if (type === 'user') {
+    return kysely
+      .selectFrom('users as reporter')
+      .select([
+        'id as adminId',
+        sql<number | null>`null::bigint`.as('businessId'),
+        nameOf('reporter').as('name'),
+        'email',
+        'status',
+      ])
+      .where('id', '=', subjectId)
+      .executeTakeFirstOrThrow();
+  }
+  if (type !== 'business') return null;
+  return kysely
+    .selectFrom('businesses')
+    .select([
+      'admin_user_id as adminId',
+      sql<number | null>`id`.as('businessId'),
+      'name',
+      'email',
+      'status',
+    ])
+    .where('id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns closed reports of an account and what site admins did about it, latest first. */
+export async function findAccountHistory({ kysely }: Queries, subject: ReportedSubject) {
+  const { rows } = await sql<{ action: string; reason: string; actorName: string; at: Date }>`
+    select h.action, h.reason, h.at,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as "actorName"
+    from (
+      (select status as action, reason, decided_by as actor_id, decided_at as at from reports
+        where subject_kind = ${subject.type} and subject_id = ${subject.subjectId}
+          and status <> 'open'
+        order by id desc limit ${MOST_SHOWN})
+      union all
+      (select action, reason, actor_id, created_at from admin_audit
+        where subject_kind = ${subject.type} and subject_id = ${subject.subjectId}
+          and action in ('user.block', 'user.unblock', 'user.warn', 'business.warn')
+        order by id desc limit ${MOST_SHOWN})
+    ) h left join users u on u.id = h.actor_id
+    order by h.at desc limit ${MOST_SHOWN}
+  `.execute(kysely);
+  return rows;
+}
+
 /** Closes all open reports of a subject. @returns them */
 export async function closeReports(
   { kysely }: Within,

@@ -47,7 +47,7 @@ async function reports() {
   const { rows } = await sql`
     select reporter_id as "reporterId", subject_kind as type, subject_id as id, reason, details,
       status
-    from reports order by id
+    from reports order by reports.id
   `.execute(server.database.kysely);
   return rows;
 }
@@ -117,6 +117,31 @@ test('rejects reports of a user’s own or their business’s listings', async (
   expect((await report(mali)).statusCode).toBe(200);
   expect(await reports()).toMatchObject([{ reporterId: mali.id }]);
   await offer(await makePerson(server.database), null);
+});
+
+test('stores reports of public profiles and businesses, but not of the reporter’s own', async () => {
+  const { kysely } = server.database;
+  const agent = await makePerson(server.database);
+  await sql`update users set profile_type = 'agent' where id = ${agent.id}`.execute(kysely);
+  const businessId = await makeBusiness(server.database, agent);
+  const [member, business] = [
+    { type: 'user', id: agent.id, reason: 'impersonation' },
+    { type: 'business', id: businessId, reason: 'wrong' },
+  ];
+  expect((await report(mali, member)).json()).toEqual({ type: 'user', id: agent.id, isOpen: true });
+  expect((await report(mali, business)).statusCode).toBe(200);
+  expect(await reports()).toMatchObject([member, business]);
+
+  const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
+  expect((await report(agent, member)).json()).toMatchObject(self);
+  expect((await report(agent, business)).json()).toMatchObject(self);
+  // A member without a public profile, and a closed business.
+  const hiddenMember = await makePerson(server.database);
+  expect((await report(mali, { ...member, id: hiddenMember.id })).statusCode).toBe(404);
+  await sql`delete from reports`.execute(kysely);
+  await sql`update businesses set status = 'suspended' where id = ${businessId}`.execute(kysely);
+  expect((await report(mali, business)).statusCode).toBe(404);
+  expect((await report(mali, { ...member, reason: 'gone' })).statusCode).toBe(400);
 });
 
 test.each([

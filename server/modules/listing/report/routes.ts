@@ -7,6 +7,8 @@ import { handleOnce } from '#server/modules/operations/idempotency/handle-once.t
 import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { findAccount } from './find-account.ts';
+import { isAboutUser } from './is-about-user.ts';
 import { findOpenReports, findReport, findReportedReview } from './report-repository.ts';
 import { sendReportAs } from './send-report.ts';
 
@@ -16,12 +18,14 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
     return { type: body.type, id: body.id, isOpen: true };
   }),
 
-  handle(readReported, async ({ params: { id } }) => {
+  handle(readReported, async ({ params: { id } }, { user }) => {
     const subject = await findReport(database, id);
     if (!subject) throw new ApiError('not_found');
+    if (await isAboutUser(database, subject, user!.id)) throw new ApiError('conflict');
     const { type } = subject;
-    const [reports, review] = await Promise.all([
+    const [reports, account, review] = await Promise.all([
       findOpenReports(database, subject),
+      findAccount(database, subject),
       type === 'review' ? findReportedReview(database, subject.subjectId) : null,
     ]);
     return {
@@ -41,6 +45,7 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
         agent: { id: review.agentId, name: review.agentName },
         createdAt: review.createdAt.toISOString(),
       },
+      account,
     };
   }),
 

@@ -1,6 +1,8 @@
 import { ApiError } from '#contract/errors.ts';
 import type { NewReport } from '#contract/report.ts';
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
+import { isBusinessActive } from '#server/modules/identity/business/is-business-active.ts';
+import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { lockReview } from '#server/modules/listing/review/review-repository.ts';
@@ -10,15 +12,15 @@ import {
   countReportsOfDay,
   findOfferer,
   insertReport,
+  isInBusiness,
   updateOpenReport,
 } from './report-repository.ts';
 
 /**
  * Saves a user's report. A second report on the same subject updates the open one, so admins see
  * only the latest.
- * @throws ApiError `not_found` if the subject isn't visible, `conflict` (`self`) for the user's own
- *   reviews and for listings of the user or their business, which they can edit,
- *   `too_many_reports`
+ * @throws ApiError `not_found` if the subject isn't visible, `conflict` (`self`) for the user
+ *   themselves, their business and reviews, and for listings that they can edit, `too_many_reports`
  */
 export async function sendReportAs(
   transaction: Transaction,
@@ -45,6 +47,14 @@ async function isOwnSubject(
     const review = await lockReview(transaction, id);
     if (!review) throw new ApiError('not_found');
     return review.authorId === userId;
+  }
+  if (type === 'user') {
+    if (!(await findPublicUser(transaction, id))) throw new ApiError('not_found');
+    return id === userId;
+  }
+  if (type === 'business') {
+    if (!(await isBusinessActive(transaction, id))) throw new ApiError('not_found');
+    return isInBusiness(transaction, id, userId);
   }
   if (!(await lockLiveListing(transaction, id))) throw new ApiError('not_found');
   const offered = await findOfferer(transaction, id);

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 
-import { REPORT_SUBJECTS } from '#contract/report.ts';
+import { REPORT_SUBJECTS, type ReportSubject } from '#contract/report.ts';
 import { openEnum } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+const NOUNS: Record<ReportSubject, readonly [en: string, th: string]> = {
+  listing: ['listing', 'ประกาศ'],
+  review: ['review', 'รีวิว'],
+  user: ['member', 'สมาชิก'],
+  business: ['business', 'ธุรกิจ'],
+};
 
 /** A moderator decided on the reader's report. */
 export const reportDecided = defineKind({
@@ -10,12 +17,12 @@ export const reportDecided = defineKind({
   topic: 'account',
   href: () => null,
   says: ({ type, isUpheld }) => {
-    const [en, th] = type === 'review' ? ['review', 'รีวิว'] : ['listing', 'ประกาศ'];
+    const [en, th] = NOUNS[type];
     return isUpheld
       ? {
           en: {
             title: 'Thank you for your report',
-            text: `We checked the ${en} that you reported and acted on it.`,
+            text: `We checked the ${en} that you reported and took action.`,
             action: 'View notifications',
           },
           th: {
@@ -27,12 +34,12 @@ export const reportDecided = defineKind({
       : {
           en: {
             title: 'We checked your report',
-            text: `The ${en} that you reported doesn’t break our rules, so it stays.`,
+            text: `The ${en} that you reported doesn’t break our rules.`,
             action: 'View notifications',
           },
           th: {
             title: 'เราตรวจรายงานของคุณแล้ว',
-            text: `${th}ที่คุณรายงานไม่ผิดกฎของเรา จึงยังอยู่ต่อไป`,
+            text: `${th}ที่คุณรายงานไม่ผิดกฎของเรา`,
             action: 'ดูการแจ้งเตือน',
           },
         };

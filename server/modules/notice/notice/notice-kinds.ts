@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 
 import type { NoticeTopic } from '#contract/notice-settings.ts';
+import { accountWarned } from '#server/modules/notice/kinds/account-warned.ts';
 import { agentAnswered } from '#server/modules/notice/kinds/agent-answered.ts';
 import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts';
+import { appealDecided } from '#server/modules/notice/kinds/appeal-decided.ts';
 import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
 import { availabilityReminder } from '#server/modules/notice/kinds/availability-reminder.ts';
 import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
@@ -74,6 +76,8 @@ const KINDS = {
   listing_gone: listingGone,
   verification_decided: verificationDecided,
   report_decided: reportDecided,
+  account_warned: accountWarned,
+  appeal_decided: appealDecided,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;

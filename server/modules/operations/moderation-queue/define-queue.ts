@@ -13,8 +13,12 @@ export interface Decided<Decision> {
 
 /** A queue of subjects that wait for a moderator. */
 export interface QueueDefinition<Schema extends GenericSchema = GenericSchema> {
-  /** A `select` of all waiting subjects, as `id`, and since when they wait, as `since`. */
-  waiting: RawBuilder<{ id: number; since: Date }>;
+  /**
+   * Returns a `select` of all subjects that wait for a moderator, as `id`, and since when they wait,
+   * as `since`.
+   * @param moderatorId leaves out those that they may not decide on; null: for any moderator
+   */
+  waiting(moderatorId: number | null): RawBuilder<{ id: number; since: Date }>;
   /** How decisions are stored until they take effect. */
   decision: Schema;
   /**

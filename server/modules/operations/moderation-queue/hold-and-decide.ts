@@ -35,7 +35,7 @@ export function claimNextFor(
   database: Database,
   wish: { queue: ModerationQueue; moderatorId: number; skipped: readonly number[] },
 ): Promise<ClaimRow | null> {
-  const { waiting } = queueOf(wish.queue);
+  const waiting = queueOf(wish.queue).waiting(wish.moderatorId);
   return database.transaction(async (transaction) => {
     await lockQueue(transaction, wish.queue);
     const id =
@@ -47,7 +47,8 @@ export function claimNextFor(
 /** @throws ApiError `conflict` if another moderator has the subject, or it doesn't wait */
 export function claimOne(database: Database, mine: Mine): Promise<ClaimRow> {
   return database.transaction(async (transaction) => {
-    const isThere = await isWaiting(transaction, queueOf(mine.queue).waiting, mine.subjectId);
+    const waiting = queueOf(mine.queue).waiting(mine.moderatorId);
+    const isThere = await isWaiting(transaction, waiting, mine.subjectId);
     const held = isThere ? await claim(transaction, mine) : null;
     if (!held) throw new ApiError('conflict');
     return held;
@@ -60,11 +61,11 @@ export function claimOne(database: Database, mine: Mine): Promise<ClaimRow> {
  * @throws ApiError as `claimOne` and the queue's `check`
  */
 export function decide(database: Database, mine: Mine, decision: unknown): Promise<Date> {
-  const { queue, subjectId } = mine;
+  const { queue, subjectId, moderatorId } = mine;
   const { waiting, check } = queueOf(queue);
   return database.transaction(async (transaction) => {
-    await check(transaction, { subjectId, moderatorId: mine.moderatorId, decision });
-    const isThere = await isWaiting(transaction, waiting, subjectId);
+    await check(transaction, { subjectId, moderatorId, decision });
+    const isThere = await isWaiting(transaction, waiting(moderatorId), subjectId);
     if (!isThere || !(await claim(transaction, mine))) throw new ApiError('conflict');
     const takesEffectAt = await storeDecision(transaction, mine, decision);
     // No key: a job of an earlier decision, taken back since, finds that the time hasn't come.
@@ -101,5 +102,10 @@ export async function applyDecision(database: Database, key: ClaimKey): Promise<
  * only minutes later.
  */
 export async function applyLateDecisions(database: Database): Promise<void> {
-  for (const key of await findLateDecisions(database)) await applyDecision(database, key);
+  const failed: unknown[] = [];
+  for (const key of await findLateDecisions(database)) {
+    // One that fails is tried again a minute later, and must not hold up those after it.
+    await applyDecision(database, key).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'late decisions failed');
 }

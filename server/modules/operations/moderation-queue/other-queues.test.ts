@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import { claimNext, undoDecision } from '#contract/moderation-queue-endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
 import { VERIFICATION_REASONS } from '#contract/moderation-reasons.ts';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#contract/moderation-subject-endpoints.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { deskCalls, of } from './testing/desk-calls.ts';
 import { someReport, someRequest, someVerification } from '#tests/factories/moderation-samples.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { makeReview } from '#tests/factories/reviews.ts';
@@ -26,9 +26,11 @@ import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 let server: TestServer;
 let anna: Person;
 let boon: Person;
+let desk: ReturnType<typeof deskCalls>;
 
 beforeAll(async () => {
   server = await openTestServer();
+  desk = deskCalls(server);
   await server.database.transaction(insertPlaces);
 });
 beforeEach(async () => {
@@ -42,40 +44,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function call<E extends Endpoint>(
-  endpoint: E,
-  input: SampleInput,
-  by = anna,
-): Promise<Reply<E> & { id?: unknown; fields?: unknown }> {
-  return (await callSample(server.app, endpoint, input, by.token)).json();
-}
-
-const of = (id: number) => ({ params: { id: String(id) } });
-const next = async (queue: ModerationQueue, by = anna) =>
-  (await call(claimNext, { params: { queue }, body: {} }, by)).claim?.id;
-
-async function afterUndo() {
-  await sql`update moderation_claims set takes_effect_at = now() where decision is not null`.execute(
-    server.database.kysely,
-  );
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs`.execute(server.database.kysely);
-  await server.runJobs();
-}
-
-async function auditOf(moderator: Person) {
-  const { rows } = await sql<{ action: string }>`
-    select action from admin_audit where actor_id = ${moderator.id} order by id
-  `.execute(server.database.kysely);
-  return rows.map(({ action }) => action);
-}
-
-async function noticesOf(userId: number) {
-  const { rows } = await sql<{ kind: string; params: object }>`
-    select kind, params from notifications where user_id = ${userId} order by id
-  `.execute(server.database.kysely);
-  return rows;
-}
+const call = <E extends Endpoint>(endpoint: E, input: SampleInput, by = anna) =>
+  desk.call(endpoint, input, by);
+const next = (queue: ModerationQueue, by = anna) => desk.next(queue, by);
+const afterUndo = () => desk.afterUndo();
+const auditOf = (moderator: Person) => desk.auditOf(moderator);
+const noticesOf = (userId: number) => desk.noticesOf(userId);
 
 /** Lets another person report the subject of a report, too. */
 async function reportAgain(id: number): Promise<Person> {
@@ -139,6 +113,15 @@ test('hides a reported review, and refuses what doesn’t fit the subject', asyn
   await call(decideOnReport, { ...of(id), body: { action: 'hide' } });
   await afterUndo();
   expect(await auditOf(anna)).toEqual(['review.hide', 'report.uphold']);
+});
+
+test('leaves out verification requests of blocked users', async () => {
+  const id = await someVerification(server.database);
+  await sql`
+    update users set status = 'blocked'
+    where id = (select user_id from profile_verifications where id = ${id})
+  `.execute(server.database.kysely);
+  expect(await next('verifications')).toBeUndefined();
 });
 
 test('upholds a report of a listing that its owner has deleted since', async () => {

@@ -1,5 +1,6 @@
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
 import { verificationQueue } from '#server/modules/identity/verification/verification-queue.ts';
+import { appealQueue } from '#server/modules/listing/appeal/appeal-queue.ts';
 import { listingQueue } from '#server/modules/listing/moderation/listing-queue.ts';
 import { requestQueue } from '#server/modules/listing/own-listing/request-queue.ts';
 import { reportQueue } from '#server/modules/listing/report/report-queue.ts';
@@ -10,6 +11,7 @@ import type { QueueDefinition } from './define-queue.ts';
 export const QUEUES = {
   listings: listingQueue,
   reports: reportQueue,
+  appeals: appealQueue,
   verifications: verificationQueue,
   requests: requestQueue,
 } as const satisfies Record<ModerationQueue, unknown>;

@@ -25,7 +25,7 @@ const ofSubject = (
 /** Calls that all queues share. Each queue has its own for decisions. */
 export const moderationQueueRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const count = (queue: ModerationQueue) =>
-    countWaiting(database, queueOf(queue).waiting, { queue, most: WAITING_COUNTED });
+    countWaiting(database, queueOf(queue).waiting(null), { queue, most: WAITING_COUNTED });
   return [
     handle(readDashboard, async () => ({
       queues: await Promise.all(

@@ -4,7 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { ListingEvent } from '#contract/moderation-endpoints.ts';
+import type {
+  ListingEvent,
+  OffererRecord as FactsOfRecord,
+} from '#contract/moderation-endpoints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
@@ -42,21 +45,11 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
           </p>
         )}
         {email && <p className={styles.soft}>{email}</p>}
-        <dl className={styles.record}>
-          <Row term={<Trans>On Sala since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
-          <Row term={<Trans>Other live listings</Trans>}>{record.live}</Row>
-          <Row term={<Trans>Other pending listings</Trans>}>{record.pending}</Row>
-          <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
-          <Row term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
-            {record.rejections}
-          </Row>
-          <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
-            {record.removals}
-          </Row>
-          <Row term={<Trans>Upheld reports</Trans>} isBad={record.upheldReports > 0}>
-            {record.upheldReports}
-          </Row>
-        </dl>
+        <RecordRows
+          record={record}
+          live={<Trans>Other live listings</Trans>}
+          pending={<Trans>Other pending listings</Trans>}
+        />
       </section>
       <section className={styles.panel}>
         <h3 className={styles.panelTitle}>
@@ -75,6 +68,37 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
         </ol>
       </section>
     </>
+  );
+}
+
+/** Facts about an account or a business, and what moderators decided about its listings. */
+export function RecordRows({
+  record,
+  live,
+  pending,
+}: {
+  record: FactsOfRecord;
+  /** Label of the number of live listings. */
+  live: ReactNode;
+  pending: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <dl className={styles.record}>
+      <Row term={<Trans>On Sala since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
+      <Row term={live}>{record.live}</Row>
+      <Row term={pending}>{record.pending}</Row>
+      <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
+      <Row term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
+        {record.rejections}
+      </Row>
+      <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
+        {record.removals}
+      </Row>
+      <Row term={<Trans>Upheld reports</Trans>} isBad={record.upheldReports > 0}>
+        {record.upheldReports}
+      </Row>
+    </dl>
   );
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
+import { AppealDesk } from './appeal-desk.tsx';
 import { DeskSkeleton, NotOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { ListingDesk } from './listing-desk.tsx';
@@ -25,6 +26,7 @@ const DESKS: Record<
 > = {
   listings: { title: msg`Review listings`, Subject: ListingDesk },
   reports: { title: msg`Review reports`, Subject: ReportDesk },
+  appeals: { title: msg`Review appeals`, Subject: AppealDesk },
   verifications: { title: msg`Verify profiles`, Subject: VerificationDesk },
   requests: { title: msg`Unanswered questions`, Subject: RequestDesk },
 };

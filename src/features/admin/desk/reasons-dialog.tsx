@@ -36,7 +36,7 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
   action: ReactNode;
   isDanger?: boolean;
   reasonIds: readonly Reason[];
-  /** Of the message, UTF-16 code units. */
+  /** Of the message, UTF-16 code units. 0: only reasons, no message. */
   maxLength: number;
   why: Why<Reason>;
   onWhy: (why: Why<Reason>) => void;
@@ -100,7 +100,11 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
           </legend>
           {isChecked && isMissing && (
             <p className={styles.missing} role="alert">
-              <Trans>Choose a reason or write one.</Trans>
+              {maxLength > 0 ? (
+                <Trans>Choose a reason or write one.</Trans>
+              ) : (
+                <Trans>Choose a reason.</Trans>
+              )}
             </p>
           )}
           {reasonIds.map((reason, at) => (
@@ -123,14 +127,16 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
             </label>
           ))}
         </fieldset>
-        <TextArea
-          label={t`In your own words (optional)`}
-          value={message}
-          maxLength={maxLength}
-          rows={3}
-          onChange={({ target }) => onWhy({ reasons, message: target.value })}
-          onKeyDown={onKeyDown}
-        />
+        {maxLength > 0 && (
+          <TextArea
+            label={t`In your own words (optional)`}
+            value={message}
+            maxLength={maxLength}
+            rows={3}
+            onChange={({ target }) => onWhy({ reasons, message: target.value })}
+            onKeyDown={onKeyDown}
+          />
+        )}
         {!isMissing && children}
       </form>
     </Dialog>

@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import type { Reply } from '#contract/endpoint.ts';
 import {
   decideOnReport,
+  REPORT_DECISIONS,
+  type ReportAction,
   type ReportDecision,
   readReported,
 } from '#contract/moderation-subject-endpoints.ts';
@@ -18,14 +21,27 @@ import { DeskLayout, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { ListingReasons } from './listing-reasons.tsx';
 import { ListingSubject } from './listing-subject.tsx';
-import { moderatedListingQuery } from './moderated-listing.ts';
+import { type ModeratedListing, moderatedListingQuery } from './moderated-listing.ts';
 import { OffererRecord } from './offerer-record.tsx';
+import type { Reported } from './reported.ts';
+import { AccountReasons, ReportedAccount, ReportedAccountRecord } from './reported-account.tsx';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
-type Reported = Reply<typeof readReported>;
+/** What is decided, by button and in words while it can be undone. */
+const ACTIONS: Record<
+  ReportAction,
+  { letter: string; label: MessageDescriptor; done: MessageDescriptor }
+> = {
+  dismiss: { letter: 'D', label: msg`Dismiss`, done: msg`Report dismissed` },
+  send_back: { letter: 'S', label: msg`Send back`, done: msg`Listing sent back` },
+  remove: { letter: 'R', label: msg`Remove`, done: msg`Listing removed` },
+  hide: { letter: 'H', label: msg`Hide review`, done: msg`Review hidden` },
+  warn: { letter: 'W', label: msg`Warn`, done: msg`Warning sent` },
+  block: { letter: 'B', label: msg`Block`, done: msg`Member blocked` },
+};
 
-/** A listing or a review with all open reports of it. */
+/** Something that was reported, with all open reports of it. */
 export function ReportDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
   const query = useQuery({
@@ -39,140 +55,144 @@ export function ReportDesk({ id, desk }: { id: number; desk: Desk }) {
       {(reported) =>
         reported.subject.type === 'listing' ? (
           <ReportedListing reported={reported} desk={desk} />
+        ) : reported.account ? (
+          <OnReportDesk
+            reported={reported}
+            desk={desk}
+            side={<ReportedAccountRecord account={reported.account} />}
+          >
+            <ReportedAccount subject={reported.subject} account={reported.account} />
+          </OnReportDesk>
         ) : (
-          <ReportedReview reported={reported} desk={desk} />
+          <OnReportDesk reported={reported} desk={desk}>
+            <ReportedReview review={reported.review} />
+          </OnReportDesk>
         )
       }
     </WhenOnDesk>
   );
 }
 
+/** The reports of a subject, the subject, and the decisions that fit it. */
+function OnReportDesk({
+  reported,
+  desk,
+  listing,
+  side,
+  children,
+}: {
+  reported: Reported;
+  desk: Desk;
+  /** The subject, if it is a listing. */
+  listing?: ModeratedListing;
+  /** Beside the subject, below the decisions. */
+  side?: ReactNode;
+  children: ReactNode;
+}) {
+  const app = useApp();
+  const { i18n } = useLingui();
+  const { decide, isBusy } = useDecide(desk);
+  const [asked, setAsked] = useState<ReportAction | null>(null);
+  const { id, subject } = reported;
+  const send = (action: ReportAction, why: Partial<ReportDecision> = {}) =>
+    void decide(
+      () => app.call(decideOnReport, { params: { id: String(id) }, body: { ...why, action } }),
+      i18n._(ACTIONS[action].done),
+    );
+  const fitting = REPORT_DECISIONS[subject.type];
+  const actions: readonly ReportAction[] = fitting.actions;
+  const why = {
+    isBusy,
+    onDecide: (reasons: Partial<ReportDecision>) => asked && send(asked, reasons),
+    onClose: () => setAsked(null),
+  };
+  return (
+    <DeskLayout
+      desk={desk}
+      side={
+        <>
+          <DecisionBar
+            desk={desk}
+            isBusy={isBusy}
+            actions={actions.map((action) => ({
+              letter: ACTIONS[action].letter,
+              label: i18n._(ACTIONS[action].label),
+              act: () =>
+                action === 'dismiss' || fitting.reasons.length === 0
+                  ? send(action)
+                  : setAsked(action),
+            }))}
+          />
+          {side}
+          {asked &&
+            (listing ? (
+              <ListingReasons
+                {...why}
+                listing={listing}
+                status={asked === 'remove' ? 'deleted' : 'rejected'}
+              />
+            ) : (
+              <AccountReasons {...why} isBlock={asked === 'block'} />
+            ))}
+        </>
+      }
+    >
+      <Reports reported={reported} />
+      {children}
+    </DeskLayout>
+  );
+}
+
 function ReportedListing({ reported, desk }: { reported: Reported; desk: Desk }) {
   const app = useApp();
-  const { t } = useLingui();
   const query = useQuery(moderatedListingQuery(app, reported.subject.id));
-  const { decide, isBusy } = useReportDecision(reported, desk);
-  const [asking, setAsking] = useState<'rejected' | 'deleted' | null>(null);
   return (
     <WhenOnDesk query={query}>
       {(listing) => (
-        <DeskLayout
+        <OnReportDesk
+          reported={reported}
           desk={desk}
-          side={
-            <>
-              <DecisionBar
-                desk={desk}
-                isBusy={isBusy}
-                actions={[
-                  {
-                    letter: 'D',
-                    label: <Trans>Dismiss</Trans>,
-                    act: () => decide({ action: 'dismiss' }, t`Report dismissed`),
-                  },
-                  {
-                    letter: 'S',
-                    label: <Trans>Send back</Trans>,
-                    act: () => setAsking('rejected'),
-                  },
-                  { letter: 'R', label: <Trans>Remove</Trans>, act: () => setAsking('deleted') },
-                ]}
-              />
-              <OffererRecord listing={listing} />
-              {asking && (
-                <ListingReasons
-                  listing={listing}
-                  status={asking}
-                  isBusy={isBusy}
-                  onDecide={(why) =>
-                    asking === 'deleted'
-                      ? decide({ action: 'remove', ...why }, t`Listing removed`)
-                      : decide({ action: 'send_back', ...why }, t`Listing sent back`)
-                  }
-                  onClose={() => setAsking(null)}
-                />
-              )}
-            </>
-          }
+          side={<OffererRecord listing={listing} />}
+          listing={listing}
         >
-          <Reports reported={reported} />
           <ListingSubject listing={listing} />
-        </DeskLayout>
+        </OnReportDesk>
       )}
     </WhenOnDesk>
   );
 }
 
-function ReportedReview({ reported, desk }: { reported: Reported; desk: Desk }) {
+function ReportedReview({ review }: Pick<Reported, 'review'>) {
   const { i18n, t } = useLingui();
-  const { decide, isBusy } = useReportDecision(reported, desk);
-  const { review } = reported;
-  const [author, agent] = [review?.author.name, review?.agent.name];
+  if (!review) {
+    return (
+      <SubjectTitle>
+        <Trans>The review was deleted</Trans>
+      </SubjectTitle>
+    );
+  }
+  const [author, agent] = [review.author.name, review.agent.name];
   return (
-    <DeskLayout
-      desk={desk}
-      side={
-        <DecisionBar
-          desk={desk}
-          isBusy={isBusy}
-          actions={[
-            {
-              letter: 'D',
-              label: <Trans>Dismiss</Trans>,
-              act: () => decide({ action: 'dismiss' }, t`Report dismissed`),
-            },
-            {
-              letter: 'H',
-              label: <Trans>Hide review</Trans>,
-              act: () => decide({ action: 'hide' }, t`Review hidden`),
-            },
-          ]}
-        />
-      }
-    >
-      <Reports reported={reported} />
-      {review ? (
-        <>
-          <header>
-            <SubjectTitle>
-              <Trans>
-                {author} about {agent}
-              </Trans>
-            </SubjectTitle>
-            <p className={styles.place}>{formatMoment(review.createdAt, i18n.locale)}</p>
-          </header>
-          <p className={styles.stars}>
-            <Plural value={review.rating} one="# star" other="# stars" />
-          </p>
-          <blockquote className={styles.quote}>{review.body || t`No text`}</blockquote>
-          <p>
-            <Link to="/member/$id" params={{ id: String(review.agent.id) }}>
-              <Trans>All reviews of {agent}</Trans>
-            </Link>
-          </p>
-        </>
-      ) : (
+    <>
+      <header>
         <SubjectTitle>
-          <Trans>The review was deleted</Trans>
+          <Trans>
+            {author} about {agent}
+          </Trans>
         </SubjectTitle>
-      )}
-    </DeskLayout>
+        <p className={styles.place}>{formatMoment(review.createdAt, i18n.locale)}</p>
+      </header>
+      <p className={styles.stars}>
+        <Plural value={review.rating} one="# star" other="# stars" />
+      </p>
+      <blockquote className={styles.quote}>{review.body || t`No text`}</blockquote>
+      <p>
+        <Link to="/member/$id" params={{ id: String(review.agent.id) }}>
+          <Trans>All reviews of {agent}</Trans>
+        </Link>
+      </p>
+    </>
   );
-}
-
-function useReportDecision({ id }: Reported, desk: Desk) {
-  const app = useApp();
-  const { decide, isBusy } = useDecide(desk);
-  return {
-    isBusy,
-    decide: (
-      decision: Pick<ReportDecision, 'action'> & Partial<ReportDecision>,
-      words: string,
-    ): void =>
-      void decide(
-        () => app.call(decideOnReport, { params: { id: String(id) }, body: decision }),
-        words,
-      ),
-  };
 }
 
 /** What people reported, oldest first. */

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.block': msg`Blocked`,
   'user.unblock': msg`Unblocked`,
+  'user.warn': msg`User warned`,
   'user.make_admin': msg`Made a site admin`,
   'user.remove_admin': msg`Site admin role removed`,
   'user.end_session': msg`Logged out of a device`,
@@ -23,6 +24,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'listing.delete': msg`Listing deleted`,
   'listing.feature': msg`Listing featured`,
   'listing.unfeature': msg`Listing no longer featured`,
+  'listing.export': msg`Exported listings`,
   'hunt.update': msg`Hunt changed`,
   'hunt.delete': msg`Hunt deleted`,
   'hunt.export': msg`Exported hunts`,
@@ -32,6 +34,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'verification.view': msg`Verification document viewed`,
   'verification.approve': msg`Profile verified`,
   'verification.reject': msg`Profile verification rejected`,
+  'request.export': msg`Exported questions`,
   'report.uphold': msg`Report upheld`,
   'report.dismiss': msg`Report dismissed`,
   'review.hide': msg`Review hidden`,

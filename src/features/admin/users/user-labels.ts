@@ -17,6 +17,7 @@ export const REASON_LABELS: Record<StatusReason, MessageDescriptor> = {
   fraud: msg`Fraud`,
   abuse: msg`Abuse`,
   impersonation: msg`Impersonation`,
+  false_details: msg`False details`,
   stolen_account: msg`Stolen account`,
   asked_for: msg`The user asked for it`,
   mistake: msg`Mistake`,

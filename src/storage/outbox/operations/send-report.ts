@@ -13,12 +13,11 @@ export const sendReport = defineOperation({
   request: (body) => ({ body }),
   entity: ({ type, id }) => `report:${type}:${id}`,
   texts: ({ type, id, details }, { subject: title }) => ({
-    title:
-      type === 'review'
+    title: title
+      ? msg`My report of “${title}”`
+      : type === 'review'
         ? msg`My report of a review`
-        : title
-          ? msg`My report of “${title}”`
-          : msg`My report of a home`,
+        : msg`My report of a home`,
     text: details || null,
     ...(type === 'listing' && { listingId: id }),
   }),

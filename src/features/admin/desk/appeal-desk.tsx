@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type AppealDecision, decideOnAppeal, readAppeal } from '#contract/appeal-endpoints.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { DECISION_MAX_LENGTH } from '#contract/moderation-endpoints.ts';
+import { LISTING_REASON_IDS, type ListingReason } from '#contract/moderation-reasons.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+
+import { DecisionBar } from './decision-bar.tsx';
+import { DeskLayout, WhenOnDesk } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { ListingSubject } from './listing-subject.tsx';
+import { type ModeratedListing, moderatedListingQuery } from './moderated-listing.ts';
+import { OffererRecord } from './offerer-record.tsx';
+import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+import type { Desk } from './use-desk.ts';
+
+type Appeal = Reply<typeof readAppeal>;
+
+/** An owner's appeal against the decision of another moderator, beside the listing. */
+export function AppealDesk({ id, desk }: { id: number; desk: Desk }) {
+  const app = useApp();
+  const query = useQuery({
+    queryKey: [readAppeal.id, id],
+    queryFn: ({ signal }) => app.call(readAppeal, { params: { id: String(id) } }, { signal }),
+    gcTime: 0,
+    meta: { of: 'account' },
+  });
+  return (
+    <WhenOnDesk query={query}>{(appeal) => <OfListing appeal={appeal} desk={desk} />}</WhenOnDesk>
+  );
+}
+
+function OfListing({ appeal, desk }: { appeal: Appeal; desk: Desk }) {
+  const app = useApp();
+  const query = useQuery(moderatedListingQuery(app, appeal.propertyId));
+  return (
+    <WhenOnDesk query={query}>
+      {(listing) => (
+        <DeskLayout desk={desk} side={<Decision appeal={appeal} listing={listing} desk={desk} />}>
+          <Words appeal={appeal} />
+          <ListingSubject listing={listing} />
+        </DeskLayout>
+      )}
+    </WhenOnDesk>
+  );
+}
+
+/** The decision, and what the owner says against it. */
+function Words({ appeal: { text, author, createdAt, decision } }: { appeal: Appeal }) {
+  const { i18n } = useLingui();
+  const isDeleted = decision.status === 'deleted';
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.panelTitle}>
+        <Trans>Appeal</Trans>
+      </h2>
+      <ol className={styles.history}>
+        <li>
+          <strong>{isDeleted ? <Trans>Removed</Trans> : <Trans>Sent back</Trans>}</strong>
+          <span className={styles.soft}>
+            {[decision.moderator?.name, formatMoment(decision.at, i18n.locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {decision.reason && <q className={styles.reason}>{decision.reason}</q>}
+        </li>
+        <li>
+          <strong>
+            <Trans>The owner’s appeal</Trans>
+          </strong>
+          <span className={styles.soft}>
+            {[author.name, formatMoment(createdAt, i18n.locale)].filter(Boolean).join(' · ')}
+          </span>
+          <q className={styles.reason}>{text}</q>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+const NO_REASON: Why<ListingReason> = { reasons: [], message: '' };
+
+function Decision({
+  appeal: { id },
+  listing,
+  desk,
+}: {
+  appeal: Appeal;
+  listing: ModeratedListing;
+  desk: Desk;
+}) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { decide, isBusy } = useDecide(desk);
+  const [isKeeping, setKeeping] = useState(false);
+  const [why, setWhy] = useState(NO_REASON);
+  const send = (decision: AppealDecision, words: string) =>
+    void decide(
+      () => app.call(decideOnAppeal, { params: { id: String(id) }, body: decision }),
+      words,
+    );
+  return (
+    <>
+      <DecisionBar
+        desk={desk}
+        isBusy={isBusy}
+        actions={[
+          {
+            letter: 'E',
+            label: <Trans>Restore listing</Trans>,
+            act: () => send({ action: 'restore', ...NO_REASON }, t`Listing restored`),
+          },
+          { letter: 'R', label: <Trans>Refuse appeal</Trans>, act: () => setKeeping(true) },
+        ]}
+      />
+      <OffererRecord listing={listing} />
+      {isKeeping && (
+        <ReasonsDialog
+          title={t`Refuse this appeal?`}
+          lead={<Trans>The first decision stays, and the owner is told why.</Trans>}
+          action={<Trans>Refuse appeal</Trans>}
+          reasonIds={LISTING_REASON_IDS}
+          maxLength={DECISION_MAX_LENGTH}
+          isBusy={isBusy}
+          why={why}
+          onWhy={setWhy}
+          onDecide={() => send({ action: 'keep', ...why }, t`Appeal refused`)}
+          onClose={() => setKeeping(false)}
+        />
+      )}
+    </>
+  );
+}

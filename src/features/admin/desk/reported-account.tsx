@@ -1,0 +1,162 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import {
+  ACCOUNT_REASON_IDS,
+  type AccountReason,
+  MODERATION_REASONS,
+} from '#contract/moderation-reasons.ts';
+import type { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
+import { REPORT_REASONS } from '#contract/report.ts';
+import { reportReasonLabel } from '#labels/report-labels.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+
+import { SubjectTitle } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { RecordRows } from './offerer-record.tsx';
+import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
+import type { Reported } from './reported.ts';
+
+type Account = NonNullable<Reported['account']>;
+
+const STATUS_LABELS: Record<Account['status'], MessageDescriptor> = {
+  pending: msg`Email not confirmed`,
+  active: msg({ message: 'Active', context: 'account' }),
+  blocked: msg`Blocked`,
+  suspended: msg`Suspended`,
+  deleted: msg`Deleted`,
+};
+
+/** A reported member or business. */
+export function ReportedAccount({
+  subject: { type, id },
+  account: { name, email, status },
+}: {
+  subject: Reported['subject'];
+  account: Account;
+}) {
+  const { i18n, t } = useLingui();
+  const to = type === 'user' ? '/member/$id' : '/business/$id';
+  return (
+    <header>
+      <SubjectTitle>{name || t`Deleted account`}</SubjectTitle>
+      <p className={styles.place}>
+        {[type === 'user' ? t`Member` : t`Business`, i18n._(STATUS_LABELS[status]), email]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {status === 'active' && (
+        <p>
+          <Link to={to} params={{ id: String(id) }}>
+            <Trans>View the public page</Trans>
+          </Link>
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** What is known of a reported account, and earlier reports and decisions. */
+export function ReportedAccountRecord({ account: { record, history } }: { account: Account }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <section className={styles.panel}>
+        <h3 className={styles.panelTitle}>
+          <Trans>Record</Trans>
+        </h3>
+        <RecordRows
+          record={record}
+          live={<Trans>Live listings</Trans>}
+          pending={<Trans>Pending listings</Trans>}
+        />
+      </section>
+      <section className={styles.panel}>
+        <h3 className={styles.panelTitle}>
+          <Trans>Earlier reports and decisions</Trans>
+        </h3>
+        {history.length === 0 ? (
+          <p className={styles.soft}>
+            <Trans>There are none.</Trans>
+          </p>
+        ) : (
+          <ol className={styles.history}>
+            {history.map((entry) => (
+              <li key={entry.at + entry.action + entry.reason}>
+                <Entry entry={entry} />
+                <span className={styles.soft}>
+                  {[entry.actorName, formatMoment(entry.at, i18n.locale)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  );
+}
+
+const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  upheld: msg`Report upheld`,
+  dismissed: msg`Report dismissed`,
+  'user.warn': msg`Warned`,
+  'business.warn': msg`Warned`,
+  'user.block': msg`Blocked`,
+  'user.unblock': msg`Unblocked`,
+};
+
+function Entry({ entry: { action, reason } }: { entry: Account['history'][number] }) {
+  const { i18n } = useLingui();
+  const { language } = useApp();
+  const ofReport = REPORT_REASONS.find((one) => one === reason);
+  const ofModerator = ACCOUNT_REASON_IDS.find((one) => one === reason);
+  const isReport = action === 'upheld' || action === 'dismissed';
+  const why = isReport
+    ? ofReport && i18n._(reportReasonLabel('user', ofReport))
+    : ofModerator && MODERATION_REASONS[ofModerator][language].label;
+  const what = ACTION_LABELS[action];
+  return <strong>{[what ? i18n._(what) : action, why].filter(Boolean).join(': ')}</strong>;
+}
+
+/** Asks why a member or a business is warned, or a member is blocked. */
+export function AccountReasons({
+  isBlock,
+  onDecide,
+  ...rest
+}: {
+  isBlock: boolean;
+  isBusy: boolean;
+  onDecide: (why: Pick<ReportDecision, 'reasons'>) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [why, setWhy] = useState<Why<AccountReason>>({ reasons: [], message: '' });
+  return (
+    <ReasonsDialog
+      {...rest}
+      title={isBlock ? t`Block this member?` : t`Send a warning?`}
+      lead={
+        isBlock ? (
+          <Trans>
+            They’re logged out everywhere, and their listings and hunts are taken off the market.
+          </Trans>
+        ) : (
+          <Trans>They get a notification with the reasons. Nothing else changes.</Trans>
+        )
+      }
+      action={isBlock ? <Trans>Block</Trans> : <Trans>Send warning</Trans>}
+      isDanger={isBlock}
+      reasonIds={ACCOUNT_REASON_IDS}
+      maxLength={0}
+      why={why}
+      onWhy={setWhy}
+      onDecide={() => onDecide({ reasons: why.reasons })}
+    />
+  );
+}

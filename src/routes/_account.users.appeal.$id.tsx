@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageAppeal } from '#features/own-listing/page-appeal.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/users/appeal/$id')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Appeal`,
+      description: msg`Why a moderator took a listing off the market, and your appeal.`,
+      path: '/users/appeal',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: AppealRoute,
+});
+
+function AppealRoute() {
+  return <PageAppeal id={Number(Route.useParams().id)} />;
+}
