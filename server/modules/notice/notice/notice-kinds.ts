@@ -6,6 +6,7 @@ import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts'
 import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
 import { availabilityReminder } from '#server/modules/notice/kinds/availability-reminder.ts';
 import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
+import { boostDecided } from '#server/modules/notice/kinds/boost-decided.ts';
 import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
 import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
 import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
@@ -70,6 +71,7 @@ const KINDS = {
   listing_gone: listingGone,
   verification_decided: verificationDecided,
   report_decided: reportDecided,
+  boost_decided: boostDecided,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;

@@ -1,0 +1,19 @@
+import type { AdminBoost, Boost } from '#contract/boost-endpoints.ts';
+
+import { type AdminBoostRow, type BoostRow, readReason } from './boost-repository.ts';
+
+/** A boost, as the team of its listing sees it. */
+export function presentBoost({ startsAt, endsAt, createdAt, reason, ...row }: BoostRow): Boost {
+  return {
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    reason: readReason(reason),
+  };
+}
+
+/** A boost, as site admins see it. */
+export function presentAdminBoost({ decidedAt, ...row }: AdminBoostRow): AdminBoost {
+  return { ...row, ...presentBoost(row), decidedAt: decidedAt?.toISOString() ?? null };
+}
