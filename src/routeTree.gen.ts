@@ -40,6 +40,7 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountAdminBoostsRouteImport } from './routes/_account.admin.boosts'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
@@ -235,6 +236,11 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   id: '/users/storage',
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAdminBoostsRoute = AccountAdminBoostsRouteImport.update({
+  id: '/boosts',
+  path: '/boosts',
+  getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   id: '/dashboard',
@@ -498,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -644,6 +652,7 @@ export interface FileRoutesById {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/admin/boosts': typeof AccountAdminBoostsRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -718,6 +727,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/boosts'
     | '/admin/dashboard'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -790,6 +800,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/boosts'
     | '/admin/dashboard'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/admin/boosts'
     | '/_account/admin/dashboard'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
@@ -1168,6 +1180,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/boosts': {
+      id: '/_account/admin/boosts'
+      path: '/boosts'
+      fullPath: '/admin/boosts'
+      preLoaderRoute: typeof AccountAdminBoostsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/dashboard': {
       id: '/_account/admin/dashboard'
       path: '/dashboard'
@@ -1452,12 +1471,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountAdminRouteChildren {
+  AccountAdminBoostsRoute: typeof AccountAdminBoostsRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
+  AccountAdminBoostsRoute: AccountAdminBoostsRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
