@@ -126,9 +126,7 @@ export function BoostSummary({ boost }: { boost: Boost }) {
         {reason && ` · ${i18n._(BOOST_REASON_LABELS[reason])}`}
       </p>
       {startsAt && endsAt ? (
-        <p>
-          {day(startsAt)} – {day(endsAt)}
-        </p>
+        <p>{`${day(startsAt)} – ${day(endsAt)}`}</p>
       ) : (
         state === 'requested' && (
           <p>

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 
-import {
-  BOOST_REASONS,
-  type AdminBoost,
-  type Boost,
-  type BoostReason,
-  type BoostSort,
-  type BoostState,
-  type listBoosts,
+import type {
+  AdminBoost,
+  Boost,
+  BoostReason,
+  BoostSort,
+  BoostState,
+  listBoosts,
 } from '#contract/boost-endpoints.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
@@ -217,10 +216,4 @@ export async function closeBoost(
       ends_at = case when starts_at < now() then now() end
     where id = ${id}
   `.execute(kysely);
-}
-
-/** Returns the reason of a stored boost; null: none. */
-export function readReason(text: string): BoostReason | null {
-  if (text === '') return null;
-  return BOOST_REASONS.find((reason) => reason === text) ?? 'other';
 }

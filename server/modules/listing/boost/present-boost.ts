@@ -1,6 +1,11 @@
-import type { AdminBoost, Boost } from '#contract/boost-endpoints.ts';
+import {
+  type AdminBoost,
+  type Boost,
+  BOOST_REASONS,
+  type BoostReason,
+} from '#contract/boost-endpoints.ts';
 
-import { type AdminBoostRow, type BoostRow, readReason } from './boost-repository.ts';
+import type { AdminBoostRow, BoostRow } from './boost-repository.ts';
 
 /** A boost, as the team of its listing sees it. */
 export function presentBoost({ startsAt, endsAt, createdAt, reason, ...row }: BoostRow): Boost {
@@ -16,4 +21,9 @@ export function presentBoost({ startsAt, endsAt, createdAt, reason, ...row }: Bo
 /** A boost, as site admins see it. */
 export function presentAdminBoost({ decidedAt, ...row }: AdminBoostRow): AdminBoost {
   return { ...row, ...presentBoost(row), decidedAt: decidedAt?.toISOString() ?? null };
+}
+
+/** Returns the reason of a stored boost; null: none. */
+function readReason(text: string): BoostReason | null {
+  return text === '' ? null : (BOOST_REASONS.find((reason) => reason === text) ?? 'other');
 }

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import {
   SearchFilter,
   type SearchFilterInput,
-  searchListings,
+  type searchListings,
 } from '#contract/listing-endpoints.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
