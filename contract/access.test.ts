@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 const OPEN = [
   'analytics.clientReport',
   'analytics.noticeTrouble',
+  'analytics.promotion',
   'analytics.searchEvent',
   'auth.beginSocial',
   'auth.demoAccounts',
@@ -31,6 +32,7 @@ const OPEN = [
   'places.locateAddress',
   'places.read',
   'places.suggest',
+  'promotedCards.list',
   'properties.ending',
   'properties.generate',
   'properties.highestPrice',

@@ -18,6 +18,8 @@ import {
   updateBusiness,
 } from './business-endpoints.ts';
 import { listBusinessListings, listPrivateBusinessListings } from './business-listing-endpoints.ts';
+import { BOOST_ENDPOINTS } from './boost-endpoints.ts';
+import { PROMOTION_ENDPOINTS } from './promotion-endpoints.ts';
 import { readBusinessMetrics } from './business-metrics-endpoints.ts';
 import { readDemand } from './demand.ts';
 import { sendClientReport } from './client-report.ts';
@@ -233,6 +235,7 @@ export const API = [
   endListing,
   deleteListing,
   confirmListing,
+  ...BOOST_ENDPOINTS,
   askAvailability,
   readAvailability,
   answerAvailability,
@@ -278,6 +281,7 @@ export const API = [
   sendClientReport,
   addSearchEvent,
   addInteraction,
+  ...PROMOTION_ENDPOINTS,
   reportNoticeTrouble,
   changeUserStatus,
   ...ADMIN_TABLE_ENDPOINTS,

@@ -54,6 +54,7 @@ export const ERRORS = {
   too_many_uploads: { status: 409, message: 'Too many unused photos.' },
   photo_storage_full: { status: 409, message: 'Your photos take up too much space.' },
   too_many_hunts: { status: 409, message: 'Too many hunts. Delete one.' },
+  too_many_boosts: { status: 409, message: 'Too many open boosts. Wait until one ends.' },
   too_many_notes: { status: 409, message: 'Too many notes. Delete some.' },
   agreement_missing: {
     status: 400,

@@ -14,6 +14,9 @@ export const PAGE_SIZE = { phone: 6, desk: 18, most: 60 } as const;
 /**
  * Deeper pages are rejected with 400: no one reads that far, and such large offsets are expensive.
  */
+/** Boosted listings among the results of a search, at most. */
+export const BOOSTED_MOST = 2;
+
 export const MAX_PAGE = 2_000;
 
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Bounds, CIRCLE_FIELDS, SearchAreas, wholeCircle } from './area.ts';
 import { MARKET_CODES } from './market.ts';
 import { endpoint } from './endpoint.ts';
-import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import { BOOSTED_MOST, KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { Listing, ListingCard } from './listing.ts';
 import {
   ALL_TITLE_DEEDS,
@@ -163,6 +163,13 @@ export const SearchFilter = v.pipe(
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
 export type SearchFilterInput = v.InferInput<typeof SearchFilter>;
 
+/** A listing with a running boost, and its boost. */
+export const BoostedCard = v.object({
+  ...ListingCard.entries,
+  boost: v.object({ id: Id, endsAt: Timestamp }),
+});
+export type BoostedCard = v.InferOutput<typeof BoostedCard>;
+
 export const searchListings = endpoint({
   id: 'properties.search',
   method: 'POST',
@@ -180,6 +187,11 @@ export const searchListings = endpoint({
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
     /** The keyword that was searched instead, if the typed one had no results. */
     correctedKeyword: v.optional(v.nullable(v.string()), null),
+    /**
+     * Boosted listings among the results, in the order of their places. Only with the first page,
+     * and never in the market of one business. They are also in `rows`, at their own places.
+     */
+    boosted: v.optional(v.pipe(v.array(BoostedCard), v.maxLength(BOOSTED_MOST)), []),
   }),
   errors: [],
 });

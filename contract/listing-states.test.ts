@@ -29,7 +29,8 @@ const RIGHTS = `
   approve       -     -      -        -       -       X        -
   reject        -     -      -        -       -       X        -
   review        -     -      -        -       -       X        -
-  feature       -     -      -        -       -       X        -`;
+  feature       -     -      -        -       -       X        -
+  boost         X     X      X        -       -       -        -`;
 
 /** All states that the database allows for a listing: status, and live or withheld. */
 const STATES = [
@@ -146,6 +147,7 @@ const STEPS: Record<ListingAction, readonly string[]> = {
     '-',
   ],
   feature: ['-', '-', '-', '-', 'approved live', '-', '-', '-', '-', '-'],
+  boost: ['-', '-', '-', '-', 'approved live', '-', '-', '-', '-', '-'],
 };
 
 function stateOf(name: string): ListingState {

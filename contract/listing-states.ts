@@ -39,6 +39,8 @@ export const LISTING_ACTIONS = [
   /** Sends it back to the moderators for another review. */
   'review',
   'feature',
+  /** Asks for a boost: a place near the top of matching results, for some days. */
+  'boost',
 ] as const;
 export type ListingAction = (typeof LISTING_ACTIONS)[number];
 
@@ -70,6 +72,7 @@ const LISTING_RIGHTS: Readonly<Record<ListingAction, readonly ListingParty[]>> =
   reject: ['moderator'],
   review: ['moderator'],
   feature: ['moderator'],
+  boost: ['owner', 'business_admin', 'manager'],
 };
 
 /** The state after an action; null: not possible. */
@@ -109,6 +112,7 @@ const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState
       ? null
       : { ...state, status: 'pending_approval', published: false },
   feature: (state) => (state.published ? state : null),
+  boost: (state) => (state.published ? state : null),
 };
 
 /** Returns the state after an edit: a rejected listing is reviewed again. */
@@ -169,6 +173,7 @@ export const ACTION_DENIALS: Readonly<Record<ListingAction, ErrorId>> = {
   reject: 'forbidden',
   review: 'forbidden',
   feature: 'forbidden',
+  boost: 'forbidden',
 };
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { Boost } from './boost-endpoints.ts';
 import { DraftId } from './draft.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
@@ -138,6 +139,8 @@ export const OwnListingPage = v.object({
         loves: v.number(),
         /** Number of active hunts that it matches. Older servers omit it. */
         huntCount: v.optional(v.number(), 0),
+        /** Its latest boost; null: none. Older servers omit it. */
+        boost: v.optional(v.nullable(Boost), null),
       }),
     ),
   }),

@@ -40,9 +40,11 @@ import { ownListingRoutes } from '#server/modules/listing/own-listing/routes.ts'
 import { photoDoubleRoutes } from '#server/modules/listing/photo-double/routes.ts';
 import { placeRoutes } from '#server/modules/market/place/routes.ts';
 import { reportRoutes } from '#server/modules/listing/report/routes.ts';
+import { boostRoutes } from '#server/modules/listing/boost/routes.ts';
 import { reviewRoutes } from '#server/modules/listing/review/routes.ts';
 import { profileRoutes } from '#server/modules/identity/profile/routes.ts';
 import { registrationRoutes } from '#server/modules/identity/registration/routes.ts';
+import { promotionRoutes } from '#server/modules/market/promotion/routes.ts';
 import { searchEventRoutes } from '#server/modules/market/search-event/routes.ts';
 import { secondFactorRoutes } from '#server/modules/identity/second-factor/routes.ts';
 import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
@@ -121,6 +123,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...searchRoutes(services, correct),
     ...mapRoutes(services, correct),
     ...ownListingRoutes(services),
+    ...boostRoutes(services),
     ...availabilityRoutes(services),
     ...marketValueRoutes(services),
     ...listingTextRoutes(services),
@@ -143,6 +146,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...placeRoutes(),
     ...geoIpRoutes(services.findAddress ?? null),
     ...clientReportRoutes(services),
+    ...promotionRoutes(services),
     ...searchEventRoutes(services),
     ...interactionRoutes(services),
   ];

@@ -40,6 +40,7 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountAdminBoostsRouteImport } from './routes/_account.admin.boosts'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
 import { Route as AccountAdminListingsRouteImport } from './routes/_account.admin.listings'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
@@ -238,6 +239,11 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   id: '/users/storage',
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAdminBoostsRoute = AccountAdminBoostsRouteImport.update({
+  id: '/boosts',
+  path: '/boosts',
+  getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   id: '/dashboard',
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/users': typeof AccountAdminUsersRoute
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/users': typeof AccountAdminUsersRoute
@@ -669,6 +677,7 @@ export interface FileRoutesById {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/admin/boosts': typeof AccountAdminBoostsRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
   '/_account/admin/listings': typeof AccountAdminListingsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
@@ -746,6 +755,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/boosts'
     | '/admin/dashboard'
     | '/admin/listings'
     | '/admin/users'
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/boosts'
     | '/admin/dashboard'
     | '/admin/listings'
     | '/admin/users'
@@ -897,6 +908,7 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/admin/boosts'
     | '/_account/admin/dashboard'
     | '/_account/admin/listings'
     | '/_account/admin/users'
@@ -1205,6 +1217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/boosts': {
+      id: '/_account/admin/boosts'
+      path: '/boosts'
+      fullPath: '/admin/boosts'
+      preLoaderRoute: typeof AccountAdminBoostsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/dashboard': {
       id: '/_account/admin/dashboard'
       path: '/dashboard'
@@ -1510,6 +1529,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountAdminRouteChildren {
+  AccountAdminBoostsRoute: typeof AccountAdminBoostsRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
   AccountAdminListingsRoute: typeof AccountAdminListingsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
@@ -1518,6 +1538,7 @@ interface AccountAdminRouteChildren {
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
+  AccountAdminBoostsRoute: AccountAdminBoostsRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
   AccountAdminListingsRoute: AccountAdminListingsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,

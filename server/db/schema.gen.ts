@@ -253,14 +253,23 @@ export interface Blocks {
   user_id: number;
 }
 
+export interface BoostDays {
+  boost_id: number;
+  clicks: Generated<number>;
+  day: string;
+  views: Generated<number>;
+}
+
 export interface Boosts {
   business_id: number | null;
   created_at: Generated<Timestamp>;
+  days: Generated<number>;
   decided_at: Timestamp | null;
   decided_by: number | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
   listing_id: number;
+  reason: Generated<string>;
   starts_at: Timestamp | null;
   status: Generated<BoostsStatus>;
   updated_at: Generated<Timestamp>;
@@ -1096,6 +1105,13 @@ export interface ProfileVerifications {
   user_id: number;
 }
 
+export interface PromotedCardDays {
+  card_id: number;
+  clicks: Generated<number>;
+  day: string;
+  views: Generated<number>;
+}
+
 export interface PromotedCards {
   country: string | null;
   created_at: Generated<Timestamp>;
@@ -1266,6 +1282,7 @@ export interface DB {
   attempts: Attempts;
   availability_requests: AvailabilityRequests;
   blocks: Blocks;
+  boost_days: BoostDays;
   boosts: Boosts;
   business_listing_hands: BusinessListingHands;
   business_slugs: BusinessSlugs;
@@ -1329,6 +1346,7 @@ export interface DB {
   preferred_areas: PreferredAreas;
   price_changes: PriceChanges;
   profile_verifications: ProfileVerifications;
+  promoted_card_days: PromotedCardDays;
   promoted_cards: PromotedCards;
   reactions: Reactions;
   recent_views: RecentViews;

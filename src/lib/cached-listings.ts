@@ -53,6 +53,8 @@ export async function searchKnownHomes(
       },
       pagination: { totalCount: found.length, hasMore: end < found.length },
       correctedKeyword: null,
+      // Only the server knows which boosts run.
+      boosted: [],
     },
     keptAt: shown.map(({ keptAt }) => keptAt).reduce((one, other) => (one < other ? one : other)),
     cachedListings: homes.length,

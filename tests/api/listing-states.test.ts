@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/endpoint.ts';
+import { requestBoost } from '#contract/boost-endpoints.ts';
 import {
   ACTION_DENIALS,
   LISTING_ACTIONS,
@@ -95,6 +96,7 @@ async function bring(id: number, state: ListingState): Promise<void> {
         deleted_at = case when ${status === 'deleted'} then now() end
       where id = ${id}
     `.execute(transaction.kysely);
+    await sql`delete from boosts where listing_id = ${id}`.execute(transaction.kysely);
     await writeSearchRows(transaction, [id]);
   });
 }
@@ -144,6 +146,8 @@ async function callFor(
       return [isModerator ? verifyAvailability : confirmListing, { body: { propertyId } }];
     case 'assign':
       return [assignListing, { body: { propertyId, owner: people.agent.id } }];
+    case 'boost':
+      return [requestBoost, { body: { propertyId, days: 7 } }];
     case 'feature':
       return [featureListing, { params: { id: String(propertyId) }, body: { isFeatured: true } }];
     case 'approve':

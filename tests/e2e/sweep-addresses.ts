@@ -137,6 +137,7 @@ export const FOR_ADMINS = ({ listing, report, verification, request, hunt }: Des
   '/admin/matches': ['/admin/matches'],
   '/admin/huntingboard': ['/admin/huntingboard'],
   '/admin/log': ['/admin/log', '/admin/log?q=nothing-like-this'],
+  '/admin/boosts': ['/admin/boosts'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
+import { requestBoostAs } from '#server/modules/listing/own-listing/request-boost.ts';
 import { endListingAs } from '#server/modules/listing/own-listing/change-state.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
@@ -34,6 +35,16 @@ async function endedListing(database: Database): Promise<number> {
     endListingAs(transaction, actor, { propertyId, endedAs: 'sold', finalPrice: null }),
   );
   return propertyId;
+}
+
+/** Creates a boost that waits for a decision. */
+async function someBoost(database: Database): Promise<number> {
+  const { id } = await makePerson(database);
+  const propertyId = await approved(database, await sendListing(database, { id }));
+  const boost = await database.transaction((transaction) =>
+    requestBoostAs(transaction, id, { propertyId, days: 7 }),
+  );
+  return boost.id;
 }
 
 /** Sample input for the endpoints that write listings. Each call succeeds. */
@@ -166,6 +177,16 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'admin.featured': async (database) => ({
     params: { id: String(await approved(database, await ownListing(database, OTHER_OWNER))) },
     body: { isFeatured: true },
+  }),
+  'properties.boost': async (database, caller) => ({
+    body: { propertyId: await approved(database, await ownListing(database, caller)), days: 7 },
+  }),
+  'admin.boosts': () => ({ query: { sort: 'endsAt', direction: 'asc', pageSize: '5' } }),
+  'admin.exportBoosts': () => ({ query: { search: 'quiet' } }),
+  'admin.boost': async (database) => ({ params: { id: String(await someBoost(database)) } }),
+  'admin.decideBoost': async (database) => ({
+    params: { id: String(await someBoost(database)) },
+    body: { status: 'rejected', reason: 'photos' },
   }),
   'admin.verifyAvailability': async (database) => ({
     body: { propertyId: await approved(database, await ownListing(database, OTHER_OWNER)) },

@@ -15,6 +15,7 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     listing_pending: { propertyId: 12 },
     listing_removed: { propertyId: 12 },
     report_decided: { type: 'listing', isUpheld: true },
+    boost_decided: { propertyId: 12, status: 'ended', reason: 'outdated' },
     listing_unsent: { draftId: '00000003-0000-8000-8000-000000000001' },
     listing_assigned: { propertyId: 12 },
     availability_requested: { propertyId: 12, businessId: null, requestId: 4 },

@@ -28,6 +28,27 @@ async function someListing(database: Database): Promise<string> {
   return String(id);
 }
 
+const PROMOTED_CARD = {
+  texts: {
+    en: { title: 'Moving soon?', body: 'Compare movers near you.', action: 'See movers' },
+    th: { title: 'ย้ายบ้านเร็ว ๆ นี้', body: 'เทียบบริษัทขนย้ายใกล้คุณ', action: 'ดูบริษัทขนย้าย' },
+  },
+  target: 'https://movers.example/sala',
+  placement: 'market',
+  country: null,
+  position: 0,
+  startsOn: null,
+  endsOn: null,
+};
+
+async function someCard({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into promoted_cards (texts, target, placement)
+    values (${JSON.stringify(PROMOTED_CARD.texts)}, '/launch', 'listing') returning id
+  `.execute(kysely);
+  return rows[0]!.id;
+}
+
 /** Creates a draft of the caller. A visitor has none. */
 async function someDraft({ kysely }: Database, { id: userId }: Caller): Promise<string> {
   const id = randomUUID();
@@ -190,6 +211,17 @@ const SAMPLES: Record<string, Sample> = {
     body: { cid: randomUUID(), kind: 'render', message: 'It broke' },
   }),
   'analytics.searchEvent': () => ({ body: { isoCodeCountry: 'TH', deal: 'sale', totalCount: 7 } }),
+  'analytics.promotion': () => ({ body: { kind: 'card', id: 1, event: 'view' } }),
+  'promotedCards.list': () => ({ query: { placement: 'market', country: 'TH' } }),
+  'admin.promotedCards': () => ({}),
+  'admin.createPromotedCard': () => ({ body: PROMOTED_CARD }),
+  'admin.updatePromotedCard': async (database) => ({
+    params: { id: String(await someCard(database)) },
+    body: { ...PROMOTED_CARD, version: 1 },
+  }),
+  'admin.deletePromotedCard': async (database) => ({
+    params: { id: String(await someCard(database)) },
+  }),
   'users.interaction': () => ({ body: { source: 'HAMBURGER', entry: 'privacy-policy' } }),
 };
 

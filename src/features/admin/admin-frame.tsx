@@ -12,7 +12,7 @@ import {
   pinIcon,
   searchIcon,
 } from '#ui/icons.ts';
-import { alertIcon, checkIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
+import { alertIcon, checkIcon, clockIcon, eyeIcon, refreshIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -31,6 +31,8 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/hunts', words: msg`Hunts`, icon: searchIcon },
   { to: '/admin/matches', words: msg`Matches`, icon: checkIcon },
   { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
+  { to: '/admin/requests', words: msg`Availability questions`, icon: chatIcon },
+  { to: '/admin/boosts', words: msg`Boosts`, icon: eyeIcon },
   { to: '/admin/log', words: msg`Audit log`, icon: clockIcon },
 ];
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
+import type { BoostedCard } from '#contract/listing-endpoints.ts';
 import { Heart } from '#features/favourite/heart.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import type { Photo } from '#contract/photo.ts';
@@ -22,13 +23,16 @@ const SIZES = '(max-width: 768px) calc(100vw - 32px), (max-width: 1100px) 47vw, 
 /** Maximum number of photos and dots on a card. The listing page shows all photos. */
 const MOST_PHOTOS = 5;
 
+/** A listing in a list; with `boost`, it is here because it is boosted. */
+export type ShownListing = CardListing & Partial<Pick<BoostedCard, 'boost'>>;
+
 /** Card of a listing. The whole card is one link, and its photos can be swiped. */
 export function ListingCard({
   listing,
   deal,
   priority = false,
 }: {
-  listing: CardListing;
+  listing: ShownListing;
   deal?: MarketDeal;
   /** Set for the first card of a page, to load its photo at high priority. */
   priority?: boolean;
@@ -85,12 +89,21 @@ export function ListingCard({
   );
 }
 
-/** At most one badge: the most important one for comparing homes. */
-function Badge({ listing }: { listing: CardListing }) {
-  if (!listing.isFeatured && !listing.isOffPlan) return null;
+/**
+ * At most one badge: the one that says why a boosted home is here, or else the most important one
+ * for comparing homes.
+ */
+function Badge({ listing }: { listing: ShownListing }) {
+  if (!listing.boost && !listing.isFeatured && !listing.isOffPlan) return null;
   return (
     <span className={styles.badge}>
-      {listing.isOffPlan ? <Trans>Off-plan</Trans> : <Trans>Featured</Trans>}
+      {listing.boost ? (
+        <Trans>Boosted</Trans>
+      ) : listing.isOffPlan ? (
+        <Trans>Off-plan</Trans>
+      ) : (
+        <Trans>Featured</Trans>
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { ListingCard as CardListing } from '#contract/listing.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { ListingCard } from './listing-card.tsx';
+import { ListingCard, type ShownListing } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
 import type { MarketDeal } from './market-deal.ts';
 
@@ -15,7 +15,7 @@ export function ListingGrid({
   isStale = false,
   below,
 }: {
-  listings: readonly CardListing[];
+  listings: readonly ShownListing[];
   deal: MarketDeal;
   isStale?: boolean;
   /** Renders additional content below a card. */
@@ -24,7 +24,7 @@ export function ListingGrid({
   return (
     <ul className={styles.grid} aria-busy={isStale}>
       {listings.map((listing, index) => (
-        <li key={listing.id} data-listing={listing.id}>
+        <li key={listing.id} data-listing={listing.id} data-boost={listing.boost?.id}>
           <ListingCard listing={listing} deal={deal} priority={index === 0} />
           {below?.(listing)}
         </li>

@@ -3,8 +3,12 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useEffect } from 'react';
 
 import { type Language, PAGE_SIZE } from '#contract/limits.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import type { ListingCard } from '#contract/listing.ts';
+import type { BoostedCard, searchListings } from '#contract/listing-endpoints.ts';
+import type { ShownListing } from '#features/listing/listing-card.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
+import type { Answer } from '#lib/ask.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { importSoon } from '#lib/load-later.ts';
 import { pageHead } from '#lib/page-head.ts';
@@ -16,8 +20,13 @@ import { placeQuery } from './place-queries.ts';
 export interface MarketResults {
   /** `pending`: nothing to show yet. `error`: the request failed and nothing is cached. */
   status: 'pending' | 'error' | 'ready';
-  /** All listings loaded so far, in order, except while some are missing. */
-  listings: readonly ListingCard[];
+  /**
+   * All listings loaded so far, in order, except while some are missing. Boosted ones are at their
+   * own places and nowhere else.
+   */
+  listings: readonly ShownListing[];
+  /** Number of results among `listings`, without boosted ones of pages that aren't loaded. */
+  loadedCount: number;
   /** Exact number of results. */
   totalCount: number;
   /** The keyword that was searched instead, if the typed one has no results. */
@@ -37,6 +46,8 @@ export interface MarketResults {
   cachedListings: number | null;
   retry: () => void;
 }
+
+type SearchReply = Reply<typeof searchListings>;
 
 /** Schemas are loaded with the first request, because the first page's data is in the HTML. */
 const endpoints = () => import('#contract/listing-endpoints.ts');
@@ -59,7 +70,8 @@ export function marketQuery(app: AppContext, search: MarketSearch, least: number
     initialPageParam: { page: 1, pageSize: app.pageSize() },
     queryFn: async ({ pageParam, signal }) => {
       const { searchListings } = await endpoints();
-      return app.ask(searchListings, { query: pageParam, body: filter }, { signal });
+      const answer = await app.ask(searchListings, { query: pageParam, body: filter }, { signal });
+      return answer.keptAt === null ? answer : withoutEndedBoosts(answer);
     },
     getNextPageParam: (last, _pages, { page, pageSize }): PageWanted | null => {
       if (!last.reply.pagination.hasMore) return null;
@@ -69,6 +81,27 @@ export function marketQuery(app: AppContext, search: MarketSearch, least: number
       return { page: Math.floor(loaded / size) + 1, pageSize: size };
     },
   });
+}
+
+/** A copy on the device may contain boosts that have ended since. */
+function withoutEndedBoosts(answer: Answer<SearchReply>): Answer<SearchReply> {
+  const now = Date.now();
+  const boosted = answer.reply.boosted.filter(({ boost }) => Date.parse(boost.endsAt) > now);
+  return { ...answer, reply: { ...answer.reply, boosted } };
+}
+
+/** Indexes of boosted listings among the results: the third and the sixth place. */
+const BOOSTED_PLACES = [2, 5];
+
+/** Puts boosted listings at their places, from where they are in the order otherwise. */
+export function placeBoosted(
+  listings: readonly ListingCard[],
+  boosted: readonly BoostedCard[],
+): ShownListing[] {
+  const ids = new Set(boosted.map(({ id }) => id));
+  const shown: ShownListing[] = listings.filter(({ id }) => !ids.has(id));
+  for (const [index, card] of boosted.entries()) shown.splice(BOOSTED_PLACES[index]!, 0, card);
+  return shown;
 }
 
 function uniqueListings(pages: readonly { rows: readonly ListingCard[] }[]): ListingCard[] {
@@ -111,10 +144,13 @@ export function useMarketResults(search: MarketSearch, least: number | null = 0)
     );
   }, [app, first, asked, search]);
 
+  // All at once, so that the placeholders of the missing ones don't move.
+  const organic = missing > 0 ? first!.reply.properties.rows : loaded;
   return {
     status: query.isPending ? 'pending' : query.isError && !data ? 'error' : 'ready',
-    // All at once, so that the placeholders of the missing ones don't move.
-    listings: missing > 0 ? first!.reply.properties.rows : loaded,
+    // From the first reply, so that they stay the same while more pages load.
+    listings: placeBoosted(organic, first?.reply.boosted ?? []),
+    loadedCount: organic.length,
     totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
     correctedKeyword: first?.reply.correctedKeyword ?? null,
     hasMore: hasNextPage,

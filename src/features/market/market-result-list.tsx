@@ -3,7 +3,8 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
-import { lazyExtra } from '#lib/load-later.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { importSoon, lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,6 +42,8 @@ export function MarketResultList({
   onSearchChange,
 }: FilterFieldProps & { results: MarketResults }) {
   const deal = search.deal ?? DEFAULT_DEAL;
+  const list = useRef<HTMLElement>(null);
+  useBoostCounts(list, results);
   switch (results.status) {
     case 'pending':
       return <MarketResultsSkeleton />;
@@ -60,7 +63,7 @@ export function MarketResultList({
         );
       }
       return (
-        <section className={styles.results}>
+        <section ref={list} className={styles.results}>
           <KeptHomes results={results} />
           <header className={styles.header}>
             <h2 className={styles.count} aria-live="polite">
@@ -80,6 +83,20 @@ export function MarketResultList({
         </section>
       );
   }
+}
+
+/** Counts the views and clicks of the boosted listings. */
+function useBoostCounts(list: RefObject<Element | null>, { listings }: MarketResults): void {
+  const { language } = useApp();
+  const ids = listings.flatMap(({ boost }) => boost?.id ?? []).join();
+  useEffect(() => {
+    if (ids === '') return;
+    const ended = new AbortController();
+    void importSoon(() => import('./count-boosts.ts')).then(({ countBoosts }) => {
+      if (list.current && !ended.signal.aborted) countBoosts(list.current, language, ended.signal);
+    });
+    return () => ended.abort();
+  }, [list, ids, language]);
 }
 
 /** Says which keyword was searched instead of one without results. */

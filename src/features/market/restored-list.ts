@@ -51,7 +51,7 @@ const useEntry = () => useLocation({ select: ({ state }) => state.__TSR_key });
 export function useRestoredList(
   list: RefObject<HTMLElement | null>,
   before: LoadedList | null,
-  { listings, missing }: Pick<MarketResults, 'listings' | 'missing'>,
+  { loadedCount, missing }: Pick<MarketResults, 'loadedCount' | 'missing'>,
 ): void {
   const entry = useEntry();
   const isRestoring = missing > 0;
@@ -69,8 +69,8 @@ export function useRestoredList(
 
   const count = useRef(0);
   useEffect(() => {
-    count.current = listings.length + missing;
-  }, [listings.length, missing]);
+    count.current = loadedCount + missing;
+  }, [loadedCount, missing]);
   useLayoutEffect(() => {
     const element = list.current;
     if (entry === undefined || !element) return;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
 import type { OwnPhoto } from '#contract/own-listing.ts';
+import { BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
@@ -92,6 +93,7 @@ export function OwnRow({
             </Link>
           </p>
         )}
+        <BoostNote listing={listing} />
         {problem ? (
           <p className={styles.note} data-state="attention">
             <Icon path={alertIcon} />
@@ -184,6 +186,23 @@ function State({ listing }: { listing: Listing }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The state of its boost, unless that has ended. */
+function BoostNote({ listing: { boost } }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  if (!boost || boost.state === 'ended') return null;
+  return (
+    <p className={styles.note}>
+      {i18n._(BOOST_STATE_LABELS[boost.state])}
+      {boost.state === 'running' && (
+        <>
+          {' · '}
+          <Plural value={boost.views} one="# view" other="# views" />
+        </>
+      )}
+    </p>
   );
 }
 

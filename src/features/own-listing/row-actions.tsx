@@ -12,6 +12,7 @@ import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';
+import { BoostDialog } from './boost-dialog.tsx';
 import { EndDialog, possibleEndings } from './end-dialog.tsx';
 import { isPossible } from './possible-changes.ts';
 import styles from './row-actions.module.css';
@@ -27,7 +28,9 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   const { t } = useLingui();
   const party = useParty(listing);
   const change = useChange(listing);
-  const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | Ending | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | 'boost' | Ending | null>(
+    null,
+  );
   const { id, propertyTitle, published } = listing;
   const can = (action: ListingAction) =>
     canPerform(party, action) && nextState(listing, action) !== null;
@@ -84,6 +87,11 @@ export function RowActions({ listing }: { listing: OwnRow }) {
                 {ending === 'sold' ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
               </Item>
             ))}
+            {can('boost') && (
+              <Item close={close} onPress={() => setAsked('boost')}>
+                <Trans>Boost</Trans>
+              </Item>
+            )}
             {can('assign') && listing.businessId !== null && (
               <Item close={close} onPress={() => setAsked('assign')}>
                 <Trans>Assign a member</Trans>
@@ -106,6 +114,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
       {(asked === 'sold' || asked === 'rented') && (
         <EndDialog listing={listing} endedAs={asked} onClose={() => setAsked(null)} />
       )}
+      {asked === 'boost' && <BoostDialog listing={listing} onClose={() => setAsked(null)} />}
       {asked === 'assign' && <AssignDialog listings={[listing]} onClose={() => setAsked(null)} />}
     </div>
   );

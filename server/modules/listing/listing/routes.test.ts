@@ -78,6 +78,7 @@ test('returns a page of cards with the total count and whether there are more', 
     properties: { rows: [] },
     pagination: { totalCount: 120, hasMore: false },
     correctedKeyword: null,
+    boosted: [],
   });
   const byDefault = await call(searchListings, {});
   expect(byDefault.properties.rows).toHaveLength(18);

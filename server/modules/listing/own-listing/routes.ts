@@ -1,3 +1,4 @@
+import { requestBoost } from '#contract/boost-endpoints.ts';
 import { listPrivateBusinessListings } from '#contract/business-listing-endpoints.ts';
 import type { HandlerInput, Reply } from '#contract/endpoint.ts';
 import { answerAvailability } from '#contract/availability-endpoints.ts';
@@ -25,6 +26,7 @@ import { type CallContext, handle, type HandledEndpoint } from '#server/http/han
 import { personName } from '#server/modules/identity/user/person-name.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
+import { findLatestBoosts } from '#server/modules/listing/boost/find-latest-boosts.ts';
 import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -44,6 +46,7 @@ import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts'
 import { findOwnPage } from './own-page-repository.ts';
 import { presentChange, presentOwnLine, presentOwnListing } from './present-own-listing.ts';
 import { readPricesOf } from './price-history.ts';
+import { requestBoostAs } from './request-boost.ts';
 import { findAssignments, findHands, type TeamMemberRow } from './team-repository.ts';
 import { ListingChangedError, updateListingAs } from './update-listing.ts';
 
@@ -73,11 +76,11 @@ async function readOwnPage(
   const offset = (page - 1) * limit;
   const part = { ...stretch, isMine: mine === '1', offset, limit };
   const { rows, counts: all } = await findOwnPage(database, offerer, part);
-  const huntCounts = await countHunts(
-    database,
-    user!.id,
-    rows.flatMap(({ id, published }) => (published ? [id] : [])),
-  );
+  const published = rows.flatMap(({ id, published: isLive }) => (isLive ? [id] : []));
+  const [huntCounts, boosts] = await Promise.all([
+    countHunts(database, user!.id, published),
+    findLatestBoosts(database, published),
+  ]);
   const { ended: endedCount, ...counts } = all;
   const totalCount = all[stretch.tab];
   return {
@@ -87,6 +90,7 @@ async function readOwnPage(
         views: row.views,
         loves: row.loves,
         huntCount: huntCounts.get(row.id) ?? 0,
+        boost: boosts.get(row.id) ?? null,
       })),
     },
     pagination: { totalCount, hasMore: offset + rows.length < totalCount },
@@ -134,6 +138,10 @@ export const ownListingRoutes = ({
     }
     return readOwnPage({ database, photoAccess }, query, context);
   }),
+
+  handle(requestBoost, ({ body }, { user }) =>
+    database.transaction((transaction) => requestBoostAs(transaction, user!.id, body)),
+  ),
 
   handleOnce(publishListing, database, async ({ body }, { user }, transaction) =>
     presentChange(await publishListingAs(transaction, teamMember(user), body)),

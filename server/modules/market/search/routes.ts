@@ -11,6 +11,7 @@ import { readMarketRates } from '#server/modules/market/currency/read-market-rat
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type CorrectKeyword, searchForgivingly } from './correct-keyword.ts';
+import { findBoosted } from './find-boosted.ts';
 import { findListings, readHighestPrices } from './search-repository.ts';
 import { findNewest, findSimilar, readLikeness } from './similar-repository.ts';
 
@@ -27,12 +28,26 @@ export const searchRoutes = (
     const { result, correctedKeyword } = await searchForgivingly(
       { ...body, ...prices, marketRates },
       correct,
-      (filter) => findListings(database, filter, stretch),
+      async (filter) => {
+        const [found, boosts] = await Promise.all([
+          findListings(database, filter, stretch),
+          page === 1 ? findBoosted(database, filter, Math.random()) : [],
+        ]);
+        return { ...found, boosts };
+      },
       (found) => found.totalCount === 0,
     );
-    const { hits, totalCount } = result;
+    const { hits, totalCount, boosts } = result;
+    const [rows, boosted] = await Promise.all([
+      showCards(database, hits, language),
+      boosts.length > 0 ? showCards(database, boosts, language) : [],
+    ]);
     return {
-      properties: { rows: await showCards(database, hits, language) },
+      properties: { rows },
+      boosted: boosted.map((card) => {
+        const { boostId, endsAt } = boosts.find(({ id }) => id === card.id)!;
+        return { ...card, boost: { id: boostId, endsAt: endsAt.toISOString() } };
+      }),
       pagination: { totalCount, hasMore: stretch.offset + hits.length < totalCount },
       correctedKeyword,
     };

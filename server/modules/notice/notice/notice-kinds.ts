@@ -10,6 +10,7 @@ import { availabilityReminder } from '#server/modules/notice/kinds/availability-
 import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
 import { businessStatus } from '#server/modules/notice/kinds/business-status.ts';
 import { huntChanged } from '#server/modules/notice/kinds/hunt-changed.ts';
+import { boostDecided } from '#server/modules/notice/kinds/boost-decided.ts';
 import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
 import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
 import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
@@ -78,6 +79,7 @@ const KINDS = {
   report_decided: reportDecided,
   account_warned: accountWarned,
   appeal_decided: appealDecided,
+  boost_decided: boostDecided,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;

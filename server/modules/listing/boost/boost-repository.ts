@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+
+import type {
+  AdminBoost,
+  Boost,
+  BoostReason,
+  BoostSort,
+  BoostState,
+  listBoosts,
+} from '#contract/boost-endpoints.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { Language } from '#contract/limits.ts';
+import { IS_LIVE } from '#server/modules/listing/live.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { literally } from '#server/platform/database/expressions.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Within = Pick<Transaction, 'kysely'>;
+
+/** SQL: the state of a boost (`b`). Nothing ends a boost at its end but the time. */
+const stateOf = sql<BoostState>`(case
+  when b.status <> 'active' then b.status
+  when b.ends_at <= now() then 'ended'
+  when b.starts_at > now() then 'scheduled'
+  else 'running' end)`;
+
+const isWaiting = sql<string>`((b.status = 'requested')::text collate "C")`;
+
+export const BOOST_SORT_COLUMNS: Record<BoostSort, SortColumn> = {
+  waiting: { value: isWaiting, kind: 'text', isNullable: false },
+  createdAt: { value: sql`b.created_at`, kind: 'time', isNullable: false },
+  endsAt: { value: sql`b.ends_at`, kind: 'time', isNullable: true },
+};
+
+export type BoostFilter = Omit<
+  HandlerInput<typeof listBoosts>['query'],
+  'sort' | 'direction' | 'cursor' | 'pageSize'
+>;
+
+/** SQL of the matching boosts: `b`, with their owners as `u` and their businesses as `o`. */
+export function matchingBoosts({ state, search }: BoostFilter): MatchingRows {
+  const part = `%${literally(search)}%`;
+  const conditions = [sql`true`];
+  if (state) conditions.push(sql`${stateOf} = ${state}`);
+  if (search) {
+    const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0;
+    conditions.push(sql`(
+      b.id = ${id} or b.listing_id = ${id} or o.name ilike ${part}
+      or u.first_name || ' ' || u.last_name ilike ${part}
+      or exists (select from listing_texts t where t.listing_id = b.listing_id and t.title ilike ${part})
+    )`);
+  }
+  return {
+    from: sql`boosts b join users u on u.id = b.user_id left join businesses o on o.id = b.business_id`,
+    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    id: sql<number>`b.id`,
+  };
+}
+
+type Row<Shown> = Omit<Shown, 'startsAt' | 'endsAt' | 'createdAt' | 'decidedAt' | 'reason'> & {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  createdAt: Date;
+  reason: string;
+};
+export type BoostRow = Row<Boost>;
+export type AdminBoostRow = Row<AdminBoost> & { decidedAt: Date | null };
+
+/** SQL: the columns of a boost (`b`) with its sums. */
+const COLUMNS = sql`b.id, ${stateOf} as state, b.days, b.starts_at as "startsAt",
+  b.ends_at as "endsAt", b.reason, b.created_at as "createdAt",
+  (select coalesce(sum(views), 0)::int from boost_days d where d.boost_id = b.id) as views,
+  (select coalesce(sum(clicks), 0)::int from boost_days d where d.boost_id = b.id) as clicks`;
+
+/** Returns boosts as site admins see them, in the order of `ids`. Unknown ids are left out. */
+export async function findBoosts(
+  { kysely }: Queries,
+  ids: readonly number[],
+  language: Language,
+): Promise<AdminBoostRow[]> {
+  const { rows } = await sql<AdminBoostRow>`
+    select ${COLUMNS}, b.listing_id as "listingId", coalesce((
+        select t.title from listing_texts t where t.listing_id = b.listing_id
+        order by t.language = ${language} desc limit 1
+      ), '') as "listingTitle", ${sql.raw(IS_LIVE)} as "isLive", b.user_id as "userId",
+      trim(u.first_name || ' ' || u.last_name) as "userName", b.business_id as "businessId",
+      o.name as "businessName", b.decided_at as "decidedAt"
+    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
+      join boosts b on b.id = asked.id
+      join listings l on l.id = b.listing_id
+      join users u on u.id = b.user_id
+      left join businesses o on o.id = b.business_id
+    order by asked.place
+  `.execute(kysely);
+  return rows;
+}
+
+/** Returns the latest boost of each of these listings that has one, by listing. */
+export async function findLatest(
+  { kysely }: Queries,
+  listingIds: readonly number[],
+): Promise<Map<number, BoostRow>> {
+  const { rows } = await sql<BoostRow & { listingId: number }>`
+    select distinct on (b.listing_id) b.listing_id as "listingId", ${COLUMNS}
+    from boosts b where b.listing_id = any(${listingIds}::bigint[])
+    order by b.listing_id, b.id desc
+  `.execute(kysely);
+  return new Map(rows.map(({ listingId, ...row }) => [listingId, row]));
+}
+
+/** Who a boost counts for: the business, or else the person. */
+interface Owner {
+  userId: number;
+  businessId: number | null;
+}
+
+/** Makes other requests of the same owner wait until the transaction ends. */
+export async function lockBoostsOf({ kysely }: Within, { userId, businessId }: Owner) {
+  const name = businessId === null ? `boosts:${userId}` : `boosts of business:${businessId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely);
+}
+
+/** Returns how many boosts of an owner wait, are scheduled or run. */
+export async function countOpenBoosts({ kysely }: Within, { userId, businessId }: Owner) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from boosts b
+    where ${businessId === null ? sql`b.business_id is null and b.user_id = ${userId}` : sql`b.business_id = ${businessId}`}
+      and ${stateOf} in ('requested', 'scheduled', 'running')
+  `.execute(kysely);
+  return rows[0]!.count;
+}
+
+/**
+ * Creates a boost that waits for a decision, unless the listing has one that waits, is scheduled or
+ * runs.
+ */
+export async function insertBoost(
+  { kysely }: Within,
+  { listingId, userId, businessId, days }: Owner & { listingId: number; days: number },
+): Promise<BoostRow | null> {
+  // One that has run out still counts as open in the unique index.
+  await sql`
+    update boosts set status = 'ended'
+    where listing_id = ${listingId} and status = 'active' and ends_at <= now()
+  `.execute(kysely);
+  const { rows } = await sql<BoostRow>`
+    with b as (
+      insert into boosts (listing_id, user_id, business_id, days)
+      values (${listingId}, ${userId}, ${businessId}, ${days})
+      on conflict do nothing returning *
+    )
+    select ${COLUMNS} from b
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+/** Returns what a decision about a boost needs, and locks it until the transaction ends. */
+export async function lockBoost({ kysely }: Within, id: number) {
+  const { rows } = await sql<{
+    listingId: number;
+    userId: number;
+    state: BoostState;
+    days: number;
+  }>`
+    select b.listing_id as "listingId", b.user_id as "userId", ${stateOf} as state, b.days
+    from boosts b where b.id = ${id} for no key update
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+/** A period of whole days in Bangkok. */
+export interface BoostPeriod {
+  startsOn: string | undefined;
+  endsOn: string | undefined;
+  days: number;
+}
+
+/**
+ * Approves a boost. Without a first day it starts now; without a last day it takes `days` days.
+ * @returns whether the period is possible: not over, and no longer than `most` days
+ */
+export async function approveBoost(
+  { kysely }: Within,
+  { id, actorId }: { id: number; actorId: number },
+  { startsOn, endsOn, days }: BoostPeriod,
+  most: number,
+): Promise<boolean> {
+  const start = sql`greatest(now(), ${startsOn ?? null}::date::timestamp at time zone 'Asia/Bangkok')`;
+  const end = endsOn
+    ? sql`(${endsOn}::date + 1)::timestamp at time zone 'Asia/Bangkok'`
+    : sql`${start} + make_interval(days => ${days})`;
+  const { numAffectedRows = 0n } = await sql`
+    update boosts set status = 'active', starts_at = ${start}, ends_at = ${end},
+      decided_by = ${actorId}, decided_at = now()
+    where id = ${id} and ${end} > ${start} and ${end} <= ${start} + make_interval(days => ${most + 1})
+  `.execute(kysely);
+  return numAffectedRows === 1n;
+}
+
+/** Declines a boost, or ends it now. One that hasn't started has no period then. */
+export async function closeBoost(
+  { kysely }: Within,
+  {
+    id,
+    actorId,
+    status,
+    reason,
+  }: { id: number; actorId: number; status: 'rejected' | 'ended'; reason: BoostReason },
+): Promise<void> {
+  await sql`
+    update boosts set status = ${status}, reason = ${reason}, decided_by = ${actorId},
+      decided_at = now(),
+      starts_at = case when starts_at < now() then starts_at end,
+      ends_at = case when starts_at < now() then now() end
+    where id = ${id}
+  `.execute(kysely);
+}

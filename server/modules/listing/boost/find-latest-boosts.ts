@@ -1,0 +1,14 @@
+import type { Boost } from '#contract/boost-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findLatest } from './boost-repository.ts';
+import { presentBoost } from './present-boost.ts';
+
+/** Returns the latest boost of each of these listings that has one, by listing. */
+export async function findLatestBoosts(
+  database: Pick<Database, 'kysely'>,
+  listingIds: readonly number[],
+): Promise<Map<number, Boost>> {
+  const rows = await findLatest(database, listingIds);
+  return new Map([...rows].map(([id, row]) => [id, presentBoost(row)]));
+}

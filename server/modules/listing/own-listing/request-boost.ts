@@ -1,0 +1,23 @@
+import type { Boost } from '#contract/boost-endpoints.ts';
+import { openBoost } from '#server/modules/listing/boost/open-boost.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { holdListing } from './change-state.ts';
+import { stepOf } from './listing-rights.ts';
+
+/**
+ * Asks for a boost of a live listing.
+ * @param days the duration
+ * @throws ApiError `not_found`, `forbidden`, `conflict` if the listing isn't live or has an open
+ *   boost, `too_many_boosts`
+ */
+export async function requestBoostAs(
+  transaction: Transaction,
+  userId: number,
+  { propertyId, days }: { propertyId: number; days: number },
+): Promise<Boost> {
+  const listing = await holdListing(transaction, propertyId);
+  await stepOf(transaction, { userId, isModerator: false }, listing, 'boost');
+  const { businessId } = listing;
+  return openBoost(transaction, { listingId: propertyId, userId, businessId, days });
+}

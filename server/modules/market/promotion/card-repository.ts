@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+
+import type { Language } from '#contract/limits.ts';
+import type { Market } from '#contract/market.ts';
+import {
+  type AdminCard,
+  CARDS_MOST,
+  CARDS_OF_PAGE_MOST,
+  type CardPlacement,
+  type NewCard,
+  type PromotedCard,
+} from '#contract/promotion-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Within = Pick<Transaction, 'kysely'>;
+
+/** SQL: whether a card (`c`) runs now. */
+const isRunning = sql`(c.starts_at <= now() and (c.ends_at is null or c.ends_at > now()))`;
+
+export type CardRow = Omit<PromotedCard, 'endsAt'> & { endsAt: Date | null };
+
+/** Returns the running cards of a page, those with the lowest position first. */
+export async function findRunningCards(
+  { kysely }: Queries,
+  { placement, country }: { placement: CardPlacement; country: Market | undefined },
+  language: Language,
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select c.id, t.title, t.body, t.action, c.target, c.position, c.ends_at as "endsAt"
+    from promoted_cards c, jsonb_to_record(c.texts -> ${language}::text)
+      as t (title text, body text, action text)
+    where c.placement = ${placement} and ${isRunning}
+      and (c.country is null or c.country = ${country ?? null})
+    order by c.position, c.id limit ${CARDS_OF_PAGE_MOST}
+  `.execute(kysely);
+  return rows;
+}
+
+export type AdminCardRow = Omit<AdminCard, 'createdAt'> & { createdAt: Date };
+
+/** Returns all cards, newest first, or only one. */
+export async function findCards({ kysely }: Queries, id?: number): Promise<AdminCardRow[]> {
+  const { rows } = await sql<AdminCardRow>`
+    select c.id, c.texts, c.target, c.placement, c.country, c.position, c.version,
+      case when ${isRunning} then 'running' when c.starts_at > now() then 'scheduled'
+        else 'ended' end as state,
+      to_char(c.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "startsOn",
+      to_char(c.ends_at at time zone 'Asia/Bangkok' - interval '1 day', 'YYYY-MM-DD') as "endsOn",
+      coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
+      c.created_at as "createdAt"
+    from promoted_cards c left join lateral (
+      select sum(views) as views, sum(clicks) as clicks from promoted_card_days where card_id = c.id
+    ) d on true
+    ${id === undefined ? sql`` : sql`where c.id = ${id}`}
+    order by c.id desc limit ${CARDS_MOST}
+  `.execute(kysely);
+  return rows;
+}
+
+/** Returns the number of cards. Others can't be created until the transaction ends. */
+export async function countCards({ kysely }: Within): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('promoted_cards'))`.execute(kysely);
+  const { count } = await kysely
+    .selectFrom('promoted_cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function columnsOf({ texts, target, placement, country, position, startsOn, endsOn }: NewCard) {
+  return {
+    texts: JSON.stringify(texts),
+    target,
+    placement,
+    country,
+    position,
+    starts_at: sql<Date>`coalesce(${startsOn}::date, (now() at time zone 'Asia/Bangkok')::date)::timestamp at time zone 'Asia/Bangkok'`,
+    ends_at: sql<Date | null>`(${endsOn}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,
+  };
+}
+
+/** Creates a card. @returns its id */
+export async function insertCard(
+  { kysely }: Within,
+  actorId: number,
+  card: NewCard,
+): Promise<number> {
+  const { id } = await kysely
+    .insertInto('promoted_cards')
+    .values({ ...columnsOf(card), created_by: actorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a card. @returns whether it still has that version */
+export async function updateCardRow(
+  { kysely }: Within,
+  { id, version }: { id: number; version: number },
+  card: NewCard,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('promoted_cards')
+    .set((eb) => ({ ...columnsOf(card), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes a card with its numbers. @returns whether there was one */
+export async function deleteCardRow({ kysely }: Within, id: number): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('promoted_cards')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Adds a view or click to the sums of today, if the boost or card runs now. */
+export async function addToDay(
+  { kysely }: Queries,
+  { kind, id, event }: { kind: 'boost' | 'card'; id: number; event: 'view' | 'click' },
+): Promise<void> {
+  const views = event === 'view' ? 1 : 0;
+  const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
+  const sums = sql`(views, clicks) = (d.views + excluded.views, d.clicks + excluded.clicks)`;
+  if (kind === 'card') {
+    await sql`
+      insert into promoted_card_days as d (card_id, day, views, clicks)
+      select c.id, ${today}, ${views}, ${1 - views} from promoted_cards c
+      where c.id = ${id} and ${isRunning}
+      on conflict (card_id, day) do update set ${sums}
+    `.execute(kysely);
+    return;
+  }
+  await sql`
+    insert into boost_days as d (boost_id, day, views, clicks)
+    select b.id, ${today}, ${views}, ${1 - views} from boosts b
+    where b.id = ${id} and b.status = 'active' and b.starts_at <= now() and b.ends_at > now()
+    on conflict (boost_id, day) do update set ${sums}
+  `.execute(kysely);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { AdminCard, PromotedCard } from '#contract/promotion-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await makePerson(server.database, { isAdmin: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.kysely.deleteFrom('promoted_cards').execute();
+});
+
+async function call<Reply = { id?: unknown }>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const headers = { [HEADERS.authToken]: admin.token, 'accept-language': 'th' };
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, ...answer.json<Reply>() };
+}
+
+const CARD = {
+  texts: {
+    en: { title: 'Movers', body: 'Compare prices.', action: 'See movers' },
+    th: { title: 'ขนย้าย', body: 'เทียบราคา', action: 'ดูบริษัท' },
+  },
+  target: 'https://movers.example/sala?from=sala',
+  placement: 'market',
+  country: null,
+  position: 0,
+  startsOn: null,
+  endsOn: null,
+};
+const PATH = '/api/admin/promoted-cards';
+const create = (changes: object = {}) =>
+  call<AdminCard & { id: number }>('POST', PATH, { ...CARD, ...changes });
+const shown = async (query = 'placement=market&country=TH') =>
+  (await call<{ cards: PromotedCard[] }>('GET', `/api/promoted-cards?${query}`)).cards;
+
+test('shows the cards that run now on a page and in a country, in order', async () => {
+  const second = await create({ position: 2 });
+  const first = await create({ country: 'TH', endsOn: '2098-01-01' });
+  await create({ startsOn: '2098-01-01' });
+  await create({ startsOn: '2020-01-01', endsOn: '2020-01-02' });
+  await create({ placement: 'listing' });
+  await create({ country: 'LK' });
+  expect((await shown()).map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect((await shown('placement=market')).map(({ id }) => id)).toEqual([second.id]);
+  expect(Object.keys((await shown())[0]!).toSorted()).toEqual(
+    ['action', 'body', 'endsAt', 'id', 'position', 'target', 'title'].toSorted(),
+  );
+});
+
+test('changes a card by its version, deletes it, and writes each change to the audit log', async () => {
+  const { id, version } = await create({ startsOn: '2030-05-01', endsOn: '2030-05-31' });
+  const path = `${PATH}/${id}`;
+  const changed = { ...CARD, target: '/launch', startsOn: '2030-05-01', endsOn: null };
+  expect(await call('PATCH', path, { ...changed, version })).toMatchObject({
+    target: '/launch',
+    startsOn: '2030-05-01',
+    endsOn: null,
+    state: 'scheduled',
+    version: 2,
+  });
+  expect(await call('PATCH', path, { ...changed, version })).toMatchObject({
+    id: 'version_conflict',
+    current: { version: 2 },
+  });
+  expect(await call('DELETE', path)).toMatchObject({ status: 200 });
+  expect(await call('DELETE', path)).toMatchObject({ id: 'not_found' });
+  expect(await call('PATCH', path, { ...changed, version })).toMatchObject({ id: 'not_found' });
+  const rows = await server.database.kysely
+    .selectFrom('admin_audit')
+    .select('action')
+    .where('subject_kind', '=', 'promoted_card')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete']);
+});
+
+test.each([
+  'http://movers.example',
+  'https://sala.app@evil.example',
+  'https://localhost/x',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  '/a/../..//evil.example',
+  'https://movers.example/a b',
+])('rejects the target %s', async (target) => {
+  expect(await create({ target })).toMatchObject({ id: 'invalid_input' });
+});
+
+test('counts views and clicks of running cards only', async () => {
+  const running = await create();
+  const later = await create({ startsOn: '2098-01-01' });
+  for (const id of [running.id, later.id, 999_999_999]) {
+    for (const event of ['view', 'click', 'view']) {
+      const body = { kind: 'card', id, event };
+      expect(await call('POST', '/api/promotions/count', body)).toMatchObject({ counted: true });
+    }
+  }
+  const { cards } = await call<{ cards: AdminCard[] }>('GET', PATH);
+  expect(cards.map(({ id, views, clicks }) => [id, views, clicks])).toEqual([
+    [later.id, 0, 0],
+    [running.id, 2, 1],
+  ]);
+});

@@ -1,0 +1,120 @@
+import { msg } from '@lingui/core/macro';
+
+import { type AdminBoost, BOOST_STATES } from '#contract/boost-endpoints.ts';
+import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
+import { formatDay } from '#ui/format/day.ts';
+
+import type { AdminColumn, AdminFilter } from '../table/admin-column.ts';
+import type { BoostColumnId } from './boosts-search.ts';
+
+const yesNo = { true: msg`Yes`, false: msg`No` };
+
+/** The columns of the table of boosts. */
+export const BOOST_COLUMNS: readonly (AdminColumn<AdminBoost> & { id: BoostColumnId })[] = [
+  {
+    id: 'listing',
+    heading: msg`Listing`,
+    width: 250,
+    card: 'title',
+    isUsual: true,
+    text: ({ listingTitle, listingId }) => listingTitle || listingId,
+  },
+  {
+    id: 'state',
+    heading: msg`State`,
+    width: 150,
+    sort: { by: 'waiting', first: 'desc' },
+    card: 'end',
+    isUsual: true,
+    text: ({ state }, i18n) => i18n._(BOOST_STATE_LABELS[state]),
+  },
+  {
+    id: 'owner',
+    heading: msg`Owner`,
+    width: 180,
+    card: 'note',
+    isUsual: true,
+    text: ({ businessName, userName, userId }) => businessName ?? (userName || userId),
+  },
+  {
+    id: 'days',
+    heading: msg`Days asked for`,
+    width: 116,
+    isUsual: true,
+    text: ({ days }) => days,
+  },
+  {
+    id: 'starts',
+    heading: msg`Start`,
+    width: 116,
+    isUsual: true,
+    text: ({ startsAt }, i18n) => startsAt && formatDay(startsAt, i18n.locale),
+  },
+  {
+    id: 'ends',
+    heading: msg`End`,
+    width: 116,
+    sort: { by: 'endsAt', first: 'desc' },
+    isUsual: true,
+    text: ({ endsAt }, i18n) => endsAt && formatDay(endsAt, i18n.locale),
+  },
+  {
+    id: 'views',
+    heading: msg`Views`,
+    width: 90,
+    isUsual: true,
+    text: ({ views }) => views,
+  },
+  {
+    id: 'clicks',
+    heading: msg`Clicks`,
+    width: 90,
+    isUsual: true,
+    text: ({ clicks }) => clicks,
+  },
+  {
+    id: 'created',
+    heading: msg`Requested`,
+    width: 116,
+    sort: { by: 'createdAt', first: 'desc' },
+    isUsual: true,
+    text: ({ createdAt }, i18n) => formatDay(createdAt, i18n.locale),
+  },
+  {
+    id: 'reason',
+    heading: msg`Reason`,
+    width: 200,
+    isUsual: false,
+    text: ({ reason }, i18n) => reason && i18n._(BOOST_REASON_LABELS[reason]),
+  },
+  {
+    id: 'live',
+    heading: msg`Listing is live`,
+    width: 120,
+    isUsual: false,
+    text: ({ isLive }, i18n) => i18n._(yesNo[`${isLive}`]),
+  },
+  {
+    id: 'listingId',
+    heading: msg`Listing ID`,
+    width: 100,
+    isUsual: false,
+    text: ({ listingId }) => listingId,
+  },
+  {
+    id: 'id',
+    heading: msg`Boost ID`,
+    width: 100,
+    isUsual: false,
+    text: ({ id }) => id,
+  },
+];
+
+export const BOOST_FILTERS: readonly AdminFilter[] = [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: msg`State`,
+    options: BOOST_STATES.map((value) => ({ value, label: BOOST_STATE_LABELS[value] })),
+  },
+];

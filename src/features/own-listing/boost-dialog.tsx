@@ -1,0 +1,146 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import { type Boost, BOOST_DAYS, requestBoost } from '#contract/boost-endpoints.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { listOwnListings } from '#contract/listing-write-endpoints.ts';
+import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/field.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import styles from './row-actions.module.css';
+
+/** Dialog that shows the latest boost of a listing, or asks for one. */
+export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: () => void }) {
+  const app = useApp();
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const isOnline = useAtomValue(onlineAtom);
+  const [days, setDays] = useState<(typeof BOOST_DAYS)[number]>(BOOST_DAYS[0]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id: propertyId, businessId, boost } = listing;
+  const isOpen = boost !== null && ['requested', 'scheduled', 'running'].includes(boost.state);
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await app.call(requestBoost, { body: { propertyId, days } }, { businessId });
+      await queryClient.invalidateQueries({ queryKey: [listOwnListings.id] });
+      showToast({ text: t`Boost requested` });
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      const id = isApiError(error) ? error.id : null;
+      setProblem(
+        id === 'too_many_boosts'
+          ? t`You have too many open boosts. Wait until one ends.`
+          : id === 'conflict'
+            ? t`This listing has an open boost, or isn’t live. Reload the page.`
+            : id === 'forbidden'
+              ? t`You don’t have permission to boost this listing.`
+              : t`Couldn’t request the boost. Try again.`,
+      );
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Boost this listing`}
+      footer={
+        isOpen ? (
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              look="primary"
+              disabled={!isOnline}
+              aria-busy={isBusy}
+              onClick={() => !isBusy && void ask()}
+            >
+              <Trans>Request boost</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.ending}>
+        {boost && <BoostSummary boost={boost} />}
+        {!isOpen && (
+          <>
+            <p>
+              <Trans>
+                Your listing is shown near the top of searches that it matches, marked “Boosted”. It
+                takes turns with other boosted listings. It’s free, and we review each request.
+              </Trans>
+            </p>
+            <Select
+              label={t`Duration`}
+              value={String(days)}
+              choices={BOOST_DAYS.map((count) => ({
+                value: String(count),
+                label: t`${plural(count, { one: '# day', other: '# days' })}`,
+              }))}
+              onChange={(value) => setDays(BOOST_DAYS.find((count) => String(count) === value)!)}
+            />
+            {!isOnline && (
+              <p>
+                <Trans>You need to be online for this.</Trans>
+              </p>
+            )}
+          </>
+        )}
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The state of a boost, its dates, and how often it was seen and opened. */
+export function BoostSummary({ boost }: { boost: Boost }) {
+  const { i18n } = useLingui();
+  const { state, startsAt, endsAt, reason, views, clicks, days } = boost;
+  const day = (iso: string) => formatDay(iso, i18n.locale);
+  return (
+    <div>
+      <p>
+        <strong>{i18n._(BOOST_STATE_LABELS[state])}</strong>
+        {reason && ` · ${i18n._(BOOST_REASON_LABELS[reason])}`}
+      </p>
+      {startsAt && endsAt ? (
+        <p>{`${day(startsAt)} – ${day(endsAt)}`}</p>
+      ) : (
+        state === 'requested' && (
+          <p>
+            <Plural value={days} one="For # day" other="For # days" />
+          </p>
+        )
+      )}
+      {startsAt && (
+        <p>
+          <Plural value={views} one="# view" other="# views" />
+          {' · '}
+          <Plural value={clicks} one="# click" other="# clicks" />
+        </p>
+      )}
+    </div>
+  );
+}

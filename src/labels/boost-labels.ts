@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { BoostReason, BoostState } from '#contract/boost-endpoints.ts';
+
+export const BOOST_STATE_LABELS: Record<BoostState, MessageDescriptor> = {
+  requested: msg`Boost requested`,
+  scheduled: msg`Boost scheduled`,
+  running: msg`Boosted`,
+  ended: msg`Boost ended`,
+  rejected: msg`Boost declined`,
+};
+
+export const BOOST_REASON_LABELS: Record<BoostReason, MessageDescriptor> = {
+  photos: msg`The photos need to be better`,
+  texts: msg`The description is incomplete`,
+  outdated: msg`Availability isn’t confirmed`,
+  rules: msg`It doesn’t follow the guidelines`,
+  full: msg`Too many boosts at the moment`,
+  other: msg`Other reason`,
+};
