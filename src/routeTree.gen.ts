@@ -41,8 +41,14 @@ import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as AccountAdminBoostsRouteImport } from './routes/_account.admin.boosts'
+import { Route as AccountAdminBusinessesRouteImport } from './routes/_account.admin.businesses'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminHuntingboardRouteImport } from './routes/_account.admin.huntingboard'
+import { Route as AccountAdminHuntsRouteImport } from './routes/_account.admin.hunts'
 import { Route as AccountAdminListingsRouteImport } from './routes/_account.admin.listings'
+import { Route as AccountAdminLogRouteImport } from './routes/_account.admin.log'
+import { Route as AccountAdminMatchesRouteImport } from './routes/_account.admin.matches'
+import { Route as AccountAdminRequestsRouteImport } from './routes/_account.admin.requests'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
@@ -65,6 +71,7 @@ import { Route as BusinessBusinessIdMarketRouteImport } from './routes/business.
 import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
 import { Route as AccountAdminDeskQueueRouteImport } from './routes/_account.admin.desk.$queue'
+import { Route as AccountAdminEditHuntIdRouteImport } from './routes/_account.admin.edit-hunt.$id'
 import { Route as AccountAdminEditListingIdRouteImport } from './routes/_account.admin.edit-listing.$id'
 import { Route as AccountHuntingBoardHuntcreatedTypeRouteImport } from './routes/_account.hunting-board.huntcreated.$type'
 import { Route as AccountHuntingBoardLeadsubmittedTypeRouteImport } from './routes/_account.hunting-board.leadsubmitted.$type'
@@ -245,14 +252,45 @@ const AccountAdminBoostsRoute = AccountAdminBoostsRouteImport.update({
   path: '/boosts',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminBusinessesRoute = AccountAdminBusinessesRouteImport.update({
+  id: '/businesses',
+  path: '/businesses',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminHuntingboardRoute =
+  AccountAdminHuntingboardRouteImport.update({
+    id: '/huntingboard',
+    path: '/huntingboard',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
+const AccountAdminHuntsRoute = AccountAdminHuntsRouteImport.update({
+  id: '/hunts',
+  path: '/hunts',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminListingsRoute = AccountAdminListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminLogRoute = AccountAdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminMatchesRoute = AccountAdminMatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminRequestsRoute = AccountAdminRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
   getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountAdminUsersRoute = AccountAdminUsersRouteImport.update({
@@ -377,6 +415,11 @@ const PropertiesIdChar123TitleChar125Route =
 const AccountAdminDeskQueueRoute = AccountAdminDeskQueueRouteImport.update({
   id: '/desk/$queue',
   path: '/desk/$queue',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminEditHuntIdRoute = AccountAdminEditHuntIdRouteImport.update({
+  id: '/edit-hunt/$id',
+  path: '/edit-hunt/$id',
   getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountAdminEditListingIdRoute =
@@ -524,8 +567,14 @@ export interface FileRoutesByFullPath {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/admin/boosts': typeof AccountAdminBoostsRoute
+  '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
+  '/admin/hunts': typeof AccountAdminHuntsRoute
   '/admin/listings': typeof AccountAdminListingsRoute
+  '/admin/log': typeof AccountAdminLogRoute
+  '/admin/matches': typeof AccountAdminMatchesRoute
+  '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -548,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/admin/edit-hunt/$id': typeof AccountAdminEditHuntIdRoute
   '/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
@@ -600,8 +650,14 @@ export interface FileRoutesByTo {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/admin/boosts': typeof AccountAdminBoostsRoute
+  '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
+  '/admin/hunts': typeof AccountAdminHuntsRoute
   '/admin/listings': typeof AccountAdminListingsRoute
+  '/admin/log': typeof AccountAdminLogRoute
+  '/admin/matches': typeof AccountAdminMatchesRoute
+  '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -624,6 +680,7 @@ export interface FileRoutesByTo {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/admin/edit-hunt/$id': typeof AccountAdminEditHuntIdRoute
   '/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
@@ -678,8 +735,14 @@ export interface FileRoutesById {
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
   '/_account/admin/boosts': typeof AccountAdminBoostsRoute
+  '/_account/admin/businesses': typeof AccountAdminBusinessesRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/huntingboard': typeof AccountAdminHuntingboardRoute
+  '/_account/admin/hunts': typeof AccountAdminHuntsRoute
   '/_account/admin/listings': typeof AccountAdminListingsRoute
+  '/_account/admin/log': typeof AccountAdminLogRoute
+  '/_account/admin/matches': typeof AccountAdminMatchesRoute
+  '/_account/admin/requests': typeof AccountAdminRequestsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -702,6 +765,7 @@ export interface FileRoutesById {
   '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
   '/_account/admin/desk/$queue': typeof AccountAdminDeskQueueRoute
+  '/_account/admin/edit-hunt/$id': typeof AccountAdminEditHuntIdRoute
   '/_account/admin/edit-listing/$id': typeof AccountAdminEditListingIdRoute
   '/_account/hunting-board/huntcreated/$type': typeof AccountHuntingBoardHuntcreatedTypeRoute
   '/_account/hunting-board/leadsubmitted/$type': typeof AccountHuntingBoardLeadsubmittedTypeRoute
@@ -756,8 +820,14 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/admin/boosts'
+    | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/huntingboard'
+    | '/admin/hunts'
     | '/admin/listings'
+    | '/admin/log'
+    | '/admin/matches'
+    | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -780,6 +850,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/admin/desk/$queue'
+    | '/admin/edit-hunt/$id'
     | '/admin/edit-listing/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
@@ -832,8 +903,14 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/admin/boosts'
+    | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/huntingboard'
+    | '/admin/hunts'
     | '/admin/listings'
+    | '/admin/log'
+    | '/admin/matches'
+    | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -856,6 +933,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/admin/desk/$queue'
+    | '/admin/edit-hunt/$id'
     | '/admin/edit-listing/$id'
     | '/hunting-board/huntcreated/$type'
     | '/hunting-board/leadsubmitted/$type'
@@ -909,8 +987,14 @@ export interface FileRouteTypes {
     | '/users/saved'
     | '/users/storage'
     | '/_account/admin/boosts'
+    | '/_account/admin/businesses'
     | '/_account/admin/dashboard'
+    | '/_account/admin/huntingboard'
+    | '/_account/admin/hunts'
     | '/_account/admin/listings'
+    | '/_account/admin/log'
+    | '/_account/admin/matches'
+    | '/_account/admin/requests'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
@@ -933,6 +1017,7 @@ export interface FileRouteTypes {
     | '/invitation/$userId/$token'
     | '/properties/$id/{-$title}'
     | '/_account/admin/desk/$queue'
+    | '/_account/admin/edit-hunt/$id'
     | '/_account/admin/edit-listing/$id'
     | '/_account/hunting-board/huntcreated/$type'
     | '/_account/hunting-board/leadsubmitted/$type'
@@ -1224,6 +1309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminBoostsRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/businesses': {
+      id: '/_account/admin/businesses'
+      path: '/businesses'
+      fullPath: '/admin/businesses'
+      preLoaderRoute: typeof AccountAdminBusinessesRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/dashboard': {
       id: '/_account/admin/dashboard'
       path: '/dashboard'
@@ -1231,11 +1323,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/huntingboard': {
+      id: '/_account/admin/huntingboard'
+      path: '/huntingboard'
+      fullPath: '/admin/huntingboard'
+      preLoaderRoute: typeof AccountAdminHuntingboardRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/hunts': {
+      id: '/_account/admin/hunts'
+      path: '/hunts'
+      fullPath: '/admin/hunts'
+      preLoaderRoute: typeof AccountAdminHuntsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/listings': {
       id: '/_account/admin/listings'
       path: '/listings'
       fullPath: '/admin/listings'
       preLoaderRoute: typeof AccountAdminListingsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/log': {
+      id: '/_account/admin/log'
+      path: '/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AccountAdminLogRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/matches': {
+      id: '/_account/admin/matches'
+      path: '/matches'
+      fullPath: '/admin/matches'
+      preLoaderRoute: typeof AccountAdminMatchesRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/requests': {
+      id: '/_account/admin/requests'
+      path: '/requests'
+      fullPath: '/admin/requests'
+      preLoaderRoute: typeof AccountAdminRequestsRouteImport
       parentRoute: typeof AccountAdminRoute
     }
     '/_account/admin/users': {
@@ -1392,6 +1519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDeskQueueRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/edit-hunt/$id': {
+      id: '/_account/admin/edit-hunt/$id'
+      path: '/edit-hunt/$id'
+      fullPath: '/admin/edit-hunt/$id'
+      preLoaderRoute: typeof AccountAdminEditHuntIdRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/edit-listing/$id': {
       id: '/_account/admin/edit-listing/$id'
       path: '/edit-listing/$id'
@@ -1530,19 +1664,33 @@ declare module '@tanstack/react-router' {
 
 interface AccountAdminRouteChildren {
   AccountAdminBoostsRoute: typeof AccountAdminBoostsRoute
+  AccountAdminBusinessesRoute: typeof AccountAdminBusinessesRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminHuntingboardRoute: typeof AccountAdminHuntingboardRoute
+  AccountAdminHuntsRoute: typeof AccountAdminHuntsRoute
   AccountAdminListingsRoute: typeof AccountAdminListingsRoute
+  AccountAdminLogRoute: typeof AccountAdminLogRoute
+  AccountAdminMatchesRoute: typeof AccountAdminMatchesRoute
+  AccountAdminRequestsRoute: typeof AccountAdminRequestsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
+  AccountAdminEditHuntIdRoute: typeof AccountAdminEditHuntIdRoute
   AccountAdminEditListingIdRoute: typeof AccountAdminEditListingIdRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminBoostsRoute: AccountAdminBoostsRoute,
+  AccountAdminBusinessesRoute: AccountAdminBusinessesRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminHuntingboardRoute: AccountAdminHuntingboardRoute,
+  AccountAdminHuntsRoute: AccountAdminHuntsRoute,
   AccountAdminListingsRoute: AccountAdminListingsRoute,
+  AccountAdminLogRoute: AccountAdminLogRoute,
+  AccountAdminMatchesRoute: AccountAdminMatchesRoute,
+  AccountAdminRequestsRoute: AccountAdminRequestsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
+  AccountAdminEditHuntIdRoute: AccountAdminEditHuntIdRoute,
   AccountAdminEditListingIdRoute: AccountAdminEditListingIdRoute,
 }
 
