@@ -9,6 +9,7 @@ import {
   readListingContact,
 } from './availability-endpoints.ts';
 import { AGENT_REQUEST_ENDPOINTS } from './agent-request-endpoints.ts';
+import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import {
   createBusiness,
   readBusiness,
@@ -25,6 +26,7 @@ import { deleteDraft, listDrafts, readDraft, writeDraft } from './draft-endpoint
 import { updateDeviceToken } from './device-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addInteraction } from './interaction.ts';
+import { INTERACTION_ADMIN_ENDPOINTS } from './interaction-admin-endpoints.ts';
 import {
   listSavedListings,
   loveListing,
@@ -279,6 +281,8 @@ export const API = [
   reportNoticeTrouble,
   changeUserStatus,
   ...USER_ADMIN_ENDPOINTS,
+  ...ANALYTICS_ENDPOINTS,
+  ...INTERACTION_ADMIN_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,
   decideVerification,

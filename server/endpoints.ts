@@ -40,6 +40,7 @@ import { reportRoutes } from '#server/modules/listing/report/routes.ts';
 import { reviewRoutes } from '#server/modules/listing/review/routes.ts';
 import { profileRoutes } from '#server/modules/identity/profile/routes.ts';
 import { registrationRoutes } from '#server/modules/identity/registration/routes.ts';
+import { siteAnalyticsRoutes } from '#server/modules/operations/site-analytics/routes.ts';
 import { searchEventRoutes } from '#server/modules/market/search-event/routes.ts';
 import { secondFactorRoutes } from '#server/modules/identity/second-factor/routes.ts';
 import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
@@ -129,5 +130,6 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...clientReportRoutes(services),
     ...searchEventRoutes(services),
     ...interactionRoutes(services),
+    ...siteAnalyticsRoutes(services),
   ];
 }
