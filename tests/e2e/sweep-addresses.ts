@@ -126,6 +126,8 @@ export const FOR_ADMINS = ({ listing, report, verification, request }: Desks): A
   '/admin': null,
   '/admin/dashboard': ['/admin/dashboard'],
   '/admin/users': ['/admin/users', '/admin/users?q=nobody-has-this-name'],
+  '/admin/analytics': ['/admin/analytics', '/admin/analytics?range=all&country=LK'],
+  '/admin/interactions': ['/admin/interactions'],
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { chatIcon, communityIcon, gridIcon, houseIcon, personIcon } from '#ui/icons.ts';
-import { alertIcon } from '#ui/late-icons.ts';
+import { alertIcon, chartIcon, pointerIcon } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -16,6 +16,8 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
   { to: '/admin/users', words: msg`Users`, icon: communityIcon },
+  { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon },
+  { to: '/admin/interactions', words: msg`Menu clicks`, icon: pointerIcon },
 ];
 
 /** A page of the admin area, with its menu. */
