@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint, type Schema } from './endpoint.ts';
-import { queryInteger, Text } from './values.ts';
+import { IdText, queryInteger, Text } from './values.ts';
 
 /** Rows of a page of an admin table, at most and by default. */
 export const ADMIN_PAGE = { most: 100, usual: 50 } as const;
@@ -63,6 +63,8 @@ export function adminTable<
     sort: v.optional(v.picklist(sorts), sorts[0] as Sorts[number]),
     direction: v.optional(v.picklist(DIRECTIONS), 'desc'),
     search: v.optional(v.pipe(Text, v.trim(), v.maxLength(TABLE_SEARCH_MAX_LENGTH)), ''),
+    /** Only this row. */
+    id: v.optional(IdText),
     cursor: v.optional(Cursor),
     ...filters,
   };

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 export interface SortColumn {
   /** SQL value. Text needs a collation, so that its order doesn't depend on the database. */
   value: RawBuilder<unknown>;
-  kind: 'text' | 'time';
+  kind: 'text' | 'time' | 'integer';
   /** Rows without a value come last in both directions. */
   isNullable: boolean;
 }
@@ -35,7 +35,7 @@ export interface KeysetPage<Sort extends string> {
 
 interface Position {
   id: number;
-  /** Text, or microseconds since 1970; null: among the rows without a value. */
+  /** Text, a number, or microseconds since 1970; null: among the rows without a value. */
   value: string | number | null;
 }
 
@@ -72,7 +72,7 @@ export async function findKeysetPage<Sort extends string>(
     const conditions = [sql`true`];
     if (isNullable) conditions.push(sql`${value} is not null`);
     if (start) {
-      const after = kind === 'time' ? timeOf(start.value) : sql`${start.value}::text`;
+      const after = POSITION[kind](start.value);
       conditions.push(sql`(${value}, ${id}) ${beyond} (${after}, ${start.id})`);
     }
     const key = kind === 'time' ? microseconds(value) : value;
@@ -111,8 +111,12 @@ export async function countUpTo(
 // Exact, where a number of seconds with a fraction isn't.
 const microseconds = (time: RawBuilder<unknown>) =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint`;
-const timeOf = (value: string | number) =>
-  sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`;
+const POSITION = {
+  text: (value: string | number) => sql`${value}::text`,
+  time: (value: string | number) =>
+    sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`,
+  integer: (value: string | number) => sql`${value}::bigint`,
+} as const;
 
 type CursorParts = [sort: string, direction: Direction, value: Position['value'], id: number];
 
@@ -123,7 +127,7 @@ function readCursor(
   cursor: string,
   { sort, direction, column }: { sort: string; direction: Direction; column: SortColumn },
 ): Position {
-  const value = column.kind === 'time' ? v.pipe(v.number(), v.safeInteger()) : Text;
+  const value = column.kind === 'text' ? Text : v.pipe(v.number(), v.safeInteger());
   const schema = v.strictTuple([
     v.literal(sort),
     v.literal(direction),

@@ -1,5 +1,3 @@
-import { COUNT_MOST, EXPORT_PAGE_SIZE } from '#contract/admin-table.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
 import {
   changeUserRole,
   endUserSession,
@@ -9,9 +7,8 @@ import {
   readUserForAdmins,
 } from '#contract/user-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { countUpTo, findKeysetPage } from '#server/platform/database/keyset-page.ts';
 
 import { changeRoleOf } from './change-user-role.ts';
 import { endSessionsOf } from './end-user-sessions.ts';
@@ -20,42 +17,17 @@ import { presentAdminUser } from './present-admin-user.ts';
 import { findUsers, matchingUsers, USER_SORT_COLUMNS } from './user-admin-repository.ts';
 
 export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const pageOf = async (
-    { sort, direction, cursor, ...filter }: HandlerInput<typeof exportUsers>['query'],
-    limit: number,
-  ) => {
-    const matching = matchingUsers(filter);
-    const page = { columns: USER_SORT_COLUMNS, sort, direction, cursor, limit };
-    const [{ ids, nextCursor }, total] = await Promise.all([
-      findKeysetPage(database, matching, page),
-      cursor === undefined ? countUpTo(database, matching, COUNT_MOST) : null,
-    ]);
-    const rows = await findUsers(database, ids);
-    return {
-      rows: rows.map(presentAdminUser),
-      nextCursor,
-      totalCount: total?.count ?? null,
-      isMore: total?.isMore ?? false,
-    };
-  };
+  const users = adminTablePages(database, {
+    kind: 'user',
+    columns: USER_SORT_COLUMNS,
+    matching: matchingUsers,
+    find: async (ids) => (await findUsers(database, ids)).map(presentAdminUser),
+  });
 
   return [
-    handle(listUsers, ({ query: { pageSize, ...query } }) => pageOf(query, pageSize)),
+    handle(listUsers, ({ query }) => users.list(query)),
 
-    handle(exportUsers, async ({ query }, { user }) => {
-      if (query.cursor === undefined) {
-        await database.transaction((transaction) =>
-          writeAudit(transaction, {
-            actorId: user!.id,
-            action: 'user.export',
-            subjectKind: 'user',
-            subjectId: user!.id,
-            fields: Object.keys(query).filter((key) => query[key as keyof typeof query] !== ''),
-          }),
-        );
-      }
-      return pageOf(query, EXPORT_PAGE_SIZE);
-    }),
+    handle(exportUsers, ({ query }, { user }) => users.export(query, user!.id)),
 
     handle(readUserForAdmins, async ({ params: { id } }) => {
       const { user, sessions, counts, history } = await findUserDetail(database, id);

@@ -11,10 +11,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-export type UserFilter = Omit<
-  HandlerInput<typeof listUsers>['query'],
-  'sort' | 'direction' | 'cursor' | 'pageSize'
->;
+export type UserFilter = Omit<HandlerInput<typeof listUsers>['query'], 'pageSize'>;
 
 // As they are indexed.
 const fullName = sql<

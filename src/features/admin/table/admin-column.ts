@@ -31,13 +31,21 @@ export type AdminFilter =
       label: MessageDescriptor;
       options: readonly { value: string; label: MessageDescriptor }[];
     }
+  /** The id of what a row belongs to. */
+  | { kind: 'id'; name: string; label: MessageDescriptor }
   /** A range of days, as two parameters. */
   | { kind: 'days'; from: string; to: string; label: MessageDescriptor };
 
 /** Returns the names of a filter's parameters. */
 export function filterNames(filter: AdminFilter): string[] {
-  return filter.kind === 'choice' ? [filter.name] : [filter.from, filter.to];
+  return filter.kind === 'days' ? [filter.from, filter.to] : [filter.name];
 }
+
+/** Returns the options of a choice, with their labels. */
+export const choices = <const Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, MessageDescriptor>,
+) => values.map((value) => ({ value, label: labels[value] }));
 
 /** What the URL says about a table. Empty and absent are the same. */
 export interface TableState {

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AdminColumn, AdminFilter, FetchPage, TableState } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { ExportButton } from './export-button.tsx';
+import { RowFactsPanel } from './row-facts-panel.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useIsPhone } from './use-is-phone.ts';
@@ -28,10 +29,10 @@ export interface AdminTableParts<Row> {
   fetchPage: FetchPage<Row>;
   /** Asks for a larger page, for an export. */
   fetchExport: FetchPage<Row>;
-  /** The actions on selected rows; `onDone` clears the selection. */
-  Actions: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
-  /** The panel of a row. */
-  Panel: ComponentType<{ id: number; onClose: () => void }>;
+  /** The actions on selected rows; `onDone` clears the selection. Absent: rows can’t be selected. */
+  Actions?: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
+  /** The panel of a row; absent: it shows the row's columns. */
+  Panel?: ComponentType<{ id: number; onClose: () => void }>;
 }
 
 /**
@@ -137,6 +138,7 @@ export function AdminTable<Row extends { id: number }>({
             onChange={onChange}
             selected={selected}
             onSelect={setSelected}
+            isSelectable={Actions !== undefined}
             isBusy={isPlaceholderData}
             isPhone={isPhone}
             search={search}
@@ -144,7 +146,7 @@ export function AdminTable<Row extends { id: number }>({
           />
         </>
       )}
-      {chosen.length > 0 && (
+      {Actions && chosen.length > 0 && (
         <section className={styles.selection} aria-label={t`Selected rows`}>
           <p className={styles.selectionCount} role="status">
             <Plural value={chosen.length} one="# selected" other="# selected" />
@@ -157,9 +159,20 @@ export function AdminTable<Row extends { id: number }>({
           </div>
         </section>
       )}
-      {state.open !== null && (
-        <Panel key={state.open} id={state.open} onClose={() => onChange({ open: null })} />
-      )}
+      {state.open !== null &&
+        (Panel ? (
+          <Panel key={state.open} id={state.open} onClose={() => onChange({ open: null })} />
+        ) : (
+          <RowFactsPanel
+            key={state.open}
+            name={name}
+            id={state.open}
+            loaded={rows.find(({ id }) => id === state.open)}
+            columns={columns}
+            fetchPage={fetchPage}
+            onClose={() => onChange({ open: null })}
+          />
+        ))}
     </div>
   );
 }

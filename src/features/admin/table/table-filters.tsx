@@ -39,6 +39,14 @@ export function FilterChip({
       </Dropdown>
     );
   }
+  if (filter.kind === 'id') {
+    const id = values[filter.name];
+    return (
+      <Dropdown label={id ? `${label}: ${id}` : label} isActive={id !== undefined}>
+        <IdField filter={filter} values={values} onChange={onChange} />
+      </Dropdown>
+    );
+  }
   const { name, options } = filter;
   const chosen = options.find(({ value }) => value === values[name]);
   return (
@@ -79,6 +87,34 @@ function DayField({
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}
+
+function IdField({
+  filter: { name, label },
+  values,
+  onChange,
+}: {
+  filter: Extract<AdminFilter, { kind: 'id' }>;
+  values: Values;
+  onChange: Change;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <label className={styles.day}>
+      {i18n._(label)}
+      <input
+        type="text"
+        inputMode="numeric"
+        maxLength={12}
+        value={values[name] ?? ''}
+        onChange={(event) =>
+          onChange({
+            [name]: event.target.value.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined,
+          })
+        }
       />
     </label>
   );
@@ -131,6 +167,8 @@ export function FilterSheet({
                 <legend className={styles.legend}>{i18n._(filter.label)}</legend>
                 <DayFields filter={filter} values={values} onChange={change} />
               </fieldset>
+            ) : filter.kind === 'id' ? (
+              <IdField key={filter.name} filter={filter} values={values} onChange={change} />
             ) : (
               <Select
                 key={filter.name}

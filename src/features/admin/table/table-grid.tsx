@@ -54,6 +54,7 @@ export function TableGrid<Row extends { id: number }>({
   onChange,
   selected,
   onSelect,
+  isSelectable,
   isBusy,
   isPhone,
   search,
@@ -68,6 +69,7 @@ export function TableGrid<Row extends { id: number }>({
   onChange: (changes: Partial<TableState>) => void;
   selected: RowSelectionState;
   onSelect: (selected: RowSelectionState) => void;
+  isSelectable: boolean;
   /** Whether the rows are those of the question before. */
   isBusy: boolean;
   isPhone: boolean;
@@ -91,6 +93,7 @@ export function TableGrid<Row extends { id: number }>({
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
+    enableRowSelection: isSelectable,
     state: { sorting, rowSelection: selected },
     onSortingChange: (updater) => {
       const [next] = typeof updater === 'function' ? updater(sorting) : updater;
@@ -126,6 +129,7 @@ export function TableGrid<Row extends { id: number }>({
     box.current?.scrollTo({ top: 0 });
   }, [question]);
 
+  const width = columns.length + (isSelectable ? 1 : 0);
   const open = (id: number) => onChange({ open: id });
   const activeRow = rows[Math.min(active, rows.length - 1)];
   useTableKeys(grid, {
@@ -151,30 +155,32 @@ export function TableGrid<Row extends { id: number }>({
         tabIndex={0}
         aria-label={label}
         aria-rowcount={rowCount}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable
+        aria-colcount={width}
+        aria-multiselectable={isSelectable}
         aria-busy={isBusy}
         aria-activedescendant={activeRow && `${gridId}${activeRow.id}`}
         aria-keyshortcuts="j k x Enter / Escape"
       >
         <colgroup>
-          <col width={CHECK_WIDTH} />
+          {isSelectable && <col width={CHECK_WIDTH} />}
           {columns.map(({ id, width }) => (
             <col key={id} width={width} />
           ))}
         </colgroup>
         <thead className={styles.head} role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col" className={styles.check}>
-              <label className={styles.target}>
-                <input
-                  type="checkbox"
-                  aria-label={t`Select all loaded rows`}
-                  checked={table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
-              </label>
-            </th>
+            {isSelectable && (
+              <th role="columnheader" scope="col" className={styles.check}>
+                <label className={styles.target}>
+                  <input
+                    type="checkbox"
+                    aria-label={t`Select all loaded rows`}
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </label>
+              </th>
+            )}
             {table.getFlatHeaders().map(({ id, column }, at) => {
               const sorted = column.getIsSorted();
               const words = i18n._(columns[at]!.heading);
@@ -208,7 +214,7 @@ export function TableGrid<Row extends { id: number }>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          <Space height={before} columns={columns.length + 1} />
+          <Space height={before} columns={width} />
           {items.map(({ index }) => {
             const row = rows[index]!;
             return (
@@ -222,7 +228,7 @@ export function TableGrid<Row extends { id: number }>({
                 isActive={row === activeRow}
                 isOpen={row.original.id === state.open}
                 isSelected={row.getIsSelected()}
-                onSelect={row.getToggleSelectedHandler()}
+                onSelect={isSelectable ? row.getToggleSelectedHandler() : null}
                 onOpen={() => {
                   setActive(index);
                   open(row.original.id);
@@ -230,7 +236,7 @@ export function TableGrid<Row extends { id: number }>({
               />
             );
           })}
-          <Space height={after} columns={columns.length + 1} />
+          <Space height={after} columns={width} />
         </tbody>
       </table>
       {isFetchNextPageError ? (

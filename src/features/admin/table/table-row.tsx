@@ -29,8 +29,8 @@ export function TableRow<Row extends { id: number }>({
   isActive: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Selects a row, or with the shift key all from the last one to this. */
-  onSelect: (event: unknown) => void;
+  /** Selects a row, or with the shift key all from the last one to this; null: it can’t be selected. */
+  onSelect: ((event: unknown) => void) | null;
   onOpen: () => void;
 }) {
   const { i18n, t } = useLingui();
@@ -51,20 +51,22 @@ export function TableRow<Row extends { id: number }>({
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
+      aria-selected={onSelect ? isSelected : undefined}
       onClick={press}
     >
-      <td role="gridcell" className={styles.check}>
-        <label className={styles.target}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={t`Select ${title}`}
-            checked={isSelected}
-            onChange={onSelect}
-          />
-        </label>
-      </td>
+      {onSelect && (
+        <td role="gridcell" className={styles.check}>
+          <label className={styles.target}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={t`Select ${title}`}
+              checked={isSelected}
+              onChange={onSelect}
+            />
+          </label>
+        </td>
+      )}
       {columns.map(({ id: columnId, card, cell, text }) => (
         <td key={columnId} role="gridcell" data-card={card ?? 'none'}>
           {card === 'title' ? (

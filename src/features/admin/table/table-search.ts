@@ -1,9 +1,20 @@
 import * as v from 'valibot';
 
 import { stringifySearch } from '#lib/address-search.ts';
-import { oneOf, someOf, text, wholeNumber } from '#lib/search-params.ts';
+import { normalized, oneOf, someOf, text, wholeNumber } from '#lib/search-params.ts';
 
 import type { AdminColumn, TableState } from './admin-column.ts';
+
+/** A filter by day, `YYYY-MM-DD`. */
+export const dayFilter = normalized((day) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined,
+);
+
+/** A filter by an id. It is text, like all values of filters. */
+export const idFilter = v.pipe(
+  wholeNumber(1, 1e12),
+  v.transform((id) => id && String(id)),
+);
 
 /**
  * Returns the search parameters of a page with a table: everything that makes a view of it, so that
@@ -27,7 +38,7 @@ export function tableSearch<Filters extends v.ObjectEntries>(
 }
 
 /** What `tableSearch` reads, besides the filters. */
-interface TableParameters {
+export interface TableParameters {
   sort?: string | undefined;
   dir?: TableState['direction'] | undefined;
   q?: string | undefined;

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
 
 import { USER_SORTS } from '#contract/user.ts';
 import { type AdminUser, exportUsers, listUsers } from '#contract/user-admin-endpoints.ts';
@@ -11,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { readTableState, writeTableState } from '../table/table-search.ts';
+import { useTableState } from '../table/use-table-state.ts';
 import { type UserChange, UserChangeDialog } from './user-changes.tsx';
 import { USER_COLUMNS, USER_FILTERS } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -21,10 +19,7 @@ import { usersSearch } from './users-search.ts';
 export function PageAdminUsers() {
   const { t } = useLingui();
   const { call } = useApp();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // Parsed here instead of by the route, whose schemas would be part of every first load.
-  const state = readTableState(v.parse(usersSearch, search), USER_SORTS, USER_COLUMNS);
+  const table = useTableState(usersSearch, USER_SORTS, USER_COLUMNS);
   const parts = useMemo(
     (): AdminTableParts<AdminUser> => ({
       name: listUsers.id,
@@ -43,14 +38,7 @@ export function PageAdminUsers() {
         label={t`Users`}
         searchHint={t`Name, email, phone or ID`}
         nothing={<Trans>No users match</Trans>}
-        state={state}
-        onChange={(changes) =>
-          void navigate({
-            href: pathname + writeTableState({ ...state, ...changes }, USER_SORTS, USER_COLUMNS),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        {...table}
         parts={parts}
       />
     </AdminFrame>

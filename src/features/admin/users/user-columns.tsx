@@ -7,23 +7,20 @@ import type { AdminUser } from '#contract/user-admin-endpoints.ts';
 import { PROFILE_TYPE_LABELS, roleWords } from '#labels/people-labels.ts';
 import { formatDay } from '#ui/format/day.ts';
 
-import type { AdminColumn, AdminFilter } from '../table/admin-column.ts';
+import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
+import { StatusMark } from '../table/status-mark.tsx';
 import { STATUS_LABELS, userName } from './user-labels.ts';
 import type { UserColumnId } from './users-search.ts';
-import styles from './users.module.css';
 
 const yesNo = { true: msg`Yes`, false: msg`No` };
 const LANGUAGE_LABELS = { en: msg`English`, th: msg`Thai` };
 const ROLE_LABELS = { user: msg`User`, admin: msg`Site admin` };
 
-/** A user's status, with its colour. */
-export function StatusMark({ status }: { status: UserStatus }) {
+const TONES = { active: 'good', pending: 'waiting', blocked: 'bad', deleted: 'over' } as const;
+
+function UserStatusMark({ status }: { status: UserStatus }) {
   const { i18n } = useLingui();
-  return (
-    <span className={styles.status} data-status={status}>
-      {i18n._(STATUS_LABELS[status])}
-    </span>
-  );
+  return <StatusMark tone={TONES[status]}>{i18n._(STATUS_LABELS[status])}</StatusMark>;
 }
 
 /** The columns of the table of users. */
@@ -53,7 +50,7 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
     card: 'end',
     isUsual: true,
     text: ({ status }, i18n) => i18n._(STATUS_LABELS[status]),
-    cell: ({ status }) => <StatusMark status={status} />,
+    cell: ({ status }) => <UserStatusMark status={status} />,
   },
   {
     id: 'role',
@@ -144,11 +141,6 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
     text: ({ id }) => id,
   },
 ];
-
-const choices = <const Value extends string>(
-  values: readonly Value[],
-  labels: Record<Value, AdminColumn<never>['heading']>,
-) => values.map((value) => ({ value, label: labels[value] }));
 
 export const USER_FILTERS: readonly AdminFilter[] = [
   {

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+
+import { COUNT_MOST, type Direction, EXPORT_PAGE_SIZE } from '#contract/admin-table.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import {
+  countUpTo,
+  findKeysetPage,
+  type MatchingRows,
+  type SortColumn,
+} from '#server/platform/database/keyset-page.ts';
+
+/** What a query says about a page, besides the filters of its table. */
+interface PageQuery<Sort extends string> {
+  sort: Sort;
+  direction: Direction;
+  search: string;
+  id?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/**
+ * Returns the handlers of an admin table's two endpoints.
+ * @param kind what a row is, in the audit log
+ * @param find returns the rows with these ids, in their order
+ */
+export function adminTablePages<Sort extends string, Query extends PageQuery<Sort>, Row>(
+  database: Database,
+  {
+    kind,
+    columns,
+    matching,
+    find,
+  }: {
+    kind: string;
+    columns: Record<Sort, SortColumn>;
+    matching: (query: Query) => MatchingRows;
+    find: (ids: readonly number[]) => Promise<Row[]>;
+  },
+) {
+  const pageOf = async (query: Query, limit: number) => {
+    const { sort, direction, cursor, id } = query;
+    const { where, ...rows } = matching(query);
+    const matched = {
+      ...rows,
+      where: id === undefined ? where : sql<boolean>`${where} and ${rows.id} = ${id}`,
+    };
+    const [{ ids, nextCursor }, total] = await Promise.all([
+      findKeysetPage(database, matched, { columns, sort, direction, cursor, limit }),
+      cursor === undefined ? countUpTo(database, matched, COUNT_MOST) : null,
+    ]);
+    return {
+      rows: await find(ids),
+      nextCursor,
+      totalCount: total?.count ?? null,
+      isMore: total?.isMore ?? false,
+    };
+  };
+  return {
+    /** A page of the table. */
+    list: (query: Query & { pageSize: number }) => pageOf(query, query.pageSize),
+    /** A larger page for an export. The first one writes an entry to the audit log. */
+    export: async (query: Query, actorId: number) => {
+      if (query.cursor === undefined) {
+        await database.transaction((transaction) =>
+          writeAudit(transaction, {
+            actorId,
+            action: `${kind}.export`,
+            subjectKind: 'user',
+            subjectId: actorId,
+            fields: Object.entries(query).flatMap(([key, value]) =>
+              value === '' || value === undefined ? [] : [key],
+            ),
+          }),
+        );
+      }
+      return pageOf(query, EXPORT_PAGE_SIZE);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { useApp } from '#lib/app-context.tsx';
+
+import type { AdminColumn, FetchPage } from './admin-column.ts';
+import { PanelDetail, PanelWaiting, RowFacts } from './panel-parts.tsx';
+import { RowPanel } from './row-panel.tsx';
+
+/** The panel of a table whose rows have no more details than their columns. */
+export function RowFactsPanel<Row extends { id: number }>({
+  name,
+  id,
+  loaded,
+  columns,
+  fetchPage,
+  onClose,
+}: {
+  /** Name of the table's query. */
+  name: string;
+  id: number;
+  /** The row, if the table has loaded it. A link can name another one. */
+  loaded: Row | undefined;
+  columns: readonly AdminColumn<Row>[];
+  fetchPage: FetchPage<Row>;
+  onClose: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { language } = useApp();
+  const query = useQuery({
+    queryKey: [name, 'row', language, id] as const,
+    queryFn: async ({ signal }) => (await fetchPage({ id: String(id) }, signal)).rows[0] ?? null,
+    enabled: loaded === undefined,
+    meta: { of: 'account' },
+  });
+  const row = loaded ?? query.data;
+  const title = columns.find(({ card }) => card === 'title')!;
+  return (
+    <RowPanel
+      title={String((row && title.text(row, i18n)) ?? i18n._(title.heading))}
+      onClose={onClose}
+    >
+      {row ? (
+        <PanelDetail>
+          <RowFacts row={row} columns={columns} />
+        </PanelDetail>
+      ) : (
+        <PanelWaiting
+          isPending={query.isPending}
+          failed={<Trans>Couldn’t load the row</Trans>}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </RowPanel>
+  );
+}
