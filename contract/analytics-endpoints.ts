@@ -10,7 +10,7 @@ import { Day, Id, Money, openEnum, Timestamp } from './values.ts';
 export const SEARCH_EVENTS_MOST = 100;
 
 /** Searches without results that are grouped by their filters: the latest of the time range. */
-export const EMPTY_SEARCHES_MOST = 5_000;
+export const EMPTY_SEARCHES_MOST = 2_000;
 
 /** Upper ends of the ages of live listings, in days. The last age has none. */
 export const MARKET_AGES = [7, 30, 90, 180] as const;

@@ -40,7 +40,9 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountAdminAnalyticsRouteImport } from './routes/_account.admin.analytics'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminInteractionsRouteImport } from './routes/_account.admin.interactions'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
@@ -236,11 +238,22 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminAnalyticsRoute = AccountAdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminInteractionsRoute =
+  AccountAdminInteractionsRouteImport.update({
+    id: '/interactions',
+    path: '/interactions',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
 const AccountAdminUsersRoute = AccountAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -498,7 +511,9 @@ export interface FileRoutesByFullPath {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/analytics': typeof AccountAdminAnalyticsRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/interactions': typeof AccountAdminInteractionsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -570,7 +585,9 @@ export interface FileRoutesByTo {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/analytics': typeof AccountAdminAnalyticsRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/interactions': typeof AccountAdminInteractionsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -644,7 +661,9 @@ export interface FileRoutesById {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/admin/analytics': typeof AccountAdminAnalyticsRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/interactions': typeof AccountAdminInteractionsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
@@ -718,7 +737,9 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/analytics'
     | '/admin/dashboard'
+    | '/admin/interactions'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -790,7 +811,9 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/analytics'
     | '/admin/dashboard'
+    | '/admin/interactions'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
@@ -863,7 +886,9 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/admin/analytics'
     | '/_account/admin/dashboard'
+    | '/_account/admin/interactions'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
@@ -1168,11 +1193,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/analytics': {
+      id: '/_account/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof AccountAdminAnalyticsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/dashboard': {
       id: '/_account/admin/dashboard'
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/interactions': {
+      id: '/_account/admin/interactions'
+      path: '/interactions'
+      fullPath: '/admin/interactions'
+      preLoaderRoute: typeof AccountAdminInteractionsRouteImport
       parentRoute: typeof AccountAdminRoute
     }
     '/_account/admin/users': {
@@ -1452,13 +1491,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountAdminRouteChildren {
+  AccountAdminAnalyticsRoute: typeof AccountAdminAnalyticsRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminInteractionsRoute: typeof AccountAdminInteractionsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
+  AccountAdminAnalyticsRoute: AccountAdminAnalyticsRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminInteractionsRoute: AccountAdminInteractionsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,
 }

@@ -13,7 +13,10 @@ import { deleteEndedSessions } from '#server/modules/identity/session/session-re
 import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
 import { ANALYTICS_MONTHS } from '#server/modules/operations/site-analytics/analytics-period.ts';
-import { deleteOldSums } from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
+import {
+  deleteOldSums,
+  joinSlots,
+} from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
 import { deleteOldKeys } from '#server/modules/operations/idempotency/idempotency-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
@@ -64,6 +67,7 @@ export async function runDailyCleanup(database: Database): Promise<void> {
     .where('created_at', '<', ago({ months: ANALYTICS_MONTHS }))
     .execute();
   await deleteOldSums(database, ANALYTICS_MONTHS);
+  await joinSlots(database);
   await deleteOldContacts(database, LISTING_CONTACT_DAYS);
   await deleteOldKeys(database, IDEMPOTENCY_KEY_DAYS);
   await deleteExpiredDrafts(database);

@@ -44,9 +44,7 @@ export function NumbersOverTime<Measure extends string>({
   const times = useMemo(
     () =>
       points.map(({ day }) =>
-        step === 'month'
-          ? formatTime(day, step, i18n.locale)
-          : formatDayOfYear(day, i18n.locale),
+        step === 'month' ? formatTime(day, step, i18n.locale) : formatDayOfYear(day, i18n.locale),
       ),
     [points, step, i18n.locale],
   );

@@ -34,7 +34,10 @@ export function DemandMapView({ spots, chosen, onChoose, counted = 'hunters' }: 
       joinOverlapping(spots.map(bubbleOf), zoom, ({ hunters }) => groupSize(hunters), joinBubbles),
     [spots, zoom],
   );
-  const markers = useMemo(() => bubbles.map((bubble) => markerOf(bubble, counted, i18n)), [bubbles, counted, i18n]);
+  const markers = useMemo(
+    () => bubbles.map((bubble) => markerOf(bubble, counted, i18n)),
+    [bubbles, counted, i18n],
+  );
   const places = spots
     .map(({ lat, lon }) => `${lat} ${lon}`)
     .toSorted()

@@ -52,10 +52,15 @@ export async function findSearchEvents({ replica }: Queries, country: Country) {
 
 const sums = sql`sum(searches)::int as searches, sum(without_results)::int as "withoutResults"`;
 
-/** The sums of a time range, of months for the whole time. */
-function inPeriod({ from, until, step }: AnalyticsPeriod, country: Country) {
-  return sql`step = ${step === 'month' ? 'month' : 'day'} and day between ${from} and ${until}
-    and ${inCountry(country)}`;
+/** The sums of a time range by point, of months for the whole time. */
+function byPoint({ from, until, step }: AnalyticsPeriod) {
+  return sql`step = ${step === 'month' ? 'month' : 'day'} and day between ${from} and ${until}`;
+}
+
+/** The sums of a time range that ends today: of its days up to a new month, then of whole months. */
+function inTotal({ from }: AnalyticsPeriod) {
+  const month = sql`(date_trunc('month', ${from}::date - 1) + interval '1 month')::date`;
+  return sql`(step = 'month' and day >= ${month} or step = 'day' and day >= ${from} and day < ${month})`;
 }
 
 /** Returns the searches by point of the range. Points without any are left out. */
@@ -67,7 +72,7 @@ export async function findSearchPoints(
   const day: RawBuilder<string> = sql`day`;
   const { rows } = await sql<SearchCounts & { day: string }>`
     select ${pointOf(day, period)} as day, ${sums} from search_sums
-    where facet = 'all' and ${inPeriod(period, country)} group by 1
+    where facet = 'all' and ${byPoint(period)} and ${inCountry(country)} group by 1
   `.execute(replica);
   return rows;
 }
@@ -85,7 +90,8 @@ export async function findSearchFacets(
       select *, row_number() over (partition by facet order by searches desc, value) as place from (
         select facet, value, case when facet = 'price' then country end as country, ${sums}
         from search_sums
-        where facet in ('deal', 'type', 'price', 'place') and ${inPeriod(period, country)}
+        where facet in ('deal', 'type', 'price', 'place') and ${inTotal(period)}
+          and ${inCountry(country)}
         group by 1, 2, 3
       ) facets
       where facet <> 'place' or searches >= ${DEMAND_STEP}

@@ -136,3 +136,33 @@ export async function deleteOldSums(
     await kysely.deleteFrom(table).where('day', '<', first).execute();
   }
 }
+
+/** Tables whose sums are in several slots, with their keys and counts. */
+const SLOTTED = {
+  site_stats: [
+    ['day', 'country'],
+    ['views', 'loves', 'leads', 'questions'],
+  ],
+  delivery_sums: [['day', 'channel', 'state'], ['deliveries']],
+  interaction_sums: [['day', 'source', 'entry'], ['clicks']],
+} as const;
+
+/** Adds the slots of past days up into one, so that long time ranges read few rows. */
+export async function joinSlots({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  for (const [table, [keys, counts]] of Object.entries(SLOTTED)) {
+    const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
+    const sums = sql.join(counts.map((name) => sql`sum(${sql.ref(name)})`));
+    const added = counts.map(
+      (name) => sql`${sql.ref(name)} = sums.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+    );
+    await sql`
+      with old as (
+        delete from ${sql.table(table)}
+        where slot <> 0 and day < (now() at time zone 'UTC')::date returning *
+      )
+      insert into ${sql.table(table)} as sums (${names(keys)}, slot, ${names(counts)})
+      select ${names(keys)}, 0, ${sums} from old group by ${names(keys)}
+      on conflict (${names(keys)}, slot) do update set ${sql.join(added)}
+    `.execute(kysely);
+  }
+}

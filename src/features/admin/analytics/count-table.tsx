@@ -41,7 +41,7 @@ export function CountTable({
                 >
                   <rect width={count === 0 ? 0 : Math.max(1, (count / most) * 100)} height="6" />
                 </svg>
-                {i18n.number(count)}
+                <span className={styles.number}>{i18n.number(count)}</span>
               </span>
             </td>
             {columns.length > 2 && <td className={styles.noteCell}>{note}</td>}

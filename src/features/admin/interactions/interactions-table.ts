@@ -2,21 +2,17 @@ import { msg } from '@lingui/core/macro';
 
 import { type AdminInteraction, INTERACTION_SORTS } from '#contract/interaction-admin-endpoints.ts';
 import { MENU_SOURCES, type MenuSource } from '#contract/interaction.ts';
-import { normalized, oneOf } from '#lib/search-params.ts';
+import { oneOf } from '#lib/search-params.ts';
 import { formatMoment } from '#ui/format/day.ts';
 
 import type { AdminColumn, AdminFilter } from '../table/admin-column.ts';
-import { tableSearch } from '../table/table-search.ts';
-
-const day = normalized((text) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
-);
+import { dayFilter, tableSearch } from '../table/table-search.ts';
 
 /** Search parameters of the table of menu clicks. */
 export const interactionsSearch = tableSearch(INTERACTION_SORTS, ['entry', 'source', 'at'], {
   source: oneOf(MENU_SOURCES),
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
 });
 
 export const SOURCE_LABELS: Record<MenuSource, ReturnType<typeof msg>> = {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
 
 import {
   type AdminInteraction,
@@ -19,7 +17,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { CountTable } from '../analytics/count-table.tsx';
 import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { readTableState, writeTableState } from '../table/table-search.ts';
+import { useTableState } from '../table/use-table-state.ts';
 import styles from './interactions.module.css';
 import {
   INTERACTION_COLUMNS,
@@ -32,14 +30,7 @@ import {
 export function PageAdminInteractions() {
   const { t } = useLingui();
   const { call } = useApp();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // Parsed here instead of by the route, whose schemas would be part of every first load.
-  const state = readTableState(
-    v.parse(interactionsSearch, search),
-    INTERACTION_SORTS,
-    INTERACTION_COLUMNS,
-  );
+  const table = useTableState(interactionsSearch, INTERACTION_SORTS, INTERACTION_COLUMNS);
   const parts = useMemo(
     (): AdminTableParts<AdminInteraction> => ({
       name: listInteractions.id,
@@ -47,7 +38,6 @@ export function PageAdminInteractions() {
       filters: INTERACTION_FILTERS,
       fetchPage: (query, signal) => call(listInteractions, { query }, { signal }),
       fetchExport: (query, signal) => call(exportInteractions, { query }, { signal }),
-      Panel: InteractionPanel,
     }),
     [call],
   );
@@ -58,38 +48,10 @@ export function PageAdminInteractions() {
         label={t`Menu clicks`}
         searchHint={t`Whole name of an entry`}
         nothing={<Trans>No clicks match</Trans>}
-        state={state}
-        onChange={(changes) =>
-          void navigate({
-            href:
-              pathname +
-              writeTableState({ ...state, ...changes }, INTERACTION_SORTS, INTERACTION_COLUMNS),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        {...table}
         parts={parts}
       />
     </AdminFrame>
-  );
-}
-
-/** Finds the other clicks on the entry of a row. */
-function InteractionPanel({ id, onClose }: { id: number; onClose: () => void }) {
-  const { i18n, t } = useLingui();
-  const row = useTableRow<AdminInteraction>(listInteractions.id, id);
-  return (
-    <RowPanel title={row?.entry ?? t`Click`} onClose={onClose}>
-      {row ? (
-        <p>
-          {i18n._(SOURCE_LABELS[row.source])} · {formatMoment(row.at, i18n.locale)}
-        </p>
-      ) : (
-        <p>
-          <Trans>This click isn’t in the loaded rows.</Trans>
-        </p>
-      )}
-    </RowPanel>
   );
 }
 
@@ -107,7 +69,7 @@ function InteractionSums() {
     meta: { of: 'account' },
   });
   return (
-    <section className={styles.sums} aria-label={t`Clicks by menu entry`}>
+    <section className={styles.sums} aria-label={t`Totals`}>
       <SegmentedControl
         wide
         legend={t`Time range`}
@@ -124,7 +86,14 @@ function InteractionSums() {
         </p>
       ) : (
         data && (
-          <div className={styles.scroller}>
+          // Safari scrolls only focused elements with the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+          <div
+            className={styles.scroller}
+            tabIndex={0}
+            role="region"
+            aria-label={t`Clicks by menu entry`}
+          >
             <CountTable
               caption={t`Clicks by menu entry`}
               columns={[t`Menu entry`, t`Clicks`]}
