@@ -60,8 +60,6 @@ export function presentSearchMetrics(
   const points = pointsOf(period, counted.points, { searches: 0, withoutResults: 0 });
   const of = (facet: (typeof counted.facets)[number]['facet']) =>
     counted.facets.filter((row) => row.facet === facet);
-  const unlessAny = <Value extends string>(value: string) =>
-    value === 'any' ? null : (value as Value);
   return {
     from,
     until,
@@ -71,10 +69,13 @@ export function presentSearchMetrics(
       withoutResults: points.reduce((sum, point) => sum + point.withoutResults, 0),
     },
     points,
-    deals: of('deal').map(({ value, ...row }) => ({ ...row, deal: unlessAny<Deal>(value) })),
+    deals: of('deal').map(({ value, ...row }) => ({
+      ...row,
+      deal: value === 'any' ? null : (value as Deal),
+    })),
     types: of('type').map(({ value, ...row }) => ({
       ...row,
-      propertyType: unlessAny<PropertyType>(value),
+      propertyType: value === 'any' ? null : (value as PropertyType),
     })),
     prices: of('price').map(({ value, country, ...row }) => {
       const [deal, min] = value.split(' ') as [Deal, string];
