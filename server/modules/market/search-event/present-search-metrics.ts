@@ -95,9 +95,9 @@ export function presentSearchMetrics(
         longitude,
       };
     }),
-    nothing: counted.nothing.map(({ searches, of: _, ...search }) => ({
-      ...presentSearch(search, language),
-      searches,
+    nothing: counted.nothing.map((row) => ({
+      ...presentSearch(row, language),
+      searches: row.searches,
     })),
     nothingOf: counted.nothing[0]?.of ?? 0,
   };

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { MARKET_AGES } from '#contract/analytics-endpoints.ts';
 import type { Market } from '#contract/market.ts';
-import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -100,7 +99,7 @@ export async function findMarketDay({ replica }: Queries, country: Country) {
 export async function countMarketDay({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const ages = [0, ...MARKET_AGES];
   // The number of listings from one age to the next.
-  const byAge = (since: ReturnType<typeof confirmedAt>) =>
+  const byAge = (since: RawBuilder<unknown>) =>
     sql`array[${sql.join(
       ages.map((days, at) => {
         const next = ages[at + 1];
@@ -113,7 +112,8 @@ export async function countMarketDay({ kysely }: Pick<Database, 'kysely'>): Prom
   await sql`
     insert into market_days (day, country, listed, confirmed)
     select (now() at time zone 'UTC')::date, l.country,
-      ${byAge(sql`coalesce(l.approved_at, l.created_at)`)}, ${byAge(confirmedAt())}
+      ${byAge(sql`coalesce(l.approved_at, l.created_at)`)}, 
+      ${byAge(sql`coalesce(l.availability_confirmed_at, l.approved_at, l.created_at)`)}
     from listings l where ${isLive} group by l.country
     on conflict (day, country) do update set
       listed = excluded.listed, confirmed = excluded.confirmed, counted_at = now()

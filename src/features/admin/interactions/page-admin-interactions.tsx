@@ -86,10 +86,10 @@ function InteractionSums() {
         </p>
       ) : (
         data && (
-          // Safari scrolls only focused elements with the keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
           <div
             className={styles.scroller}
+            // Safari scrolls only focused elements with the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
             tabIndex={0}
             role="region"
             aria-label={t`Clicks by menu entry`}
