@@ -11,6 +11,7 @@ import {
   readListingContact,
 } from './availability-endpoints.ts';
 import { AGENT_REQUEST_ENDPOINTS } from './agent-request-endpoints.ts';
+import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import {
   createBusiness,
   readBusiness,
@@ -65,8 +66,6 @@ import {
   readOwnListing,
   updateListing,
 } from './listing-write-endpoints.ts';
-import { LISTING_ADMIN_ENDPOINTS } from './listing-admin-endpoints.ts';
-import { REQUEST_ADMIN_ENDPOINTS } from './request-admin-endpoints.ts';
 import { generateTexts } from './listing-text-endpoints.ts';
 import { listMemberListings } from './member-endpoints.ts';
 import { mapListings } from './map-endpoints.ts';
@@ -285,11 +284,10 @@ export const API = [
   reportNoticeTrouble,
   changeUserStatus,
   ...ADMIN_TABLE_ENDPOINTS,
+  ...ANALYTICS_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,
   decideVerification,
-  ...LISTING_ADMIN_ENDPOINTS,
-  ...REQUEST_ADMIN_ENDPOINTS,
   readForModerators,
   moderateListing,
   sendListingStatus,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /** The menus whose use is counted. */
-const MENU_SOURCES = ['MENU DROPDOWN', 'HAMBURGER', 'PLUS + MENU'] as const;
+export const MENU_SOURCES = ['MENU DROPDOWN', 'HAMBURGER', 'PLUS + MENU'] as const;
 export type MenuSource = (typeof MENU_SOURCES)[number];
 
 /** A user chose a menu entry. Doesn't contain who the user is. */

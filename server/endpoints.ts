@@ -45,6 +45,7 @@ import { reviewRoutes } from '#server/modules/listing/review/routes.ts';
 import { profileRoutes } from '#server/modules/identity/profile/routes.ts';
 import { registrationRoutes } from '#server/modules/identity/registration/routes.ts';
 import { promotionRoutes } from '#server/modules/market/promotion/routes.ts';
+import { siteAnalyticsRoutes } from '#server/modules/operations/site-analytics/routes.ts';
 import { searchEventRoutes } from '#server/modules/market/search-event/routes.ts';
 import { secondFactorRoutes } from '#server/modules/identity/second-factor/routes.ts';
 import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
@@ -149,5 +150,6 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...promotionRoutes(services),
     ...searchEventRoutes(services),
     ...interactionRoutes(services),
+    ...siteAnalyticsRoutes(services),
   ];
 }

@@ -40,11 +40,13 @@ import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as StillHuntingHuntIdRouteImport } from './routes/still-hunting.$huntId'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountAdminAnalyticsRouteImport } from './routes/_account.admin.analytics'
 import { Route as AccountAdminBoostsRouteImport } from './routes/_account.admin.boosts'
 import { Route as AccountAdminBusinessesRouteImport } from './routes/_account.admin.businesses'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
 import { Route as AccountAdminHuntingboardRouteImport } from './routes/_account.admin.huntingboard'
 import { Route as AccountAdminHuntsRouteImport } from './routes/_account.admin.hunts'
+import { Route as AccountAdminInteractionsRouteImport } from './routes/_account.admin.interactions'
 import { Route as AccountAdminListingsRouteImport } from './routes/_account.admin.listings'
 import { Route as AccountAdminLogRouteImport } from './routes/_account.admin.log'
 import { Route as AccountAdminMatchesRouteImport } from './routes/_account.admin.matches'
@@ -247,6 +249,11 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminAnalyticsRoute = AccountAdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminBoostsRoute = AccountAdminBoostsRouteImport.update({
   id: '/boosts',
   path: '/boosts',
@@ -273,6 +280,12 @@ const AccountAdminHuntsRoute = AccountAdminHuntsRouteImport.update({
   path: '/hunts',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminInteractionsRoute =
+  AccountAdminInteractionsRouteImport.update({
+    id: '/interactions',
+    path: '/interactions',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
 const AccountAdminListingsRoute = AccountAdminListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
@@ -566,11 +579,13 @@ export interface FileRoutesByFullPath {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/analytics': typeof AccountAdminAnalyticsRoute
   '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/admin/hunts': typeof AccountAdminHuntsRoute
+  '/admin/interactions': typeof AccountAdminInteractionsRoute
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
@@ -649,11 +664,13 @@ export interface FileRoutesByTo {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/admin/analytics': typeof AccountAdminAnalyticsRoute
   '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
   '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/admin/hunts': typeof AccountAdminHuntsRoute
+  '/admin/interactions': typeof AccountAdminInteractionsRoute
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
@@ -734,11 +751,13 @@ export interface FileRoutesById {
   '/still-hunting/$huntId': typeof StillHuntingHuntIdRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
+  '/_account/admin/analytics': typeof AccountAdminAnalyticsRoute
   '/_account/admin/boosts': typeof AccountAdminBoostsRoute
   '/_account/admin/businesses': typeof AccountAdminBusinessesRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
   '/_account/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/_account/admin/hunts': typeof AccountAdminHuntsRoute
+  '/_account/admin/interactions': typeof AccountAdminInteractionsRoute
   '/_account/admin/listings': typeof AccountAdminListingsRoute
   '/_account/admin/log': typeof AccountAdminLogRoute
   '/_account/admin/matches': typeof AccountAdminMatchesRoute
@@ -819,11 +838,13 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/analytics'
     | '/admin/boosts'
     | '/admin/businesses'
     | '/admin/dashboard'
     | '/admin/huntingboard'
     | '/admin/hunts'
+    | '/admin/interactions'
     | '/admin/listings'
     | '/admin/log'
     | '/admin/matches'
@@ -902,11 +923,13 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/admin/analytics'
     | '/admin/boosts'
     | '/admin/businesses'
     | '/admin/dashboard'
     | '/admin/huntingboard'
     | '/admin/hunts'
+    | '/admin/interactions'
     | '/admin/listings'
     | '/admin/log'
     | '/admin/matches'
@@ -986,11 +1009,13 @@ export interface FileRouteTypes {
     | '/still-hunting/$huntId'
     | '/users/saved'
     | '/users/storage'
+    | '/_account/admin/analytics'
     | '/_account/admin/boosts'
     | '/_account/admin/businesses'
     | '/_account/admin/dashboard'
     | '/_account/admin/huntingboard'
     | '/_account/admin/hunts'
+    | '/_account/admin/interactions'
     | '/_account/admin/listings'
     | '/_account/admin/log'
     | '/_account/admin/matches'
@@ -1302,6 +1327,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersStorageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/analytics': {
+      id: '/_account/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof AccountAdminAnalyticsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/boosts': {
       id: '/_account/admin/boosts'
       path: '/boosts'
@@ -1335,6 +1367,13 @@ declare module '@tanstack/react-router' {
       path: '/hunts'
       fullPath: '/admin/hunts'
       preLoaderRoute: typeof AccountAdminHuntsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/interactions': {
+      id: '/_account/admin/interactions'
+      path: '/interactions'
+      fullPath: '/admin/interactions'
+      preLoaderRoute: typeof AccountAdminInteractionsRouteImport
       parentRoute: typeof AccountAdminRoute
     }
     '/_account/admin/listings': {
@@ -1663,11 +1702,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountAdminRouteChildren {
+  AccountAdminAnalyticsRoute: typeof AccountAdminAnalyticsRoute
   AccountAdminBoostsRoute: typeof AccountAdminBoostsRoute
   AccountAdminBusinessesRoute: typeof AccountAdminBusinessesRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
   AccountAdminHuntingboardRoute: typeof AccountAdminHuntingboardRoute
   AccountAdminHuntsRoute: typeof AccountAdminHuntsRoute
+  AccountAdminInteractionsRoute: typeof AccountAdminInteractionsRoute
   AccountAdminListingsRoute: typeof AccountAdminListingsRoute
   AccountAdminLogRoute: typeof AccountAdminLogRoute
   AccountAdminMatchesRoute: typeof AccountAdminMatchesRoute
@@ -1679,11 +1720,13 @@ interface AccountAdminRouteChildren {
 }
 
 const AccountAdminRouteChildren: AccountAdminRouteChildren = {
+  AccountAdminAnalyticsRoute: AccountAdminAnalyticsRoute,
   AccountAdminBoostsRoute: AccountAdminBoostsRoute,
   AccountAdminBusinessesRoute: AccountAdminBusinessesRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
   AccountAdminHuntingboardRoute: AccountAdminHuntingboardRoute,
   AccountAdminHuntsRoute: AccountAdminHuntsRoute,
+  AccountAdminInteractionsRoute: AccountAdminInteractionsRoute,
   AccountAdminListingsRoute: AccountAdminListingsRoute,
   AccountAdminLogRoute: AccountAdminLogRoute,
   AccountAdminMatchesRoute: AccountAdminMatchesRoute,

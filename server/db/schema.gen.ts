@@ -35,6 +35,10 @@ export type DeliveriesChannel = "email" | "push";
 
 export type DeliveriesState = "due" | "failed" | "sending" | "sent" | "skipped";
 
+export type DeliverySumsChannel = "email" | "push";
+
+export type DeliverySumsState = "failed" | "sent" | "skipped";
+
 export type DemandCellsCountry = "LK" | "TH";
 
 export type DemandCellsDeal = "rent" | "sale";
@@ -196,6 +200,10 @@ export type ReportsSubjectKind = "business" | "comment" | "group" | "listing" | 
 export type ReviewsStatus = "hidden" | "published";
 
 export type SearchEventsDeal = "rent" | "sale";
+
+export type SearchSumsFacet = "all" | "deal" | "place" | "price" | "type";
+
+export type SearchSumsStep = "day" | "month";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -419,6 +427,14 @@ export interface Deliveries {
   user_id: number;
 }
 
+export interface DeliverySums {
+  channel: DeliverySumsChannel;
+  day: string;
+  deliveries: number;
+  slot: number;
+  state: DeliverySumsState;
+}
+
 export interface DemandCells {
   band: number;
   country: DemandCellsCountry;
@@ -621,7 +637,14 @@ export interface Interactions {
   source: string | null;
   subject_id: number | null;
   subject_kind: InteractionsSubjectKind | null;
-  user_id: number | null;
+}
+
+export interface InteractionSums {
+  clicks: number;
+  day: string;
+  entry: string;
+  slot: number;
+  source: string;
 }
 
 export interface Invitations {
@@ -871,6 +894,14 @@ export interface MapCells {
   west: number | null;
   x: number;
   y: number;
+}
+
+export interface MarketDays {
+  confirmed: number[];
+  counted_at: Generated<Timestamp>;
+  country: string;
+  day: string;
+  listed: number[];
 }
 
 export interface Matches {
@@ -1194,6 +1225,16 @@ export interface SearchEvents {
   types: Generated<string[]>;
 }
 
+export interface SearchSums {
+  country: string;
+  day: string;
+  facet: SearchSumsFacet;
+  searches: Generated<number>;
+  step: SearchSumsStep;
+  value: string;
+  without_results: Generated<number>;
+}
+
 export interface SearchWords {
   listings: number;
   word: string;
@@ -1215,6 +1256,16 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SiteStats {
+  country: string;
+  day: string;
+  leads: Generated<number>;
+  loves: Generated<number>;
+  questions: Generated<number>;
+  slot: number;
+  views: Generated<number>;
 }
 
 export interface SocialAttempts {
@@ -1296,6 +1347,7 @@ export interface DB {
   contacts: Contacts;
   conversations: Conversations;
   deliveries: Deliveries;
+  delivery_sums: DeliverySums;
   demand_cells: DemandCells;
   devices: Devices;
   drafts: Drafts;
@@ -1312,6 +1364,7 @@ export interface DB {
   hunts: Hunts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  interaction_sums: InteractionSums;
   interactions: Interactions;
   invitations: Invitations;
   leads: Leads;
@@ -1326,6 +1379,7 @@ export interface DB {
   listings: Listings;
   map_cell_changes: MapCellChanges;
   map_cells: MapCells;
+  market_days: MarketDays;
   matches: Matches;
   memberships: Memberships;
   message_edits: MessageEdits;
@@ -1355,9 +1409,11 @@ export interface DB {
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_events: SearchEvents;
+  search_sums: SearchSums;
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  site_stats: SiteStats;
   social_attempts: SocialAttempts;
   user_activity: UserActivity;
   user_events: UserEvents;

@@ -12,6 +12,7 @@ import { placeholderOf } from './drawing/placeholder-of.ts';
 import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
 import { insertHunts } from './insert-hunts.ts';
 import { insertInterest } from './insert-interest.ts';
+import { insertStatistics } from './insert-statistics.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertModeration, WAITING_LISTINGS } from './insert-moderation.ts';
 import { insertPeople } from './insert-people.ts';
@@ -93,6 +94,7 @@ export async function loadDemo(
       );
       const { ids } = await insertBatch(transaction, made, mostPhotos);
       await insertModeration(transaction, ids);
+      await insertStatistics(transaction, now);
     });
   };
   if (listings >= MANY) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -29,6 +31,66 @@ test('deletes search events and interactions after 25 months', async () => {
   const interactions = await kysely.selectFrom('interactions').select(recent).execute();
   expect(events).toEqual([{ recent: true }]);
   expect(interactions).toEqual([{ recent: true }]);
+});
+
+test('deletes whole months of search events, and the sums with them', async () => {
+  const { kysely } = database;
+  await sql`select make_search_event_months('2021-03-01', '2021-03-01')`.execute(kysely);
+  await sql`insert into search_events (results, created_at) values (1, '2021-03-04Z')`.execute(
+    kysely,
+  );
+  const old = kysely.selectFrom('search_sums').select('day').where('day', '<', '2021-04-01');
+  expect(await old.execute()).not.toEqual([]);
+  await runDailyCleanup(database);
+  const { rows } = await sql<{ table: string | null }>`
+    select to_regclass('search_events_2021_03')::text as table
+  `.execute(kysely);
+  expect(rows).toEqual([{ table: null }]);
+  expect(await old.execute()).toEqual([]);
+});
+
+test('deletes what identifies a person after 90 days at the latest', async () => {
+  const { kysely } = database;
+  await database.transaction(insertPlaces);
+  const { id } = await makePerson(database);
+  const listingId = await sendListing(database, { id });
+  for (const [age, name] of [
+    [91, 'old'],
+    [1, 'recent'],
+  ] as const) {
+    const moment = sql<Date>`now() - make_interval(days => ${age})`;
+    for (const statement of [
+      sql`insert into client_reports (cid, kind, message, created_at)
+        values (gen_random_uuid(), 'render', ${name}, ${moment})`,
+      sql`insert into idempotency_keys (user_id, key, request_hash, created_at)
+        values (${id}, gen_random_uuid(), decode('00', 'hex'), ${moment})`,
+      sql`insert into deliveries (user_id, channel, dedupe_key, state, created_at)
+        values (${id}, 'email', ${`cleanup ${name}`}, 'skipped', ${moment})`,
+      sql`insert into sessions (user_id, token_hash, expires_at)
+        values (${id}, decode(md5(${name}), 'hex') || decode(md5(${name}), 'hex'), ${moment})`,
+    ]) {
+      await statement.execute(kysely);
+    }
+  }
+  const others = [await makePerson(database), await makePerson(database)] as const;
+  await sql`
+    insert into listing_contacts (user_id, listing_id, day)
+    values (${others[0].id}, ${listingId}, current_date - 92), (${others[1].id}, ${listingId}, current_date)
+  `.execute(kysely);
+  await runDailyCleanup(database);
+  const count = async (table: string, where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${where}
+    `.execute(kysely);
+    return rows[0]!.count;
+  };
+  const old = sql`now() - interval '90 days'`;
+  expect(await count('client_reports', sql`message in ('old', 'recent')`)).toBe(1);
+  expect(await count('idempotency_keys', sql`user_id = ${id}`)).toBe(1);
+  expect(await count('deliveries', sql`user_id = ${id} and created_at < ${old}`)).toBe(0);
+  expect(await count('deliveries', sql`dedupe_key = 'cleanup recent'`)).toBe(1);
+  expect(await count('sessions', sql`user_id = ${id} and expires_at < ${old}`)).toBe(0);
+  expect(await count('listing_contacts', sql`listing_id = ${listingId}`)).toBe(1);
 });
 
 test('deletes an unconfirmed account after 30 days unless it has a session', async () => {

@@ -6,20 +6,23 @@ import { deleteExpiredDrafts } from '#server/modules/listing/draft/draft-reposit
 import { expireInvitations } from '#server/modules/identity/invitation/invitation-repository.ts';
 import { deleteForgottenAttempts } from '#server/modules/identity/session/attempt-repository.ts';
 import { deleteOldLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
+import { deleteOldContacts } from '#server/modules/listing/availability/availability-repository.ts';
 import { deleteOldListingPhotos } from '#server/modules/listing/own-listing/delete-old-listing-photos.ts';
 import { deleteUnconfirmedAccounts } from '#server/modules/identity/profile/delete-unconfirmed-accounts.ts';
 import { deleteEndedSessions } from '#server/modules/identity/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
+import { ANALYTICS_MONTHS } from '#server/modules/operations/site-analytics/analytics-period.ts';
+import {
+  deleteOldSums,
+  joinSlots,
+} from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
 import { deleteOldKeys } from '#server/modules/operations/idempotency/idempotency-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 
 /** How long error reports of the app are kept. */
 const CLIENT_REPORT_DAYS = 90;
-
-/** How long searches and interactions are kept, so that two years can be compared. */
-const ANALYTICS_MONTHS = 25;
 
 /** How long the list of devices shows an ended session. */
 const ENDED_SESSION_DAYS = 30;
@@ -37,6 +40,12 @@ const USER_EVENT_DAYS = 14;
  * How long the log of email deliveries is kept. Questions about missing emails come within weeks.
  */
 const DELIVERY_DAYS = 90;
+
+/**
+ * How long it is known that a user saw the contact details of a listing. Only the sums by day are
+ * needed after that day.
+ */
+const LISTING_CONTACT_DAYS = 90;
 
 /** How far ahead partitions are created. A server that is down for a month loses nothing. */
 const MONTHS_AHEAD = 2;
@@ -57,6 +66,9 @@ export async function runDailyCleanup(database: Database): Promise<void> {
     .deleteFrom('interactions')
     .where('created_at', '<', ago({ months: ANALYTICS_MONTHS }))
     .execute();
+  await deleteOldSums(database, ANALYTICS_MONTHS);
+  await joinSlots(database);
+  await deleteOldContacts(database, LISTING_CONTACT_DAYS);
   await deleteOldKeys(database, IDEMPOTENCY_KEY_DAYS);
   await deleteExpiredDrafts(database);
   await deleteOldUserEvents(database, USER_EVENT_DAYS);

@@ -15,6 +15,7 @@ import {
 } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
+import { countMarketDay } from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { rewriteSearchRows } from '#server/modules/market/search-index/rewrite-search-rows.ts';
 import { remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
@@ -36,6 +37,7 @@ declare module '#server/platform/database/jobs.ts' {
     refresh_search_words: null;
     rewrite_search_rows: null;
     take_in_map_changes: null;
+    count_market_day: null;
     expire_hunts: null;
     fetch_rates: null;
     tidy_releases: null;
@@ -96,6 +98,7 @@ export function tasks({
     match_listings: ({ listingIds }) => matchListings(database, listingIds),
     match_hunt: ({ huntId }) =>
       database.transaction((transaction) => matchHunt(transaction, huntId)),
+    count_market_day: () => countMarketDay(database),
     expire_hunts: () => expireHunts(database),
     refresh_demand: () => refreshDemand(database),
     remind_of_matches: ({ matches }) =>
@@ -117,6 +120,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { name: 'apply_late_decisions', cron: '* * * * *' },
   { name: 'expire_hunts', cron: '*/10 * * * *' },
   { name: 'refresh_demand', cron: '53 * * * *' },
+  { name: 'count_market_day', cron: '23 * * * *', catchUp: true },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },
   // In the morning in both markets.
   { name: 'remind_owners', cron: '11 2 * * *', catchUp: true },

@@ -133,7 +133,8 @@ async function* copyParts(
 
 /** Uses a query because COPY of a partitioned table is rejected. */
 function selectAll({ name, columns, primaryKey, hasInsertTrigger }: TableShape): string {
-  const order = hasInsertTrigger ? ` ORDER BY ${nameList(primaryKey)}` : '';
+  const order =
+    hasInsertTrigger && primaryKey.length > 0 ? ` ORDER BY ${nameList(primaryKey)}` : '';
   return `SELECT ${nameList(columns.map((column) => column.name))} FROM ${quoteName(name)}${order}`;
 }
 

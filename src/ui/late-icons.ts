@@ -64,3 +64,7 @@ export const mapIcon: IconPath =
 
 export const splitIcon: IconPath =
   'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM13 4.5v15M7 8.5h3M7 12h3M7 15.5h3';
+
+export const chartIcon: IconPath = 'M4.5 4v15.5H20M8.5 16v-4M12.5 16V8M16.5 16v-6';
+
+export const pointerIcon: IconPath = 'M6 4.5l13 6.25l-5.5 2l-2 5.75z';

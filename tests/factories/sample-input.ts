@@ -17,6 +17,7 @@ import type { Caller, Sample, SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
 import { TABLE_SAMPLES } from './table-samples.ts';
+import { ANALYTICS_SAMPLES } from './analytics-samples.ts';
 import { USER_ADMIN_SAMPLES } from './user-admin-samples.ts';
 import { WAY_IN_SAMPLES } from './way-in-samples.ts';
 
@@ -129,6 +130,7 @@ const SAMPLES: Record<string, Sample> = {
     body: { propertyIds: [Number(await someListing(database))] },
   }),
   'properties.saved': () => ({ query: { page: '1', pageSize: '6' } }),
+  ...ANALYTICS_SAMPLES,
   ...HUNT_SAMPLES,
   ...LEAD_SAMPLES,
   ...LISTING_SAMPLES,

@@ -12,7 +12,15 @@ import {
   pinIcon,
   searchIcon,
 } from '#ui/icons.ts';
-import { alertIcon, checkIcon, clockIcon, eyeIcon, refreshIcon } from '#ui/late-icons.ts';
+import {
+  alertIcon,
+  chartIcon,
+  checkIcon,
+  clockIcon,
+  eyeIcon,
+  pointerIcon,
+  refreshIcon,
+} from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -33,6 +41,8 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
   { to: '/admin/requests', words: msg`Availability questions`, icon: chatIcon },
   { to: '/admin/boosts', words: msg`Boosts`, icon: eyeIcon },
+  { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon },
+  { to: '/admin/interactions', words: msg`Menu clicks`, icon: pointerIcon },
   { to: '/admin/log', words: msg`Audit log`, icon: clockIcon },
 ];
 

@@ -25,7 +25,7 @@ const ALONE_KM = 25;
 
 const idOf = ({ provinceId, districtId }: DemandSpot) => districtId ?? provinceId;
 
-export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
+export function DemandMapView({ spots, chosen, onChoose, counted = 'hunters' }: DemandMapProps) {
   const { i18n, t } = useLingui();
   const [map, setMap] = useState<SalaMap | null>(null);
   const [zoom, setZoom] = useState(0);
@@ -34,7 +34,10 @@ export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
       joinOverlapping(spots.map(bubbleOf), zoom, ({ hunters }) => groupSize(hunters), joinBubbles),
     [spots, zoom],
   );
-  const markers = useMemo(() => bubbles.map((bubble) => markerOf(bubble, i18n)), [bubbles, i18n]);
+  const markers = useMemo(
+    () => bubbles.map((bubble) => markerOf(bubble, counted, i18n)),
+    [bubbles, counted, i18n],
+  );
   const places = spots
     .map(({ lat, lon }) => `${lat} ${lon}`)
     .toSorted()
@@ -50,8 +53,8 @@ export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
   const raised = bubbles.findIndex((bubble) => bubble.spots.some((spot) => idOf(spot) === chosen));
   return (
     <MapView
-      label={t`Map of hunters by place`}
-      markersLabel={t`Places with hunters`}
+      label={counted === 'hunters' ? t`Map of hunters by place` : t`Map of searches by place`}
+      markersLabel={counted === 'hunters' ? t`Places with hunters` : t`Searched places`}
       camera={camera}
       markers={markers}
       chosen={markers[raised]?.id ?? null}
@@ -72,10 +75,18 @@ export function DemandMapView({ spots, chosen, onChoose }: DemandMapProps) {
   );
 }
 
-function markerOf({ lat, lon, hunters, spots, area }: DemandBubble, i18n: I18n): MapGroup {
+function markerOf(
+  { lat, lon, hunters, spots, area }: DemandBubble,
+  counted: 'hunters' | 'searches',
+  i18n: I18n,
+): MapGroup {
   const { name } = spots[0]!;
   const others = spots.length - 1;
-  const count = i18n._(msg`${plural(hunters, { one: '# hunter', other: '# hunters' })}`);
+  const count = i18n._(
+    counted === 'hunters'
+      ? msg`${plural(hunters, { one: '# hunter', other: '# hunters' })}`
+      : msg`${plural(hunters, { one: '# search', other: '# searches' })}`,
+  );
   return {
     kind: 'group',
     tone: 'hunts',

@@ -7,6 +7,8 @@ export interface DemandMapProps {
   /** Id of the district that the page is narrowed to. */
   chosen: number | undefined;
   onChoose: (spot: DemandSpot) => void;
+  /** What the numbers of the spots count. Default: hunters. */
+  counted?: 'hunters' | 'searches';
 }
 
 /** A map with a bubble per place, as large as the number of hunters there. */

@@ -54,5 +54,4 @@ export const ACCOUNT_TABLES: readonly {
   { table: 'reports', column: 'reporter_id', isGone: false },
   { table: 'participants', column: 'user_id', isGone: false },
   { table: 'messages', column: 'sender_id', isGone: false },
-  { table: 'interactions', column: 'user_id', isGone: true },
 ];

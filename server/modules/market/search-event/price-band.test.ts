@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { priceBand } from './price-band.ts';
+import { bandFrom, priceBand } from './price-band.ts';
 
 test.each([
   [0, 0],
@@ -14,4 +14,13 @@ test.each([
   [1e14, 1e14],
 ])('returns for %d the band %d', (price, band) => {
   expect(priceBand(price)).toBe(band);
+});
+
+test.each([
+  [0, 1],
+  [1_000, 2_000],
+  [20_000, 50_000],
+  [5_000_000, 10_000_000],
+])('the band from %d ends before %d', (min, max) => {
+  expect(bandFrom(min)).toEqual({ min, max });
 });

@@ -140,7 +140,8 @@ function Edit({
       notice={
         <Banner>
           <Trans>
-            You’re editing a listing of {listing.offeredBy.name} as a site admin. Your changes are written to the audit log.
+            You’re editing a listing of {listing.offeredBy.name} as a site admin. Your changes are
+            written to the audit log.
           </Trans>{' '}
           <Link to="/admin/listings" search={{ open: listing.id } as never}>
             <Trans>Back to the table</Trans>

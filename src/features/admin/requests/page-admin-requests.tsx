@@ -4,7 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
 
-import { AVAILABILITY_STATUSES, type AvailabilityStatus } from '#contract/availability-endpoints.ts';
+import {
+  AVAILABILITY_STATUSES,
+  type AvailabilityStatus,
+} from '#contract/availability-endpoints.ts';
 import {
   ADMIN_REQUEST_SORTS,
   type AdminRequest,

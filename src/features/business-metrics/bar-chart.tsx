@@ -4,13 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import UPlot from 'uplot';
 
-import type { BusinessMetrics } from '#contract/business-metrics-endpoints.ts';
 import { onColorsChange, readColors } from '#lib/computed-colors.ts';
-import { formatDayOfYear } from '#ui/format/day.ts';
-
-import { type Measure, MEASURE_WORDS } from './metrics-labels.ts';
-
-type Points = BusinessMetrics['points'];
 
 const HEIGHT = 240;
 /** Width of an axis label, in CSS pixels, with the space beside it. */
@@ -19,26 +13,26 @@ const BAR_WIDTH = [0.7, 28] as const;
 const COLORS = ['jade', 'ink-soft', 'hairline'] as const;
 
 /**
- * A bar chart of the points, one bar a day or week. The table beside it has the same numbers for
+ * A bar chart with one bar for each point of time. The table beside it has the same numbers for
  * screen readers. A change of language needs a new chart.
  */
-export function MetricsChart({
-  points,
-  measure,
+export function BarChart({
+  name,
+  times,
+  values,
   onPoint,
 }: {
-  points: Points;
-  measure: Measure;
+  /** What is counted. */
+  name: string;
+  /** Short labels of the points. */
+  times: readonly string[];
+  values: readonly number[];
   /** Called with the point below the pointer; null: none. */
   onPoint: (at: number | null) => void;
 }) {
   const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const name = i18n._(MEASURE_WORDS[measure]);
-  const dayAt = useEffectEvent((index: number) => {
-    const point = points[index];
-    return point ? formatDayOfYear(point.day, i18n.locale) : '';
-  });
+  const timeAt = useEffectEvent((index: number) => times[index] ?? '');
   const count = useEffectEvent((value: number) => i18n.number(value));
   const pointTo = useEffectEvent(onPoint);
   const chart = useRef<UPlot>(null);
@@ -68,7 +62,7 @@ export function MetricsChart({
             incrs: [1, 2, 5, 7, 10, 14, 28],
             grid: { show: false },
             ticks: { show: false },
-            values: (_plot, indexes) => indexes.map((index) => dayAt(index)),
+            values: (_plot, indexes) => indexes.map((index) => timeAt(index)),
           },
           {
             ...axis,
@@ -110,11 +104,8 @@ export function MetricsChart({
   }, []);
 
   useEffect(() => {
-    chart.current!.setData([
-      points.map((_point, index) => index),
-      points.map((point) => point[measure]),
-    ]);
-  }, [points, measure]);
+    chart.current!.setData([values.map((_value, index) => index), [...values]]);
+  }, [values]);
 
   return <div ref={place} role="img" aria-label={name} />;
 }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { SiteAnalytics } from '#contract/analytics-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { countMarketDay } from './site-analytics-repository.ts';
+
+let server: TestServer;
+let admin: Person;
+let owner: Person;
+let listingId: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+  admin = await makePerson(server.database, { isAdmin: true });
+  owner = await makePerson(server.database);
+  listingId = await approved(server.database, await sendListing(server.database, owner));
+});
+afterAll(() => server.close());
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(server.database.kysely);
+
+async function read(query = ''): Promise<SiteAnalytics> {
+  const answer = await server.app.inject({
+    url: `/api/admin/analytics${query}`,
+    headers: { [HEADERS.authToken]: admin.token },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const today = async (query = '?range=week') => (await read(query)).points.at(-1)!;
+
+test('counts the views, saves, leads and questions of a country', async () => {
+  const before = await today();
+  await run(sql`
+    insert into listing_stats as s (listing_id, day, views, loves, leads)
+    values (${listingId}, (now() at time zone 'UTC')::date, 5, 2, 1)
+    on conflict (listing_id, day) do update set
+      views = s.views + 5, loves = s.loves + 2, leads = s.leads + 1
+  `);
+  await run(sql`
+    update listing_stats set loves = loves - 1
+    where listing_id = ${listingId} and day = (now() at time zone 'UTC')::date
+  `);
+  await run(sql`
+    insert into availability_requests (listing_id, requester_id) values (${listingId}, ${admin.id})
+  `);
+  const after = await today();
+  const more = (['views', 'loves', 'leads', 'questions'] as const).map(
+    (name) => after[name] - before[name],
+  );
+  expect(more).toEqual([5, 1, 1, 1]);
+  expect((await today('?range=week&isoCodeCountry=LK')).views).toBe(0);
+});
+
+test('counts deliveries once they are finished, and still after their rows are deleted', async () => {
+  const before = await read();
+  for (const state of ['sent', 'failed'] as const) {
+    await run(sql`
+      insert into deliveries (user_id, channel, dedupe_key, created_at)
+      values (${owner.id}, 'email', ${state}, now() - interval '91 days')
+    `);
+    await run(sql`
+      update deliveries set state = ${state}, sent_at = ${state === 'sent' ? sql`now()` : null}
+      where dedupe_key = ${state}
+    `);
+  }
+  const sums = ({ points }: SiteAnalytics) => [
+    points.reduce((sum, { emailsSent }) => sum + emailsSent, 0),
+    points.reduce((sum, { emailsFailed }) => sum + emailsFailed, 0),
+  ];
+  const [sent, failed] = sums(before);
+  const expected = [sent! + 1, failed! + 1];
+  expect(sums(await read())).toEqual(expected);
+  await runDailyCleanup(server.database);
+  const { rows } = await sql`select from deliveries where dedupe_key in ('sent', 'failed')`.execute(
+    server.database.kysely,
+  );
+  expect(rows).toEqual([]);
+  expect(sums(await read())).toEqual(expected);
+});
+
+test('counts live listings by age and by the time since they were confirmed', async () => {
+  const other = await approved(server.database, await sendListing(server.database, owner));
+  await run(sql`
+    update listings set approved_at = now() - interval '100 days',
+      availability_confirmed_at = now() - interval '8 days' where id = ${other}
+  `);
+  await run(sql`
+    update listings set approved_at = now() - interval '400 days',
+      availability_confirmed_at = null where id = ${listingId}
+  `);
+  await countMarketDay(server.database);
+  await countMarketDay(server.database);
+  const { market } = await read();
+  expect(market).toMatchObject({ listed: [0, 0, 0, 1, 1], confirmed: [0, 1, 0, 0, 1] });
+  expect((await read('?isoCodeCountry=LK')).market).toBeNull();
+});
