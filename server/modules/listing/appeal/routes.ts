@@ -34,7 +34,7 @@ export const appealRoutes = ({ database }: { database: Database }): HandledEndpo
       id,
       propertyId,
       text: removal.body ?? '',
-      author: { id: appeal!.authorId, name: appeal!.authorName },
+      author: { id: appeal.authorId, name: appeal.authorName },
       createdAt: removal.appealAt!.toISOString(),
       decision: {
         status,
