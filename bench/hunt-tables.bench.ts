@@ -107,7 +107,7 @@ const TABLES: readonly Table[] = [
       { status: 'withdrawn' },
       { status: 'withdrawn', sort: 'updatedAt' },
       { status: 'accepted' },
-      { direction: 'offer' },
+      { leadDirection: 'offer' },
       { fromId: 77 },
       { huntId: 4_711 },
       { listingId: 11 },

@@ -33,6 +33,9 @@ function pageOf<Row extends Schema>(row: Row) {
   });
 }
 
+/** The parameters that every table has. No filter may have the name of one. */
+type TableParameter = 'sort' | 'direction' | 'search' | 'id' | 'cursor' | 'pageSize';
+
 /**
  * Declares the two endpoints of an admin table: its pages, and the same rows in larger pages for an
  * export. The sort comes with the cursor: a cursor of another sort is invalid.
@@ -56,7 +59,7 @@ export function adminTable<
   path: `/api/admin/${string}`;
   summary: { list: string; export: string };
   sorts: Sorts;
-  filters: Filters;
+  filters: Filters & { [Name in TableParameter]?: never };
   row: Row;
 }) {
   const query = {
@@ -66,7 +69,7 @@ export function adminTable<
     /** Only this row. */
     id: v.optional(IdText),
     cursor: v.optional(Cursor),
-    ...filters,
+    ...(filters as Filters),
   };
   const shared = { method: 'GET', access: 'admin', limit: 'read', errors: [] } as const;
   return {

@@ -6,7 +6,7 @@ import { MARKET_CODES } from './market.ts';
 import { METRICS_RANGE_NAMES } from './metrics-range.ts';
 import { Day, Id, Money, openEnum, Timestamp } from './values.ts';
 
-/** Searches in a reply of `analytics.searchEvents`, at most. */
+/** Searches in a reply of `admin.searchEvents`, at most. */
 export const SEARCH_EVENTS_MOST = 100;
 
 /** Searches without results that are grouped by their filters: the latest of the time range. */
@@ -53,7 +53,7 @@ const period = {
 };
 
 export const readSearchEvents = endpoint({
-  id: 'analytics.searchEvents',
+  id: 'admin.searchEvents',
   method: 'GET',
   path: '/api/analytics/search-events',
   summary: 'Returns the latest searches. They contain no user and no typed words.',
@@ -68,7 +68,7 @@ export const readSearchEvents = endpoint({
 export type SearchEventRow = v.InferOutput<typeof readSearchEvents.reply>['events'][number];
 
 export const readSearchMetrics = endpoint({
-  id: 'analytics.searchMetrics',
+  id: 'admin.searchMetrics',
   method: 'GET',
   path: '/api/analytics/search-metrics',
   summary:

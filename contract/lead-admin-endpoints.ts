@@ -39,7 +39,7 @@ export const { list: listLeads, export: exportLeads } = adminTable({
   },
   sorts: LEAD_SORTS,
   filters: {
-    direction: v.optional(v.picklist(LEAD_DIRECTIONS)),
+    leadDirection: v.optional(v.picklist(LEAD_DIRECTIONS)),
     status: v.optional(v.picklist(LEAD_STATUSES)),
     fromId: v.optional(IdText),
     huntId: v.optional(IdText),

@@ -2,8 +2,8 @@ import type { Sample } from './sample.ts';
 
 /** Sample input for the endpoints of the statistics for site admins. */
 export const ANALYTICS_SAMPLES: Record<string, Sample> = {
-  'analytics.searchEvents': () => ({ query: { isoCodeCountry: 'TH' } }),
-  'analytics.searchMetrics': () => ({ query: { isoCodeCountry: 'LK', range: 'year' } }),
+  'admin.searchEvents': () => ({ query: { isoCodeCountry: 'TH' } }),
+  'admin.searchMetrics': () => ({ query: { isoCodeCountry: 'LK', range: 'year' } }),
   'admin.analytics': () => ({ query: { range: 'week' } }),
   'admin.interactions': () => ({ query: { source: 'HAMBURGER', pageSize: '5' } }),
   'admin.exportInteractions': () => ({ query: { search: 'help' } }),

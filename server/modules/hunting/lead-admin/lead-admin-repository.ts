@@ -24,12 +24,12 @@ export const LEAD_SORT_COLUMNS: Record<LeadSort, SortColumn> = {
 
 /** SQL of the matching leads, as `d`. */
 export function matchingLeads(filter: Filter): MatchingRows {
-  const { search, direction, status, fromId, huntId, listingId, createdFrom, createdTo } = filter;
+  const { search, leadDirection, status, fromId, huntId, listingId, createdFrom, createdTo } = filter;
   const id = searchedId(search);
   return {
     from: sql`leads d`,
     where: allOf([
-      direction && sql`d.direction = ${direction}`,
+      leadDirection && sql`d.direction = ${leadDirection}`,
       status && sql`d.status = ${status}`,
       fromId && sql`d.from_user_id = ${fromId}`,
       huntId && sql`d.hunt_id = ${huntId}`,

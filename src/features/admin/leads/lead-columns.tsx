@@ -134,7 +134,7 @@ export const LEAD_COLUMNS: readonly AdminColumn<AdminLead>[] = [
 export const LEAD_FILTERS: readonly AdminFilter[] = [
   {
     kind: 'choice',
-    name: 'direction',
+    name: 'leadDirection',
     label: msg`Lead`,
     options: choices(LEAD_DIRECTIONS, DIRECTION_LABELS),
   },
@@ -159,7 +159,7 @@ export const leadsSearch = tableSearch(
   LEAD_SORTS,
   LEAD_COLUMNS.map(({ id }) => id),
   {
-    direction: oneOf(LEAD_DIRECTIONS),
+    leadDirection: oneOf(LEAD_DIRECTIONS),
     status: oneOf(LEAD_STATUSES),
     fromId: idFilter,
     huntId: idFilter,
