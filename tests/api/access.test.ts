@@ -115,6 +115,9 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'properties.end': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
   'properties.assignAll': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'properties.delete': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'properties.boost': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'appeals.read': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
+  'appeals.send': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
   'properties.confirm': (answer) =>
     expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
   'properties.assign': (answer) => expect(answer.json()).toMatchObject({ id: 'assign_denied' }),

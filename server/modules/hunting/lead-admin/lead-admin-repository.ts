@@ -24,7 +24,8 @@ export const LEAD_SORT_COLUMNS: Record<LeadSort, SortColumn> = {
 
 /** SQL of the matching leads, as `d`. */
 export function matchingLeads(filter: Filter): MatchingRows {
-  const { search, leadDirection, status, fromId, huntId, listingId, createdFrom, createdTo } = filter;
+  const { search, leadDirection, status, fromId, huntId, listingId, createdFrom, createdTo } =
+    filter;
   const id = searchedId(search);
   return {
     from: sql`leads d`,

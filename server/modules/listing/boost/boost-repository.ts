@@ -34,10 +34,7 @@ export const BOOST_SORT_COLUMNS: Record<BoostSort, SortColumn> = {
   endsAt: { value: sql`b.ends_at`, kind: 'time', isNullable: true },
 };
 
-export type BoostFilter = Omit<
-  HandlerInput<typeof listBoosts>['query'],
-  'sort' | 'direction' | 'cursor' | 'pageSize'
->;
+export type BoostFilter = Omit<HandlerInput<typeof listBoosts>['query'], 'pageSize'>;
 
 /** SQL of the matching boosts: `b`, with their owners as `u` and their businesses as `o`. */
 export function matchingBoosts({ state, search }: BoostFilter): MatchingRows {

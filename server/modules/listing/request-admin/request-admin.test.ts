@@ -57,9 +57,9 @@ test('lists questions with who asked and who is asked, newest first, and finds t
   expect(await idsOf({ propertyId: String(other) })).toEqual([second]);
   expect(await idsOf({ requesterId: String(owner.id) })).toEqual([]);
 
-  const answer = { params: { id: String(first) }, body: { status: 'available' } };
+  const answer = { params: { id: String(first) }, body: { status: 'closed' } };
   await callSample(server.app, changeRequest, answer, admin.token);
-  expect(await idsOf({ search, status: 'available' })).toEqual([first]);
+  expect(await idsOf({ search, status: 'closed' })).toEqual([first]);
   expect(await idsOf({ search, status: 'pending' })).toEqual([second]);
   expect(await idsOf({ search, sort: 'updatedAt' })).toEqual([first, second]);
 });
