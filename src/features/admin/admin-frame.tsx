@@ -52,7 +52,6 @@ export function AdminFrame({
   actions,
   children,
 }: {
-  /** Null: the page has its own. */
   title: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
@@ -61,12 +60,10 @@ export function AdminFrame({
   const { t } = useLingui();
   return (
     <SideMenu label={t`Admin`} entries={ENTRIES} width="full">
-      {title !== null && (
-        <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          {actions}
-        </div>
-      )}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions}
+      </div>
       {children}
     </SideMenu>
   );

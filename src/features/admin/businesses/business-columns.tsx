@@ -93,6 +93,8 @@ export const BUSINESS_COLUMNS: readonly AdminColumn<AdminBusiness>[] = [
     width: 140,
     isUsual: true,
     text: ({ city }) => city,
+    // In whatever language the business wrote it.
+    cell: ({ city }) => <span lang="">{city}</span>,
   },
   {
     id: 'created',

@@ -38,11 +38,10 @@ export function PageAdminEditHunt({ id }: { id: number }) {
     gcTime: 0,
     meta: { of: 'account' },
   });
+  if (data) return <Edit key={data.version} hunt={data} onReload={() => void refetch()} />;
   return (
-    <AdminFrame title={data ? null : <Trans>Edit hunt</Trans>}>
-      {data ? (
-        <Edit key={data.version} hunt={data} onReload={() => void refetch()} />
-      ) : isPending ? (
+    <AdminFrame title={<Trans>Edit hunt</Trans>}>
+      {isPending ? (
         <FormSkeleton />
       ) : (
         <NotLoaded

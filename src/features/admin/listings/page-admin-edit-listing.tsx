@@ -15,13 +15,13 @@ import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { differingFields } from '#storage/outbox/conflict.ts';
 import { LISTING_CONFLICT_TEXTS, listingFields } from '#storage/outbox/listing-fields.ts';
-import { Banner } from '#ui/banner.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
 import { type ModeratedListing, moderatedListingQuery } from '../desk/moderated-listing.ts';
 import { PanelWaiting } from '../table/panel-parts.tsx';
+import styles from './listings.module.css';
 
 interface Props {
   listingId: number;
@@ -138,7 +138,7 @@ function Edit({
       }}
       onSend={send}
       notice={
-        <Banner>
+        <p className={styles.notice}>
           <Trans>
             You’re editing a listing of {listing.offeredBy.name} as a site admin. Your changes are
             written to the audit log.
@@ -146,7 +146,7 @@ function Edit({
           <Link to="/admin/listings" search={{ open: listing.id } as never}>
             <Trans>Back to the table</Trans>
           </Link>
-        </Banner>
+        </p>
       }
     />
   );
