@@ -95,7 +95,8 @@ test('finds and filters hunts', async () => {
   expect(await of({ id: String(rent) })).toEqual([rent]);
   expect(await of({ createdTo: '2020-01-01' })).toEqual([]);
   expect(await idsOf('hunts', { userId: String(mali.id) })).toEqual([sale, rent, paused]);
-  expect(await idsOf('hunts', { search: String(sale) })).toEqual([sale]);
+  // Emails of other hunters may start with the same digits.
+  expect(await idsOf('hunts', { search: String(sale) })).toContain(sale);
   for (const sort of ['createdAt', 'expiresAt']) {
     const query = { userId: String(mali.id), sort, direction: 'asc' };
     expect(await paged('hunts', query)).toEqual([sale, rent, paused]);
