@@ -125,9 +125,9 @@ const FEATURES = [
   'notice',
   'document',
   'device',
-  'admin',
   'outbox',
   'chrome',
+  'admin',
 ];
 
 function featureRule(feature: string, at: number): OxlintOverride {

@@ -87,18 +87,6 @@ export const { list: listBoosts, export: exportBoosts } = adminTable({
   row: AdminBoost,
 });
 
-export const readBoost = endpoint({
-  id: 'admin.boost',
-  method: 'GET',
-  path: '/api/admin/boost/{id}',
-  summary: 'Returns a boost.',
-  access: 'admin',
-  limit: 'read',
-  params: v.strictObject({ id: IdText }),
-  reply: AdminBoost,
-  errors: ['not_found'],
-});
-
 export const decideBoost = endpoint({
   id: 'admin.decideBoost',
   method: 'PATCH',
@@ -126,10 +114,4 @@ export const decideBoost = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-export const BOOST_ENDPOINTS = [
-  requestBoost,
-  listBoosts,
-  exportBoosts,
-  readBoost,
-  decideBoost,
-] as const;
+export const BOOST_ENDPOINTS = [requestBoost, listBoosts, exportBoosts, decideBoost] as const;

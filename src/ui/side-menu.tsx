@@ -11,6 +11,8 @@ export interface SideMenuEntry {
   to: string;
   words: MessageDescriptor;
   icon: IconPath;
+  /** Whether a group of entries starts with it. */
+  startsGroup?: true;
 }
 
 /** Space between an entry and the edge of the menu, px. */
@@ -54,8 +56,8 @@ export function SideMenu({
           aria-label={label}
         >
           <ul className={styles.list}>
-            {entries.map(({ to, words, icon }) => (
-              <li key={to}>
+            {entries.map(({ to, words, icon, startsGroup }) => (
+              <li key={to} data-starts-group={startsGroup}>
                 <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
                   <Icon path={icon} />
                   {i18n._(words)}

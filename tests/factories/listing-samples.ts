@@ -183,7 +183,6 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   }),
   'admin.boosts': () => ({ query: { sort: 'endsAt', direction: 'asc', pageSize: '5' } }),
   'admin.exportBoosts': () => ({ query: { search: 'quiet' } }),
-  'admin.boost': async (database) => ({ params: { id: String(await someBoost(database)) } }),
   'admin.decideBoost': async (database) => ({
     params: { id: String(await someBoost(database)) },
     body: { status: 'rejected', reason: 'photos' },

@@ -28,12 +28,12 @@ import styles from './admin-frame.module.css';
 /** The pages of the admin area, in the order of its menu. */
 const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/dashboard', words: msg`Dashboard`, icon: gridIcon },
-  { to: '/admin/desk/listings', words: msg`Review listings`, icon: houseIcon },
+  { to: '/admin/desk/listings', words: msg`Review listings`, icon: houseIcon, startsGroup: true },
   { to: '/admin/desk/reports', words: msg`Reports`, icon: alertIcon },
   { to: '/admin/desk/appeals', words: msg`Appeals`, icon: refreshIcon },
   { to: '/admin/desk/verifications', words: msg`Verify profiles`, icon: personIcon },
   { to: '/admin/desk/requests', words: msg`Questions`, icon: chatIcon },
-  { to: '/admin/listings', words: msg`Listings`, icon: houseIcon },
+  { to: '/admin/listings', words: msg`Listings`, icon: houseIcon, startsGroup: true },
   { to: '/admin/users', words: msg`Users`, icon: communityIcon },
   { to: '/admin/businesses', words: msg`Businesses`, icon: businessIcon },
   { to: '/admin/hunts', words: msg`Hunts`, icon: searchIcon },
@@ -41,7 +41,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
   { to: '/admin/requests', words: msg`Availability questions`, icon: chatIcon },
   { to: '/admin/boosts', words: msg`Boosts`, icon: eyeIcon },
-  { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon },
+  { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon, startsGroup: true },
   { to: '/admin/interactions', words: msg`Menu clicks`, icon: pointerIcon },
   { to: '/admin/log', words: msg`Audit log`, icon: clockIcon },
 ];

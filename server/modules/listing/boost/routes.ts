@@ -1,4 +1,4 @@
-import { decideBoost, exportBoosts, listBoosts, readBoost } from '#contract/boost-endpoints.ts';
+import { decideBoost, exportBoosts, listBoosts } from '#contract/boost-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
@@ -29,8 +29,6 @@ export const boostRoutes = ({ database }: { database: Database }): HandledEndpoi
     handle(exportBoosts, ({ query }, { user, language }) =>
       boosts(language).export(query, user!.id),
     ),
-
-    handle(readBoost, ({ params: { id } }, { language }) => read(id, language)),
 
     handle(decideBoost, async ({ params: { id }, body }, { user, language }) => {
       await database.transaction((transaction) => decideBoostAs(transaction, user!.id, id, body));

@@ -9,8 +9,15 @@ import type {
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { asBoolean, literally } from '#server/platform/database/expressions.ts';
+import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import {
+  allOf,
+  nameOf,
+  searchedId,
+  startOf,
+  withinDays,
+} from '#server/platform/database/table-conditions.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
@@ -43,29 +50,25 @@ const FEW = 2_000;
 /** SQL of the matching listings: `l`. */
 export async function matchingListings(
   database: Queries,
-  { search, ...filter }: ListingFilter,
+  filter: ListingFilter,
 ): Promise<MatchingRows> {
-  const { state, type, deal, country, offeredBy, isFeatured, ownerId, businessId } = filter;
-  const { createdFrom, createdTo } = filter;
-  const conditions = [
-    sql.raw<boolean>(
-      state ? STATES[state] : filter.id === undefined ? "l.status <> 'deleted'" : 'true',
-    ),
-    type && sql<boolean>`l.type = ${type}`,
-    deal && (deal === 'sale' ? sql<boolean>`l.is_for_sale` : sql<boolean>`l.is_for_rent`),
-    country && sql<boolean>`l.country = ${country}`,
-    offeredBy && sql.raw<boolean>(`l.business_id is ${offeredBy === 'user' ? '' : 'not '}null`),
-    isFeatured && sql.raw<boolean>(`l.featured_at is ${isFeatured === 'true' ? 'not ' : ''}null`),
-    ownerId && sql<boolean>`l.owner_user_id = ${ownerId}`,
-    businessId && sql<boolean>`l.business_id = ${businessId}`,
-    createdFrom && sql<boolean>`l.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`,
-    createdTo &&
-      sql<boolean>`l.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`,
-    search !== '' && (await searchCondition(database, search.toLowerCase())),
-  ].filter((condition) => condition !== undefined && condition !== false);
+  const { state, id, search, type, deal, country, offeredBy, isFeatured } = filter;
+  const { ownerId, businessId, createdFrom, createdTo } = filter;
   return {
     from: sql`listings l`,
-    where: sql<boolean>`(${sql.join(conditions, sql` and `)})`,
+    where: allOf([
+      // A link to a row leads to it in any state.
+      state ? sql.raw(STATES[state]) : id === undefined && sql`l.status <> 'deleted'`,
+      type && sql`l.type = ${type}`,
+      deal && (deal === 'sale' ? sql`l.is_for_sale` : sql`l.is_for_rent`),
+      country && sql`l.country = ${country}`,
+      offeredBy && sql.raw(`l.business_id is ${offeredBy === 'user' ? '' : 'not '}null`),
+      isFeatured && sql.raw(`l.featured_at is ${isFeatured === 'true' ? 'not ' : ''}null`),
+      ownerId && sql`l.owner_user_id = ${ownerId}`,
+      businessId && sql`l.business_id = ${businessId}`,
+      withinDays(sql`l.created_at`, createdFrom, createdTo),
+      search && (await searchCondition(database, search.toLowerCase())),
+    ]),
     id: sql<number>`l.id`,
   };
 }
@@ -73,9 +76,7 @@ export async function matchingListings(
 /** SQL: whether a listing has the searched words, reference, owner or id. */
 async function searchCondition({ kysely }: Queries, text: string) {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const found = [
-    sql`select id from listings where lower(ref) collate "C" like ${`${literally(text)}%`}`,
-  ];
+  const found = [sql`select id from listings where lower(ref) collate "C" like ${startOf(text)}`];
   if (words.length > 0) {
     found.push(sql`select listing_id from listing_texts where ${titleHas(words)}`);
   }
@@ -84,7 +85,7 @@ async function searchCondition({ kysely }: Queries, text: string) {
       select l.id from users u join listings l on l.owner_user_id = u.id where lower(u.email) = ${text}
     `);
   }
-  const id = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
+  const id = searchedId(text.replace(/^#/, ''));
   if (id) found.push(sql`select ${id}::bigint`);
   const { rows } = await sql<{ id: number }>`
     select distinct id from (
@@ -133,9 +134,7 @@ export function findAdminListings({ kysely }: Queries, ids: readonly number[]) {
       'l.ended_as as endedAs',
       asBoolean(eb('l.featured_at', 'is not', null)).as('isFeatured'),
       'l.owner_user_id as ownerId',
-      sql<string>`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username, '')`.as(
-        'ownerName',
-      ),
+      nameOf('owner').as('ownerName'),
       'l.business_id as businessId',
       'business.name as businessName',
       sql<number>`(

@@ -6,6 +6,12 @@ import { titledListings } from '#server/modules/listing/listing/listing-row.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import {
+  allOf,
+  nameOf,
+  searchedId,
+  withinDays,
+} from '#server/platform/database/table-conditions.ts';
 
 export type RequestFilter = Omit<HandlerInput<typeof listRequests>['query'], 'pageSize'>;
 
@@ -15,38 +21,22 @@ export const REQUEST_SORT_COLUMNS: Record<(typeof ADMIN_REQUEST_SORTS)[number], 
 };
 
 /** SQL of the matching questions: `r`. */
-export function matchingRequests({
-  status,
-  propertyId,
-  requesterId,
-  createdFrom,
-  createdTo,
-  search,
-}: RequestFilter): MatchingRows {
-  const text = search.toLowerCase();
-  const id = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
-  const conditions = [
-    sql<boolean>`true`,
-    status && sql<boolean>`r.status = ${status}`,
-    propertyId && sql<boolean>`r.listing_id = ${propertyId}`,
-    requesterId && sql<boolean>`r.requester_id = ${requesterId}`,
-    createdFrom && sql<boolean>`r.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`,
-    createdTo &&
-      sql<boolean>`r.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`,
-    text !== '' &&
-      (id
-        ? sql<boolean>`r.id = ${id}::bigint`
-        : sql<boolean>`r.requester_id = any(array(select u.id from users u where lower(u.email) = ${text}))`),
-  ].filter((condition) => condition !== undefined && condition !== false);
+export function matchingRequests(filter: RequestFilter): MatchingRows {
+  const { status, propertyId, requesterId, createdFrom, createdTo, search } = filter;
+  const id = searchedId(search);
+  const askers = sql`select u.id from users u where lower(u.email) = ${search.toLowerCase()}`;
   return {
     from: sql`availability_requests r`,
-    where: sql<boolean>`(${sql.join(conditions, sql` and `)})`,
+    where: allOf([
+      status && sql`r.status = ${status}`,
+      propertyId && sql`r.listing_id = ${propertyId}`,
+      requesterId && sql`r.requester_id = ${requesterId}`,
+      withinDays(sql`r.created_at`, createdFrom, createdTo),
+      search && (id ? sql`r.id = ${id}` : sql`r.requester_id = any (array(${askers}))`),
+    ]),
     id: sql<number>`r.id`,
   };
 }
-
-const nameOf = (user: string) =>
-  sql<string>`coalesce(nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''), ${sql.ref(`${user}.username`)}, '')`;
 
 /** Returns questions in the order of their ids in `ids`. Unknown ids are left out. */
 export function findAdminRequests({ kysely }: Pick<Database, 'kysely'>, ids: readonly number[]) {

@@ -1,11 +1,27 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 
 import { type AdminBoost, BOOST_STATES } from '#contract/boost-endpoints.ts';
 import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
 import { formatDay } from '#ui/format/day.ts';
 
 import type { AdminColumn, AdminFilter } from '../table/admin-column.ts';
+import { StatusMark } from '../table/status-mark.tsx';
 import type { BoostColumnId } from './boosts-search.ts';
+
+const TONES: Record<AdminBoost['state'], ComponentProps<typeof StatusMark>['tone']> = {
+  requested: 'waiting',
+  scheduled: 'waiting',
+  running: 'good',
+  ended: 'over',
+  rejected: 'bad',
+};
+
+function BoostState({ state }: { state: AdminBoost['state'] }) {
+  const { i18n } = useLingui();
+  return <StatusMark tone={TONES[state]}>{i18n._(BOOST_STATE_LABELS[state])}</StatusMark>;
+}
 
 const yesNo = { true: msg`Yes`, false: msg`No` };
 
@@ -27,6 +43,7 @@ export const BOOST_COLUMNS: readonly (AdminColumn<AdminBoost> & { id: BoostColum
     card: 'end',
     isUsual: true,
     text: ({ state }, i18n) => i18n._(BOOST_STATE_LABELS[state]),
+    cell: ({ state }) => <BoostState state={state} />,
   },
   {
     id: 'owner',

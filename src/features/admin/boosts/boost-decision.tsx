@@ -9,7 +9,6 @@ import {
   type BoostReason,
   decideBoost,
   listBoosts,
-  readBoost,
 } from '#contract/boost-endpoints.ts';
 import { BOOST_REASON_LABELS } from '#labels/boost-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -17,7 +16,6 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 
 import { BulkDialog } from '../table/bulk-dialog.tsx';
-import styles from '../users/users.module.css';
 
 type Decision = 'active' | 'rejected' | 'ended';
 
@@ -113,12 +111,11 @@ function DecisionDialog({
           body: { status: decision, ...(decision === 'active' ? dates : { reason }) },
         });
         void queryClient.invalidateQueries({ queryKey: [listBoosts.id] });
-        void queryClient.invalidateQueries({ queryKey: [readBoost.id, id] });
       }}
       onClose={onClose}
     >
       {decision === 'active' ? (
-        <div className={styles.detail}>
+        <>
           <p>
             <Trans>
               Leave the days empty to start now and run for as many days as the owner asked for.
@@ -137,7 +134,7 @@ function DecisionDialog({
             value={endsOn}
             onChange={({ target }) => setEndsOn(target.value)}
           />
-        </div>
+        </>
       ) : (
         <Select
           label={t`Reason`}
@@ -149,7 +146,7 @@ function DecisionDialog({
           onChange={(value) => setReason(value as BoostReason)}
         />
       )}
-      <p className={styles.note}>
+      <p>
         <Trans>The owner is notified.</Trans>
       </p>
     </BulkDialog>

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
 import {
   type AdminBoost,
@@ -13,19 +11,17 @@ import { useApp } from '#lib/app-context.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { readTableState, writeTableState } from '../table/table-search.ts';
+import { PanelActions } from '../table/panel-parts.tsx';
+import { useTableState } from '../table/use-table-state.ts';
 import { BOOST_COLUMNS, BOOST_FILTERS } from './boost-columns.tsx';
 import { BoostDecisions } from './boost-decision.tsx';
-import { BoostPanel } from './boost-panel.tsx';
 import { boostsSearch } from './boosts-search.ts';
 
 /** The table of all boosts. Those that wait for a decision come first. */
 export function PageAdminBoosts() {
   const { t } = useLingui();
   const { call } = useApp();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const state = readTableState(v.parse(boostsSearch, search), BOOST_SORTS, BOOST_COLUMNS);
+  const table = useTableState(boostsSearch, BOOST_SORTS, BOOST_COLUMNS);
   const parts = useMemo(
     (): AdminTableParts<AdminBoost> => ({
       name: listBoosts.id,
@@ -34,7 +30,7 @@ export function PageAdminBoosts() {
       fetchPage: (query, signal) => call(listBoosts, { query }, { signal }),
       fetchExport: (query, signal) => call(exportBoosts, { query }, { signal }),
       Actions: BoostActions,
-      Panel: BoostPanel,
+      Detail: BoostDetail,
     }),
     [call],
   );
@@ -44,14 +40,7 @@ export function PageAdminBoosts() {
         label={t`Boosts`}
         searchHint={t`Listing, owner or ID`}
         nothing={<Trans>No boosts match</Trans>}
-        state={state}
-        onChange={(changes) =>
-          void navigate({
-            href: pathname + writeTableState({ ...state, ...changes }, BOOST_SORTS, BOOST_COLUMNS),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        {...table}
         parts={parts}
       />
     </AdminFrame>
@@ -66,4 +55,13 @@ function BoostActions({
   onDone: () => void;
 }) {
   return <BoostDecisions boosts={selected} onDone={onDone} />;
+}
+
+/** What a site admin can do with the boost of a panel. */
+function BoostDetail({ row }: { row: AdminBoost }) {
+  return (
+    <PanelActions>
+      <BoostDecisions boosts={[row]} />
+    </PanelActions>
+  );
 }

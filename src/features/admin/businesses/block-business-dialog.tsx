@@ -15,7 +15,6 @@ import { Select } from '#ui/field.tsx';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
 import { useShowRowChange } from '../table/use-show-row-change.ts';
 import { REASON_LABELS } from '../users/user-labels.ts';
-import styles from '../users/users.module.css';
 
 /** Asks before businesses are blocked or unblocked, and does it. */
 export function BlockBusinessDialog({
@@ -52,7 +51,7 @@ export function BlockBusinessDialog({
       }}
       onClose={onClose}
     >
-      <p className={styles.words}>
+      <p>
         {isBlocked ? (
           <Trans>
             Their listings and hunts leave the market, and their pages are hidden. Members can’t act

@@ -15,7 +15,6 @@ import { Button } from '#ui/button.tsx';
 
 import { BulkDialog } from '../table/bulk-dialog.tsx';
 import { useShowRowChange } from '../table/use-show-row-change.ts';
-import styles from '../users/users.module.css';
 
 type HuntChange = 'pause' | 'resume' | 'delete';
 
@@ -102,7 +101,7 @@ function HuntChangeDialog({
       }}
       onClose={onClose}
     >
-      <p className={styles.words}>
+      <p>
         {change === 'pause' && (
           <Trans>Paused hunts get no matches. The hunters are notified.</Trans>
         )}

@@ -11,6 +11,7 @@ import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
 import { COUNTRY_LABELS, TYPE_LABELS } from '#labels/listing-labels.ts';
 import { oneOf } from '#lib/search-params.ts';
 import { formatDay } from '#ui/format/day.ts';
+import { formatMoney } from '#ui/format/money.ts';
 
 import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
 import { RowLink } from '../table/row-links.tsx';
@@ -37,14 +38,14 @@ function HuntStatusMark({ hunt: { status, isSuspended } }: { hunt: AdminHunt }) 
 
 const hunterOf = ({ userName, userId }: AdminHunt) => userName || `#${userId}`;
 
-const number = (value: number, i18n: I18n) => value.toLocaleString(i18n.locale);
-
-/** Returns the budget of a hunt, such as `THB 1,000,000 – 5,000,000`; null: any. */
+/** Returns the budget of a hunt, such as `฿1,000,000 – ฿5,000,000`; null: any. */
 function budgetOf({ minPrice, price, isoCodeCurrency }: AdminHunt, i18n: I18n): string | null {
   if (price === null && minPrice === null) return null;
-  const [from, to] = [minPrice ?? 0, price].map((value) => value && number(value, i18n));
-  if (!to) return `${isoCodeCurrency} ≥ ${from}`;
-  return from ? `${isoCodeCurrency} ${from} – ${to}` : `${isoCodeCurrency} ≤ ${to}`;
+  const [from, to] = [minPrice, price].map(
+    (value) => value && formatMoney(value, isoCodeCurrency, i18n.locale),
+  );
+  if (!to) return `≥ ${from}`;
+  return from ? `${from} – ${to}` : `≤ ${to}`;
 }
 
 /** The columns of the table of hunts. */

@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { type AdminInteraction, INTERACTION_SORTS } from '#contract/interaction-admin-endpoints.ts';
 import { MENU_SOURCES, type MenuSource } from '#contract/interaction.ts';
+import { ENTRY_LABELS } from '#features/chrome/chrome-entries.ts';
 import { oneOf } from '#lib/search-params.ts';
 import { formatMoment } from '#ui/format/day.ts';
 
@@ -21,6 +23,12 @@ export const SOURCE_LABELS: Record<MenuSource, ReturnType<typeof msg>> = {
   'PLUS + MENU': msg`Plus menu`,
 };
 
+/** Returns the name of a menu entry; of one that older releases had, its id. */
+export function entryName(entry: string, i18n: I18n): string {
+  const label = ENTRY_LABELS[entry];
+  return label ? i18n._(label.words) : entry;
+}
+
 export const INTERACTION_COLUMNS: readonly AdminColumn<AdminInteraction>[] = [
   {
     id: 'entry',
@@ -28,7 +36,7 @@ export const INTERACTION_COLUMNS: readonly AdminColumn<AdminInteraction>[] = [
     width: 240,
     card: 'title',
     isUsual: true,
-    text: ({ entry }) => entry,
+    text: ({ entry }, i18n) => entryName(entry, i18n),
   },
   {
     id: 'source',

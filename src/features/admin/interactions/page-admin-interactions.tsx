@@ -22,6 +22,7 @@ import styles from './interactions.module.css';
 import {
   INTERACTION_COLUMNS,
   INTERACTION_FILTERS,
+  entryName,
   interactionsSearch,
   SOURCE_LABELS,
 } from './interactions-table.ts';
@@ -71,7 +72,6 @@ function InteractionSums() {
   return (
     <section className={styles.sums} aria-label={t`Totals`}>
       <SegmentedControl
-        wide
         legend={t`Time range`}
         segments={METRICS_RANGE_NAMES.map((value) => ({
           value,
@@ -98,7 +98,7 @@ function InteractionSums() {
               caption={t`Clicks by menu entry`}
               columns={[t`Menu entry`, t`Clicks`]}
               rows={data.sums.map(({ source, entry, clicks }) => ({
-                name: `${entry} · ${i18n._(SOURCE_LABELS[source])}`,
+                name: `${entryName(entry, i18n)} · ${i18n._(SOURCE_LABELS[source])}`,
                 count: clicks,
               }))}
             />

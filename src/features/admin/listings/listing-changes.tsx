@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { type AdminListing, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
@@ -14,9 +13,8 @@ import {
 } from '#contract/moderation-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 
-import type { TablePage } from '../table/admin-column.ts';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
-import { PanelNote } from '../table/panel-parts.tsx';
+import { useShowRowChange } from '../table/use-show-row-change.ts';
 import { listingName, stateOf } from './listing-columns.tsx';
 
 /** The changes of listings that a site admin can make, in the order of their buttons. */
@@ -83,7 +81,7 @@ export function ListingChangeDialog({
   onClose: () => void;
 }) {
   const { call } = useApp();
-  const queryClient = useQueryClient();
+  const showChange = useShowRowChange<AdminListing>(listListingsForAdmins.id, readForModerators.id);
   const count = listings.length;
   const { title, text } = useWords(change, count);
 
@@ -110,19 +108,7 @@ export function ListingChangeDialog({
         break;
     }
     const [row] = (await call(listListingsForAdmins, { query: params })).rows;
-    queryClient.setQueriesData<InfiniteData<TablePage<AdminListing>>>(
-      { queryKey: [listListingsForAdmins.id] },
-      (data) =>
-        row &&
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            rows: page.rows.map((one) => (one.id === id ? row : one)),
-          })),
-        },
-    );
-    void queryClient.invalidateQueries({ queryKey: [readForModerators.id, id] });
+    if (row) showChange(id, row);
   }
 
   return (
@@ -135,7 +121,7 @@ export function ListingChangeDialog({
       run={run}
       onClose={onClose}
     >
-      <PanelNote>{text}</PanelNote>
+      <p>{text}</p>
     </BulkDialog>
   );
 }

@@ -104,7 +104,7 @@ export function AdminTable<Row extends { id: number }>({
       ) : rows.length === 0 ? (
         <EmptyState
           drawing={<EmptySala />}
-          title={nothing}
+          title={isFiltered ? nothing : <Trans>Nothing here yet</Trans>}
           actions={
             isFiltered && (
               <Button look="primary" onClick={() => onChange({ search: '', filters: {} })}>

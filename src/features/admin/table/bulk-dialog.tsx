@@ -82,7 +82,7 @@ export function BulkDialog<Row extends { id: number }>({
         )
       }
     >
-      {!results && children}
+      {!results && <div className={styles.asked}>{children}</div>}
       {(results || rows.length > 1) && (
         <ul className={styles.rows} aria-live="polite">
           {rows.map((row) => (

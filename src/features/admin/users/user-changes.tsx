@@ -20,7 +20,6 @@ import { Select } from '#ui/field.tsx';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
 import { useShowRowChange } from '../table/use-show-row-change.ts';
 import { REASON_LABELS, userName } from './user-labels.ts';
-import styles from './users.module.css';
 
 /** A change of users that is asked about first. */
 export type UserChange = 'block' | 'unblock' | 'make_admin' | 'remove_admin' | 'end_sessions';
@@ -71,7 +70,7 @@ function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: b
       }}
       onClose={onClose}
     >
-      <p className={styles.words}>
+      <p>
         {isBlocked ? (
           <Trans>
             They’re logged out everywhere and can’t log in. Their listings and hunts leave the
@@ -108,7 +107,7 @@ function RoleDialog({ users, isAdmin, onClose }: DialogProps & { isAdmin: boolea
       }}
       onClose={onClose}
     >
-      <p className={styles.words}>
+      <p>
         {isAdmin ? (
           <Trans>
             Site admins can see and change everything. They must set up two-step verification first.
@@ -137,7 +136,7 @@ function SessionsDialog({ users, onClose }: DialogProps) {
       }}
       onClose={onClose}
     >
-      <p className={styles.words}>
+      <p>
         <Trans>All their sessions end. They can log in again.</Trans>
       </p>
     </BulkDialog>
