@@ -101,6 +101,7 @@ const FEATURES = [
   'place',
   'favourite',
   'listing',
+  'promotion',
   'market',
   'report',
   'review',

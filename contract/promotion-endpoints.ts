@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { adminTable } from './admin-table.ts';
 import { endpoint, None } from './endpoint.ts';
 import { MARKET_CODES } from './market.ts';
 import { ownPath } from './own-path.ts';
@@ -9,7 +10,7 @@ import { Day, Id, IdText, oneLine, openEnum, Text, Timestamp } from './values.ts
 export const CARD_PLACEMENTS = ['market', 'results', 'listing', 'hunting_board'] as const;
 export type CardPlacement = (typeof CARD_PLACEMENTS)[number];
 
-/** Cards that the admin area lists, at most. */
+/** Cards that can exist at the same time. */
 export const CARDS_MOST = 500;
 
 /** Cards of a page, of which the device shows one. */
@@ -128,15 +129,24 @@ export const NewCard = v.pipe(
 );
 export type NewCard = v.InferOutput<typeof NewCard>;
 
-export const listCardsForAdmins = endpoint({
-  id: 'admin.promotedCards',
-  method: 'GET',
+export const CARD_SORTS = ['createdAt', 'startsAt', 'endsAt'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+export const { list: listCardsForAdmins, export: exportCards } = adminTable({
+  id: { list: 'admin.promotedCards', export: 'admin.exportPromotedCards' },
   path: '/api/admin/promoted-cards',
-  summary: 'Lists all promoted cards, newest first.',
-  access: 'admin',
-  limit: 'read',
-  reply: v.object({ cards: v.array(AdminCard) }),
-  errors: [],
+  summary: {
+    list: 'Lists promoted cards. `search` finds a part of a text or of the link, or the id.',
+    export:
+      'Lists promoted cards in larger pages, for an export. The first page writes an entry to the audit log.',
+  },
+  sorts: CARD_SORTS,
+  filters: {
+    state: v.optional(v.picklist(CARD_STATES)),
+    placement: v.optional(v.picklist(CARD_PLACEMENTS)),
+    country: v.optional(v.picklist(MARKET_CODES)),
+  },
+  row: AdminCard,
 });
 
 export const createCard = endpoint({
@@ -190,6 +200,7 @@ export const PROMOTION_ENDPOINTS = [
   listPromotedCards,
   countPromotion,
   listCardsForAdmins,
+  exportCards,
   createCard,
   updateCard,
   deleteCard,

@@ -50,6 +50,7 @@ import { Route as AccountAdminInteractionsRouteImport } from './routes/_account.
 import { Route as AccountAdminListingsRouteImport } from './routes/_account.admin.listings'
 import { Route as AccountAdminLogRouteImport } from './routes/_account.admin.log'
 import { Route as AccountAdminMatchesRouteImport } from './routes/_account.admin.matches'
+import { Route as AccountAdminPromotedCardsRouteImport } from './routes/_account.admin.promoted-cards'
 import { Route as AccountAdminRequestsRouteImport } from './routes/_account.admin.requests'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
@@ -301,6 +302,12 @@ const AccountAdminMatchesRoute = AccountAdminMatchesRouteImport.update({
   path: '/matches',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminPromotedCardsRoute =
+  AccountAdminPromotedCardsRouteImport.update({
+    id: '/promoted-cards',
+    path: '/promoted-cards',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
 const AccountAdminRequestsRoute = AccountAdminRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
@@ -589,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
+  '/admin/promoted-cards': typeof AccountAdminPromotedCardsRoute
   '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -674,6 +682,7 @@ export interface FileRoutesByTo {
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
+  '/admin/promoted-cards': typeof AccountAdminPromotedCardsRoute
   '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -761,6 +770,7 @@ export interface FileRoutesById {
   '/_account/admin/listings': typeof AccountAdminListingsRoute
   '/_account/admin/log': typeof AccountAdminLogRoute
   '/_account/admin/matches': typeof AccountAdminMatchesRoute
+  '/_account/admin/promoted-cards': typeof AccountAdminPromotedCardsRoute
   '/_account/admin/requests': typeof AccountAdminRequestsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -848,6 +858,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/log'
     | '/admin/matches'
+    | '/admin/promoted-cards'
     | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/log'
     | '/admin/matches'
+    | '/admin/promoted-cards'
     | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -1019,6 +1031,7 @@ export interface FileRouteTypes {
     | '/_account/admin/listings'
     | '/_account/admin/log'
     | '/_account/admin/matches'
+    | '/_account/admin/promoted-cards'
     | '/_account/admin/requests'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
@@ -1397,6 +1410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminMatchesRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/promoted-cards': {
+      id: '/_account/admin/promoted-cards'
+      path: '/promoted-cards'
+      fullPath: '/admin/promoted-cards'
+      preLoaderRoute: typeof AccountAdminPromotedCardsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/requests': {
       id: '/_account/admin/requests'
       path: '/requests'
@@ -1712,6 +1732,7 @@ interface AccountAdminRouteChildren {
   AccountAdminListingsRoute: typeof AccountAdminListingsRoute
   AccountAdminLogRoute: typeof AccountAdminLogRoute
   AccountAdminMatchesRoute: typeof AccountAdminMatchesRoute
+  AccountAdminPromotedCardsRoute: typeof AccountAdminPromotedCardsRoute
   AccountAdminRequestsRoute: typeof AccountAdminRequestsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
@@ -1730,6 +1751,7 @@ const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminListingsRoute: AccountAdminListingsRoute,
   AccountAdminLogRoute: AccountAdminLogRoute,
   AccountAdminMatchesRoute: AccountAdminMatchesRoute,
+  AccountAdminPromotedCardsRoute: AccountAdminPromotedCardsRoute,
   AccountAdminRequestsRoute: AccountAdminRequestsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,

@@ -215,7 +215,8 @@ const SAMPLES: Record<string, Sample> = {
   'analytics.searchEvent': () => ({ body: { isoCodeCountry: 'TH', deal: 'sale', totalCount: 7 } }),
   'analytics.promotion': () => ({ body: { kind: 'card', id: 1, event: 'view' } }),
   'promotedCards.list': () => ({ query: { placement: 'market', country: 'TH' } }),
-  'admin.promotedCards': () => ({}),
+  'admin.promotedCards': () => ({ query: { placement: 'market', state: 'running' } }),
+  'admin.exportPromotedCards': () => ({ query: { sort: 'endsAt' } }),
   'admin.createPromotedCard': () => ({ body: PROMOTED_CARD }),
   'admin.updatePromotedCard': async (database) => ({
     params: { id: String(await someCard(database)) },

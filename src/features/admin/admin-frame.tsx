@@ -20,6 +20,7 @@ import {
   eyeIcon,
   pointerIcon,
   refreshIcon,
+  starIcon,
 } from '#ui/late-icons.ts';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
@@ -41,6 +42,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
   { to: '/admin/requests', words: msg`Availability questions`, icon: chatIcon },
   { to: '/admin/boosts', words: msg`Boosts`, icon: eyeIcon },
+  { to: '/admin/promoted-cards', words: msg`Promoted cards`, icon: starIcon },
   { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon, startsGroup: true },
   { to: '/admin/interactions', words: msg`Menu clicks`, icon: pointerIcon },
   { to: '/admin/log', words: msg`Audit log`, icon: clockIcon },

@@ -7,6 +7,7 @@ import { startTransition, useMemo, useOptimistic, useRef } from 'react';
 import { DEMAND_STEP, readDemand } from '#contract/demand.ts';
 import type { Market } from '#contract/market.ts';
 import { visitPlaceQuery } from '#features/money/currency.ts';
+import { PromotedSlot } from '#features/promotion/promoted-slot.tsx';
 import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useKeptReply } from '#lib/use-kept-reply.ts';
@@ -94,6 +95,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
           <Demand reply={data.reply} search={search} onShow={show} />
         </div>
       )}
+      <PromotedSlot placement="hunting_board" country={search.country} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useParty } from '#features/listing/own-listing-queries.ts';
 import { ContactBar } from '#features/contact/contact-bar.tsx';
 import { ContactCard } from '#features/contact/contact-card.tsx';
 import { PriceHistory } from '#features/contact/price-history.tsx';
+import { PromotedCard } from '#features/promotion/promoted-card.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { useSession } from '#lib/session/session.ts';
 
@@ -29,4 +30,8 @@ function End({ listing }: { listing: Listing }) {
   );
 }
 
-const PARTS = { contact: ContactCard, bar: ContactBar, end: End };
+function Promoted({ listing: { country } }: { listing: Listing }) {
+  return <PromotedCard placement="listing" country={country} />;
+}
+
+const PARTS = { contact: ContactCard, bar: ContactBar, promoted: Promoted, end: End };

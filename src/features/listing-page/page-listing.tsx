@@ -94,7 +94,14 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
         </aside>
       </div>
       {/* On its own pages, a business shows no homes of others. */}
-      {isOnSala && <SimilarHomes id={listing.id} />}
+      {isOnSala && (
+        <>
+          <WhenIdle className={styles.promoted}>
+            <LateParts listing={listing} part="promoted" />
+          </WhenIdle>
+          <SimilarHomes id={listing.id} />
+        </>
+      )}
       <div className={styles.dock} data-dock>
         <ListingPrice listing={listing} />
         <WhenIdle className={styles.action}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,25 +9,34 @@ import { ListingCard, type ShownListing } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
 import type { MarketDeal } from './market-deal.ts';
 
+/** After whole rows of one, two and three columns. It is below the first screen. */
+const BETWEEN_AT = 6;
+
 export function ListingGrid({
   listings,
   deal,
   isStale = false,
   below,
+  between,
 }: {
   listings: readonly ShownListing[];
   deal: MarketDeal;
   isStale?: boolean;
   /** Renders additional content below a card. */
   below?: (listing: CardListing) => ReactNode;
+  /** A row of its own between the listings, which may be empty. */
+  between?: ReactNode;
 }) {
   return (
     <ul className={styles.grid} aria-busy={isStale}>
       {listings.map((listing, index) => (
-        <li key={listing.id} data-listing={listing.id} data-boost={listing.boost?.id}>
-          <ListingCard listing={listing} deal={deal} priority={index === 0} />
-          {below?.(listing)}
-        </li>
+        <Fragment key={listing.id}>
+          {index === BETWEEN_AT && between && <li className={styles.between}>{between}</li>}
+          <li data-listing={listing.id} data-boost={listing.boost?.id}>
+            <ListingCard listing={listing} deal={deal} priority={index === 0} />
+            {below?.(listing)}
+          </li>
+        </Fragment>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 
+import type { CardPlacement } from '#contract/promotion-endpoints.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { lazyExtra } from '#lib/load-later.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
@@ -41,13 +42,19 @@ interface MarketBrowserProps {
   search: MarketSearch;
   /** Shown above the filters in the list view. */
   opening?: ComponentType<FilterFieldProps>;
+  /** Where promoted cards are shown among the results; absent: none are. */
+  placement?: CardPlacement;
 }
 
 /**
  * Listings by filters, as a list, a map, or both. The list follows the map, and the map follows the
  * filters. Used by every page that shows market results.
  */
-export function MarketBrowser({ search: addressed, opening: Opening }: MarketBrowserProps) {
+export function MarketBrowser({
+  search: addressed,
+  opening: Opening,
+  placement,
+}: MarketBrowserProps) {
   const navigate = useNavigate();
   const isReady = useHydrated();
   // A choice is shown immediately, while the URL changes only after its listings have loaded. A new
@@ -91,7 +98,7 @@ export function MarketBrowser({ search: addressed, opening: Opening }: MarketBro
       <div className={styles.body}>
         <div ref={list} {...RESULTS} className={styles.list}>
           {view !== 'map' && !isEmpty && <ActiveFilters {...field} />}
-          <MarketResultList results={results} {...field} />
+          <MarketResultList results={results} placement={placement} {...field} />
         </div>
         {view !== 'list' && (
           <div className={styles.map}>

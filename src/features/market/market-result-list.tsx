@@ -3,6 +3,8 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
+import type { CardPlacement } from '#contract/promotion-endpoints.ts';
+import { PromotedSlot } from '#features/promotion/promoted-slot.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { importSoon, lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,8 +41,13 @@ const AHEAD = '800px';
 export function MarketResultList({
   results,
   search,
+  placement,
   onSearchChange,
-}: FilterFieldProps & { results: MarketResults }) {
+}: FilterFieldProps & {
+  results: MarketResults;
+  /** Where promoted cards are shown among the results; absent: none are. */
+  placement?: CardPlacement | undefined;
+}) {
   const deal = search.deal ?? DEFAULT_DEAL;
   const list = useRef<HTMLElement>(null);
   useBoostCounts(list, results);
@@ -72,7 +79,12 @@ export function MarketResultList({
             <SortField bare search={search} onSearchChange={onSearchChange} />
           </header>
           <Corrected typed={search.q} corrected={results.correctedKeyword} />
-          <ListingGrid listings={results.listings} deal={deal} isStale={results.isStale} />
+          <ListingGrid
+            listings={results.listings}
+            deal={deal}
+            isStale={results.isStale}
+            between={placement && <PromotedSlot placement={placement} />}
+          />
           {results.missing > 0 ? (
             <div className={styles.rest}>
               <ListingGridSkeleton count={results.missing} />
@@ -92,9 +104,15 @@ function useBoostCounts(list: RefObject<Element | null>, { listings }: MarketRes
   useEffect(() => {
     if (ids === '') return;
     const ended = new AbortController();
-    void importSoon(() => import('./count-boosts.ts')).then(({ countBoosts }) => {
-      if (list.current && !ended.signal.aborted) countBoosts(list.current, language, ended.signal);
-    });
+    void importSoon(() => import('#features/promotion/count-promotion.ts')).then(
+      ({ countViewAndClicks }) => {
+        if (ended.signal.aborted) return;
+        for (const item of list.current?.querySelectorAll<HTMLElement>('[data-boost]') ?? []) {
+          const boost = { kind: 'boost', id: Number(item.dataset['boost']) } as const;
+          countViewAndClicks(item, boost, language, ended.signal);
+        }
+      },
+    );
     return () => ended.abort();
   }, [list, ids, language]);
 }

@@ -9,7 +9,7 @@ import styles from './page-results.module.css';
 
 /** All results of a search, as list and map. */
 export function PageResults({ search }: { search: MarketSearch }) {
-  return <MarketBrowser search={search} opening={Opening} />;
+  return <MarketBrowser search={search} opening={Opening} placement="results" />;
 }
 
 function Opening({ search }: { search: MarketSearch }) {

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 
+import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Market } from '#contract/market.ts';
 import {
   type AdminCard,
-  CARDS_MOST,
   CARDS_OF_PAGE_MOST,
   type CardPlacement,
+  type CardSort,
+  type CardState,
+  type listCardsForAdmins,
   type NewCard,
   type PromotedCard,
 } from '#contract/promotion-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { literally } from '#server/platform/database/expressions.ts';
+import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import { allOf, searchedId } from '#server/platform/database/table-conditions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
@@ -38,23 +44,57 @@ export async function findRunningCards(
   return rows;
 }
 
+export const CARD_SORT_COLUMNS: Record<CardSort, SortColumn> = {
+  createdAt: { value: sql`c.created_at`, kind: 'time', isNullable: false },
+  startsAt: { value: sql`c.starts_at`, kind: 'time', isNullable: false },
+  endsAt: { value: sql`c.ends_at`, kind: 'time', isNullable: true },
+};
+
+/** SQL: the state of a card (`c`). Nothing ends a card at its end but the time. */
+const stateOf = sql<CardState>`(case when ${isRunning} then 'running'
+  when c.starts_at > now() then 'scheduled' else 'ended' end)`;
+
+export type CardFilter = Omit<HandlerInput<typeof listCardsForAdmins>['query'], 'pageSize'>;
+
+/** SQL of the matching cards: `c`. */
+export function matchingCards({ state, placement, country, search }: CardFilter): MatchingRows {
+  const part = `%${literally(search)}%`;
+  return {
+    from: sql`promoted_cards c`,
+    where: allOf([
+      state && sql`${stateOf} = ${state}`,
+      placement && sql`c.placement = ${placement}`,
+      country && sql`c.country = ${country}`,
+      search &&
+        sql`(c.id = ${searchedId(search)} or c.target ilike ${part} or exists (
+          select from jsonb_each(c.texts) l, jsonb_each_text(l.value) t where t.value ilike ${part}
+        ))`,
+    ]),
+    id: sql<number>`c.id`,
+  };
+}
+
 export type AdminCardRow = Omit<AdminCard, 'createdAt'> & { createdAt: Date };
 
-/** Returns all cards, newest first, or only one. */
-export async function findCards({ kysely }: Queries, id?: number): Promise<AdminCardRow[]> {
+/** Returns cards as site admins see them, in the order of `ids`. Unknown ids are left out. */
+export async function findCards(
+  { kysely }: Queries,
+  ids: readonly number[],
+): Promise<AdminCardRow[]> {
   const { rows } = await sql<AdminCardRow>`
     select c.id, c.texts, c.target, c.placement, c.country, c.position, c.version,
-      case when ${isRunning} then 'running' when c.starts_at > now() then 'scheduled'
-        else 'ended' end as state,
+      ${stateOf} as state,
       to_char(c.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "startsOn",
       to_char(c.ends_at at time zone 'Asia/Bangkok' - interval '1 day', 'YYYY-MM-DD') as "endsOn",
       coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
       c.created_at as "createdAt"
-    from promoted_cards c left join lateral (
-      select sum(views) as views, sum(clicks) as clicks from promoted_card_days where card_id = c.id
-    ) d on true
-    ${id === undefined ? sql`` : sql`where c.id = ${id}`}
-    order by c.id desc limit ${CARDS_MOST}
+    from unnest(${ids}::bigint[]) with ordinality asked (id, place)
+      join promoted_cards c on c.id = asked.id
+      left join lateral (
+        select sum(views) as views, sum(clicks) as clicks from promoted_card_days
+        where card_id = c.id
+      ) d on true
+    order by asked.place
   `.execute(kysely);
   return rows;
 }

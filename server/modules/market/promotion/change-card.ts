@@ -47,7 +47,7 @@ export async function updateCardAs(
   card: NewCard,
 ): Promise<void> {
   if (!(await updateCardRow(transaction, { id, version }, card))) {
-    const [current] = await findCards(transaction, id);
+    const [current] = await findCards(transaction, [id]);
     if (!current) throw new ApiError('not_found');
     throw new ApiError('version_conflict', [], presentAdminCard(current));
   }

@@ -109,9 +109,26 @@ test('counts views and clicks of running cards only', async () => {
       expect(await call('POST', '/api/promotions/count', body)).toMatchObject({ counted: true });
     }
   }
-  const { cards } = await call<{ cards: AdminCard[] }>('GET', PATH);
-  expect(cards.map(({ id, views, clicks }) => [id, views, clicks])).toEqual([
+  const { rows } = await call<{ rows: AdminCard[] }>('GET', PATH);
+  expect(rows.map(({ id, views, clicks }) => [id, views, clicks])).toEqual([
     [later.id, 0, 0],
     [running.id, 2, 1],
   ]);
+});
+
+test('the table finds cards by text, link, state, page and country', async () => {
+  const market = await create({ position: 3 });
+  const listing = await create({ placement: 'listing', country: 'LK', target: '/how-hunt-works' });
+  const ended = await create({ startsOn: '2020-01-01', endsOn: '2020-01-02' });
+  const found = async (query: string) =>
+    (await call<{ rows: AdminCard[] }>('GET', `${PATH}?${query}`)).rows.map(({ id }) => id);
+  expect(await found('')).toEqual([ended.id, listing.id, market.id]);
+  expect(await found('sort=startsAt&direction=asc')).toEqual([ended.id, market.id, listing.id]);
+  expect(await found(`search=${encodeURIComponent('เทียบ')}`)).toHaveLength(3);
+  expect(await found('search=hunt-works')).toEqual([listing.id]);
+  expect(await found(`search=${market.id}`)).toContain(market.id);
+  expect(await found('state=ended')).toEqual([ended.id]);
+  expect(await found('placement=listing&country=LK')).toEqual([listing.id]);
+  const exported = await call<{ rows: AdminCard[] }>('GET', `${PATH}/export?state=running`);
+  expect(exported.rows.map(({ id }) => id)).toEqual([listing.id, market.id]);
 });

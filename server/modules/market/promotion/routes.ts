@@ -3,23 +3,38 @@ import {
   countPromotion,
   createCard,
   deleteCard,
+  exportCards,
   listCardsForAdmins,
   listPromotedCards,
   updateCard,
 } from '#contract/promotion-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { addToDay, findCards, findRunningCards } from './card-repository.ts';
+import {
+  addToDay,
+  CARD_SORT_COLUMNS,
+  findCards,
+  findRunningCards,
+  matchingCards,
+} from './card-repository.ts';
 import { createCardAs, deleteCardAs, updateCardAs } from './change-card.ts';
 import { presentAdminCard, presentCard } from './present-card.ts';
 
 export const promotionRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const read = async (id: number) => {
-    const [row] = await findCards(database, id);
+    const [row] = await findCards(database, [id]);
     if (!row) throw new ApiError('not_found');
     return presentAdminCard(row);
   };
+  const cards = adminTablePages(database, {
+    kind: 'promoted_card',
+    columns: CARD_SORT_COLUMNS,
+    matching: matchingCards,
+    find: async (ids) => (await findCards(database, ids)).map(presentAdminCard),
+  });
+
   return [
     handle(listPromotedCards, async ({ query: { placement, country } }, { language }) => ({
       cards: (await findRunningCards(database, { placement, country }, language)).map(presentCard),
@@ -30,9 +45,9 @@ export const promotionRoutes = ({ database }: { database: Database }): HandledEn
       return { counted: true };
     }),
 
-    handle(listCardsForAdmins, async () => ({
-      cards: (await findCards(database)).map(presentAdminCard),
-    })),
+    handle(listCardsForAdmins, ({ query }) => cards.list(query)),
+
+    handle(exportCards, ({ query }, { user }) => cards.export(query, user!.id)),
 
     handle(createCard, async ({ body }, { user }) =>
       read(await database.transaction((transaction) => createCardAs(transaction, user!.id, body))),

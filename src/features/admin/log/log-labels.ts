@@ -46,6 +46,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'boost.decline': msg`Boost declined`,
   'boost.end': msg`Boost ended early`,
   'boost.export': msg`Exported boosts`,
+  'promoted_card.export': msg`Exported promoted cards`,
   'promoted_card.create': msg`Promoted card created`,
   'promoted_card.update': msg`Promoted card changed`,
   'promoted_card.delete': msg`Promoted card deleted`,

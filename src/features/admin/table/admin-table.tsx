@@ -31,8 +31,8 @@ export interface AdminTableParts<Row> {
   fetchExport: FetchPage<Row>;
   /** The actions on selected rows; `onDone` clears the selection. Absent: rows can’t be selected. */
   Actions?: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
-  /** What the panel of a row shows above the row's columns. */
-  Detail?: ComponentType<{ row: Row }>;
+  /** What the panel of a row shows above the row's columns. `onClose` closes the panel. */
+  Detail?: ComponentType<{ row: Row; onClose: () => void }>;
   /** The panel of a row, if it shows more than that. */
   Panel?: ComponentType<{ id: number; onClose: () => void }>;
 }

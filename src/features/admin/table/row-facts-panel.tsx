@@ -25,7 +25,7 @@ export function RowFactsPanel<Row extends { id: number }>({
   loaded: Row | undefined;
   columns: readonly AdminColumn<Row>[];
   fetchPage: FetchPage<Row>;
-  Detail?: ComponentType<{ row: Row }>;
+  Detail?: ComponentType<{ row: Row; onClose: () => void }>;
   onClose: () => void;
 }) {
   const { i18n } = useLingui();
@@ -45,7 +45,7 @@ export function RowFactsPanel<Row extends { id: number }>({
     >
       {row ? (
         <PanelDetail>
-          {Detail && <Detail row={row} />}
+          {Detail && <Detail row={row} onClose={onClose} />}
           <RowFacts row={row} columns={columns} />
         </PanelDetail>
       ) : (

@@ -1,0 +1,145 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import {
+  type AdminCard,
+  CARD_SORTS,
+  deleteCard,
+  exportCards,
+  listCardsForAdmins,
+} from '#contract/promotion-endpoints.ts';
+import { CardView } from '#features/promotion/card-view.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { AdminFrame } from '../admin-frame.tsx';
+import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
+import { BulkDialog } from '../table/bulk-dialog.tsx';
+import { PanelActions } from '../table/panel-parts.tsx';
+import { useTableState } from '../table/use-table-state.ts';
+import { CARD_COLUMNS, CARD_FILTERS, textsFor } from './card-columns.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { cardsSearch } from './cards-search.ts';
+
+/** The table of all promoted cards, which site admins create, change and delete here. */
+export function PageAdminPromotedCards() {
+  const { t } = useLingui();
+  const { call } = useApp();
+  const table = useTableState(cardsSearch, CARD_SORTS, CARD_COLUMNS);
+  const [isCreating, setCreating] = useState(false);
+  const parts = useMemo(
+    (): AdminTableParts<AdminCard> => ({
+      name: listCardsForAdmins.id,
+      columns: CARD_COLUMNS,
+      filters: CARD_FILTERS,
+      fetchPage: (query, signal) => call(listCardsForAdmins, { query }, { signal }),
+      fetchExport: (query, signal) => call(exportCards, { query }, { signal }),
+      Actions: CardActions,
+      Detail: CardDetail,
+    }),
+    [call],
+  );
+  return (
+    <AdminFrame
+      title={<Trans>Promoted cards</Trans>}
+      actions={
+        <Button look="primary" onClick={() => setCreating(true)}>
+          <Trans>Create a card</Trans>
+        </Button>
+      }
+    >
+      <AdminTable
+        label={t`Promoted cards`}
+        searchHint={t`Text, link or ID`}
+        nothing={<Trans>No promoted cards match</Trans>}
+        {...table}
+        parts={parts}
+      />
+      {isCreating && <CardDialog card={null} onClose={() => setCreating(false)} />}
+    </AdminFrame>
+  );
+}
+
+function CardActions({ selected, onDone }: { selected: readonly AdminCard[]; onDone: () => void }) {
+  // The cards of a deletion stay the same while it runs.
+  const [asked, setAsked] = useState<readonly AdminCard[]>();
+  return (
+    <>
+      <Button onClick={() => setAsked(selected)}>
+        <Trans>Delete</Trans>
+      </Button>
+      {asked && (
+        <DeleteDialog
+          cards={asked}
+          onClose={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The card of a panel as readers see it, and what a site admin can do with it. */
+function CardDetail({ row, onClose }: { row: AdminCard; onClose: () => void }) {
+  const { i18n } = useLingui();
+  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  return (
+    <>
+      <CardView texts={textsFor(row, i18n.locale)} target={row.target} />
+      <PanelActions>
+        <Button onClick={() => setAsked('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+        <Button onClick={() => setAsked('delete')}>
+          <Trans>Delete</Trans>
+        </Button>
+      </PanelActions>
+      {asked === 'edit' && <CardDialog card={row} onClose={() => setAsked(undefined)} />}
+      {asked === 'delete' && (
+        <DeleteDialog cards={[row]} onDeleted={onClose} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({
+  cards,
+  onDeleted,
+  onClose,
+}: {
+  cards: readonly AdminCard[];
+  /** Called after each deletion. */
+  onDeleted?: () => void;
+  onClose: () => void;
+}) {
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const count = cards.length;
+  return (
+    <BulkDialog
+      title={t`${plural(count, { one: 'Delete # card?', other: 'Delete # cards?' })}`}
+      verb={<Trans>Delete</Trans>}
+      isDanger
+      rows={cards}
+      nameOf={(card) => textsFor(card, i18n.locale).title}
+      run={async ({ id }) => {
+        await call(deleteCard, { params: { id: String(id) } });
+        onDeleted?.();
+        void queryClient.invalidateQueries({ queryKey: [listCardsForAdmins.id] });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Their numbers of views and clicks are deleted too. To only stop a card, change its last
+          day.
+        </Trans>
+      </p>
+    </BulkDialog>
+  );
+}
