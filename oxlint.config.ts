@@ -127,6 +127,7 @@ const FEATURES = [
   'document',
   'device',
   'outbox',
+  'consent',
   'chrome',
   'admin',
 ];

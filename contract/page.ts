@@ -8,6 +8,9 @@ export type Theme = (typeof THEMES)[number];
 /** Cookies that the first paint depends on. Everything else it needs is in the URL. */
 export const COOKIES = { language: 'language', theme: 'theme' } as const;
 
+/** Path of the document in which the operator's tag manager runs. */
+export const TAG_MANAGER_PATH = '/tag-manager';
+
 /** The server's request to render a page. */
 export interface PageRequest {
   /** Path and query. */

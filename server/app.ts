@@ -32,6 +32,7 @@ import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { registerPages } from '#server/pages/register-pages.ts';
 import { openRealtime, type Realtime } from '#server/realtime/open-realtime.ts';
+import { registerTagManager } from '#server/http/tag-manager.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { TileFile } from '#server/platform/tiles/tile-file.ts';
 import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
@@ -123,6 +124,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   registerDocs(app, origin);
   registerPhotos(app, services.photos);
   if (services.tiles) registerMapTiles(app, services.tiles);
+  if (config.tagManagerId) registerTagManager(app, config.tagManagerId);
   registerDeepLinks(app);
   registerOneClick(app, (link) => unsubscribeBy(database, link));
   const authenticateToken = (token: string) =>
@@ -153,6 +155,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       source: pages,
       origin,
       mapStyleUrl: config.mapStyleUrl,
+      tagManagerId: config.tagManagerId,
       tilesUrl: services.tiles ? TILES_PATH : null,
       visitorApi: (language, log, requestId) => {
         const visitor: CallContext = {

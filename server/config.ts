@@ -78,6 +78,9 @@ const Environment = v.object({
   ),
   MAP_TILES: v.optional(text),
   MAP_STYLE_URL: v.optional(url('http:', 'https:')),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(text, v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be like GTM-ABC1234')),
+  ),
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
   RATES_URL: v.optional(url('http:', 'https:')),
   IP_DATABASE: v.optional(text),
@@ -117,6 +120,8 @@ export interface Config {
   trustProxy: number | readonly string[] | false;
   /** Absolute path of a PMTiles file with streets. Null: the bundled map has none. */
   mapTiles: string | null;
+  /** Id of the operator's Google Tag Manager container. Null: there is none. */
+  tagManagerId: string | null;
   /** URL of the operator's MapLibre style. Null: the bundled map. */
   mapStyleUrl: string | null;
   /**
@@ -189,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: settings.TRUST_PROXY ?? false,
     mapTiles: settings.MAP_TILES ? resolve(settings.MAP_TILES) : null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
+    tagManagerId: settings.TAG_MANAGER_ID ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     ratesUrl: settings.RATES_URL ?? null,
     ipDatabase: settings.IP_DATABASE ? resolve(settings.IP_DATABASE) : null,

@@ -4,18 +4,19 @@ import { mapWorkerPolicy, pagePolicy } from './content-policy.ts';
 
 const MAP = 'https://tiles.example';
 const NO_STYLES = { elements: [], attributes: [] };
+const PLAIN = { mapOrigin: null, hasTagManager: false };
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
 
 test("allows only the page's own origin without a custom map", () => {
-  expect(pagePolicy(NO_STYLES, null)).not.toMatch(/https?:/);
-  expect(directive(pagePolicy(NO_STYLES, null), 'connect-src')).toBe("connect-src 'self'");
-  expect(directive(pagePolicy(NO_STYLES, null), 'form-action')).toBe("form-action 'self'");
+  expect(pagePolicy(NO_STYLES, PLAIN)).not.toMatch(/https?:/);
+  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'connect-src')).toBe("connect-src 'self'");
+  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'form-action')).toBe("form-action 'self'");
   expect(mapWorkerPolicy(null)).not.toMatch(/https?:/);
 });
 
 test('allows data and images, but no scripts, from the operator’s map origin', () => {
-  const policy = pagePolicy({ elements: ['a {}'], attributes: [] }, MAP);
+  const policy = pagePolicy({ elements: ['a {}'], attributes: [] }, { ...PLAIN, mapOrigin: MAP });
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${MAP}`);
   expect(directive(policy, 'img-src')).toContain(MAP);
   for (const name of ['script-src', 'style-src', 'worker-src', 'font-src']) {
@@ -26,12 +27,19 @@ test('allows data and images, but no scripts, from the operator’s map origin',
 });
 
 test('allows only the style attributes that the page has', () => {
-  expect(directive(pagePolicy(NO_STYLES, null), 'style-src-attr')).toBeUndefined();
-  const policy = pagePolicy({ elements: [], attributes: ['color:red'] }, null);
+  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'style-src-attr')).toBeUndefined();
+  const policy = pagePolicy({ elements: [], attributes: ['color:red'] }, PLAIN);
   // echo -n 'color:red' | openssl dgst -sha256 -binary | base64
   const hash = '8f935d27GvUutRyY9yWScUMiFUk4WTdZURISiYfPOeQ=';
   expect(directive(policy, 'style-src-attr')).toBe(
     `style-src-attr 'unsafe-hashes' 'sha256-${hash}'`,
   );
   expect(directive(policy, 'style-src')).toBe("style-src 'self'");
+});
+
+test('a page may show frames of its own origin only if there is a tag manager', () => {
+  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'frame-src')).toBeUndefined();
+  const policy = pagePolicy(NO_STYLES, { ...PLAIN, hasTagManager: true });
+  expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
+  expect(policy).not.toMatch(/https?:/);
 });

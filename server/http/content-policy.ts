@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the source expression that allows one inline style by its hash (CSP level 3, section
- * 2.3.1).
+ * Returns the source expression that allows one inline style or script by its hash (CSP level 3,
+ * section 2.3.1).
  */
-function styleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+export function inlineHash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
 /** Inline styles of a page: those of its `style` elements, and those of `style` attributes. */
@@ -19,22 +19,24 @@ export interface InlineStyles {
  * and inline styles are allowed by their hashes. The page is therefore the same for everyone and can
  * be cached. Trusted Types prevent strings from becoming scripts.
  * @param mapOrigin origin of the operator's map; null: the bundled map needs no other origin
+ * @param hasTagManager whether the page may show the frame of the operator's tag manager
  */
 export function pagePolicy(
   { elements, attributes }: InlineStyles,
-  mapOrigin: string | null,
+  { mapOrigin, hasTagManager }: { mapOrigin: string | null; hasTagManager: boolean },
 ): string {
   const map = mapOrigin ? ` ${mapOrigin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${["'self'", ...elements.map(styleHash)].join(' ')}`,
+    `style-src ${["'self'", ...elements.map(inlineHash)].join(' ')}`,
     ...styleAttributes(attributes),
     `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
     `connect-src 'self'${map}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(hasTagManager ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -53,7 +55,7 @@ export function framePolicy(
 ): string {
   return [
     "default-src 'none'",
-    `style-src ${elements.map(styleHash).join(' ') || "'none'"}`,
+    `style-src ${elements.map(inlineHash).join(' ') || "'none'"}`,
     ...styleAttributes(attributes),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -63,10 +65,32 @@ export function framePolicy(
   ].join('; ');
 }
 
+/** Hosts of Google's tag manager and of the tags that it usually loads. */
+const TAG_HOSTS =
+  'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+
+/**
+ * Returns the content policy of the document in which the operator's tag manager runs. The sandbox
+ * gives it an origin of its own.
+ * @param script hash of its inline script
+ */
+export function tagManagerPolicy(script: string): string {
+  return [
+    "default-src 'none'",
+    'sandbox allow-scripts',
+    `script-src ${script} https://www.googletagmanager.com`,
+    `img-src ${TAG_HOSTS}`,
+    `connect-src ${TAG_HOSTS}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
 /** Returns the directive that allows `style` attributes, if there are any. */
 function styleAttributes(attributes: readonly string[]): string[] {
   if (attributes.length === 0) return [];
-  return [`style-src-attr 'unsafe-hashes' ${attributes.map(styleHash).join(' ')}`];
+  return [`style-src-attr 'unsafe-hashes' ${attributes.map(inlineHash).join(' ')}`];
 }
 
 /**

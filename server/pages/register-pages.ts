@@ -18,6 +18,8 @@ export interface PageServices {
   origin(): string;
   /** Style of the operator's map, which the app reads from the document. Null: the bundled one. */
   mapStyleUrl: string | null;
+  /** Id of the operator's tag manager. Null: there is none. */
+  tagManagerId: string | null;
   /** Description of the street map. Null: there is none. */
   tilesUrl: string | null;
   /** Returns an API client for a visitor with this language. */
@@ -81,11 +83,12 @@ function styleAttributes(markup: string): string[] {
 
 /** Registers the app's pages for every URL that no other route handles. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
-  const { source, mapStyleUrl, tilesUrl } = services;
+  const { source, mapStyleUrl, tilesUrl, tagManagerId } = services;
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
-  const mapMeta = [
+  const settingsMeta = [
     mapStyleUrl && `<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`,
     tilesUrl && `<meta name="map-tiles" content="${tilesUrl}">`,
+    tagManagerId && `<meta name="tag-manager" content="${tagManagerId}">`,
   ]
     .filter(Boolean)
     .join('');
@@ -95,7 +98,10 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
   const policyOf = (css: string, markup = '') =>
     source.development
       ? DEVELOPMENT_POLICY
-      : pagePolicy({ elements: css ? [css] : [], attributes: styleAttributes(markup) }, mapOrigin);
+      : pagePolicy(
+          { elements: css ? [css] : [], attributes: styleAttributes(markup) },
+          { mapOrigin, hasTagManager: tagManagerId !== null },
+        );
 
   async function render(
     request: FastifyRequest,
@@ -125,7 +131,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
         isFramed: true,
       };
     }
-    const head = page.head + mapMeta + chunks.map(linkTo).join('');
+    const head = page.head + settingsMeta + chunks.map(linkTo).join('');
     return {
       status,
       html: template.fill({ language, theme, ...page, head, css }),
@@ -197,7 +203,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
           template.fill({
             language: 'en',
             theme: 'system',
-            head: `<title>Sala</title>${mapMeta}`,
+            head: `<title>Sala</title>${settingsMeta}`,
             app: '',
             data: '',
           }),

@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import { addSearchEvent, type SearchEventInput } from '#contract/search-event.ts';
+import { tellAnalytics } from '#lib/analytics.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 
 /**
@@ -80,7 +81,9 @@ export function followSearches(queryClient: QueryClient, queryId: string): void 
     timer = setTimeout(() => {
       if (query.getObserversCount() === 0) return;
       last = asked;
-      sendBeacon(addSearchEvent, searchEvent(filter, first.reply.pagination.totalCount));
+      const event = searchEvent(filter, first.reply.pagination.totalCount);
+      sendBeacon(addSearchEvent, event);
+      tellAnalytics({ event: 'search', ...event });
     }, SEARCH_DEBOUNCE_MS);
   }
   const cache = queryClient.getQueryCache();

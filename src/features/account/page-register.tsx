@@ -14,6 +14,7 @@ import {
 } from '#contract/registration-endpoints.ts';
 import type { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
+import { tellAnalytics } from '#lib/analytics.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { backPath } from '#lib/back-path.ts';
 import { returnDraftsToVisitor } from '#lib/drafts/drafts.ts';
@@ -195,6 +196,7 @@ function FormRegister({ back }: Pick<PageRegisterProps, 'back'>) {
           back: backPath(back),
         };
         const session = await registerHere(app.call, person);
+        tellAnalytics({ event: 'sign_up' });
         await openSession(app.queryClient, session);
         return null;
       } catch (error) {

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 
 import { addInteraction, type MenuSource } from '#contract/interaction.ts';
+import { consentAtom, hasTagManager } from '#features/consent/consent.ts';
+import { tellAnalytics } from '#lib/analytics.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -30,6 +33,7 @@ export function MenuLinks({ entries, source, counts, isSignedIn, onChoose }: Men
 
   function follow(event: MouseEvent, { id, href }: { id: string; href: string }) {
     sendBeacon(addInteraction, { source, entry: id });
+    tellAnalytics({ event: 'menu_click', source, entry: id });
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose();
@@ -77,6 +81,7 @@ export function loginHref(back: string): string {
 export function HouseLinks() {
   const { i18n, t } = useLingui();
   const house = useReady(HOUSE);
+  const setConsent = useSetAtom(consentAtom);
   if (house.length === 0) return null;
   return (
     <nav aria-label={t`About Sala`}>
@@ -88,6 +93,17 @@ export function HouseLinks() {
             </Link>
           </li>
         ))}
+        {hasTagManager() && (
+          <li>
+            <button
+              type="button"
+              className={houseLinksStyles.link}
+              onClick={() => setConsent(null)}
+            >
+              <Trans>Count my visits?</Trans>
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { ERROR_TOAST } from '#contract/limits.ts';
+import { hasTagManager } from '#features/consent/consent.ts';
 import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
 import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 import { hasUnsaved } from '#lib/finish-writing.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { actingMode } from '#lib/session/acting.ts';
 import { endedMembershipAtom } from '#lib/session/session.ts';
 import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
@@ -20,6 +22,10 @@ import { useToast } from '#ui/toast.tsx';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { useFollowVisit } from './follow-visit.tsx';
 import styles from './visit-notices.module.css';
+
+const ConsentNotice = lazyExtra(
+  async () => (await import('#features/consent/consent-notice.tsx')).ConsentNotice,
+);
 
 const SignOutDialog = lazy(async () => ({
   default: (await import('#features/outbox/sign-out-dialog.tsx')).SignOutDialog,
@@ -58,7 +64,9 @@ export function VisitNotices({
         />
       )}
       {isServerAway && isOnline && <ServerAwayBanner />}
-      <OfflineBand isOffline={!isOnline} />
+      <BottomBand isOffline={!isOnline}>
+        {isOnline ? <Suspense>{hasTagManager() && <ConsentNotice />}</Suspense> : <OfflineBanner />}
+      </BottomBand>
     </>
   );
 }
@@ -97,38 +105,41 @@ function ServerAwayBanner() {
   );
 }
 
-/** Band at the bottom of the screen while the device is offline. */
-function OfflineBand({ isOffline }: { isOffline: boolean }) {
+/** Band at the bottom of the screen. Pages with buttons at the bottom place them above it. */
+function BottomBand({ isOffline, children }: { isOffline: boolean; children: ReactNode }) {
   const band = useRef<HTMLDivElement>(null);
-  // Pages with buttons at the bottom place them above the band.
   useEffect(() => {
-    const element = band.current;
-    if (!isOffline || !element) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty('--band', `${element.offsetHeight}px`);
+      const height = band.current?.offsetHeight ?? 0;
+      if (height > 0) style.setProperty('--band', `${height}px`);
+      else style.removeProperty('--band');
     });
-    observer.observe(element);
+    observer.observe(band.current!);
     return () => {
       observer.disconnect();
       style.removeProperty('--band');
     };
-  }, [isOffline]);
+  }, []);
   return (
     <div ref={band} className={styles.band} role="status" data-band={isOffline}>
-      {isOffline && (
-        <Banner
-          icon={offlineIcon}
-          actions={
-            <Link to="/users/storage" className={styles.link}>
-              <Trans>See what’s available</Trans>
-            </Link>
-          }
-        >
-          <Trans>You’re offline. Pages you’ve viewed still open.</Trans>
-        </Banner>
-      )}
+      {children}
     </div>
+  );
+}
+
+function OfflineBanner() {
+  return (
+    <Banner
+      icon={offlineIcon}
+      actions={
+        <Link to="/users/storage" className={styles.link}>
+          <Trans>See what’s available</Trans>
+        </Link>
+      }
+    >
+      <Trans>You’re offline. Pages you’ve viewed still open.</Trans>
+    </Banner>
   );
 }
 

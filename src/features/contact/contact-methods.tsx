@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readListingContact } from '#contract/availability-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Listing } from '#contract/listing.ts';
+import { tellAnalytics } from '#lib/analytics.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { LinkButton } from '#ui/button.tsx';
 
@@ -88,7 +89,7 @@ export function ContactMethods({ listing }: { listing: Listing }) {
 
 /** Link to a contact method. A wide one shows its number or name. */
 export function WayButton({
-  way: { href, words, value },
+  way: { href, words, value, method },
   look,
   wide = false,
 }: {
@@ -102,6 +103,7 @@ export function WayButton({
       href={href}
       look={look}
       wide={wide}
+      onClick={() => tellAnalytics({ event: 'contact', method })}
       {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {i18n._(words)} {wide && <span className={styles.value}>{value}</span>}

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
 import { countListingView } from '#contract/listing-endpoints.ts';
+import { tellAnalytics } from '#lib/analytics.ts';
 import { createHttpApi } from '#lib/api/http-api.ts';
 import { readStoredSession } from '#lib/session/stored-session.ts';
 import { rememberView } from '#storage/viewed-listings.ts';
@@ -16,6 +17,7 @@ export async function countView(
   const reader = readStoredSession()?.user;
   const isTeam = businessId !== null && reader?.businessId === businessId;
   if (reader?.id === userId || isTeam || !rememberView(id)) return null;
+  tellAnalytics({ event: 'view_listing', listingId: id });
   // Calls the server directly, because a view count isn't saved offline.
   const { views } = await createHttpApi(language).call(countListingView, {
     params: { id: String(id) },

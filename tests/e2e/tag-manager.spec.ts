@@ -1,0 +1,53 @@
+import { alive, expect } from './pages.ts';
+import { test } from './releases.ts';
+
+/** Stands for the container: reports its data layer, and what of the page it can reach. */
+const CONTAINER = `
+  const collect = (data) =>
+    fetch('https://region1.google-analytics.com/collect?data=' + encodeURIComponent(JSON.stringify(data)), { mode: 'no-cors' });
+  for (const [name, reach] of [['cookie', () => document.cookie], ['page', () => parent.document.title]]) {
+    try { reach(); collect({ reached: name }); } catch { collect({ refused: name }); }
+  }
+  for (const data of dataLayer) collect(data);
+  dataLayer.push = collect;
+`;
+
+test(
+  'the tag manager is loaded only after consent, gets events, and can’t reach the page',
+  { tag: '@server' },
+  async ({ page, context, releases }) => {
+    const asked: string[] = [];
+    const told: Record<string, unknown>[] = [];
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await context.route(/googletagmanager|google-analytics/, async (route) => {
+      const url = new URL(route.request().url());
+      asked.push(url.host);
+      const data = url.searchParams.get('data');
+      if (data) told.push(JSON.parse(data) as Record<string, unknown>);
+      await route.fulfill({ contentType: 'text/javascript', body: data ? '' : CONTAINER });
+    });
+    await releases.restart({ TAG_MANAGER_ID: 'GTM-TEST123' });
+    await page.goto(`${releases.url}/how-hunt-works`);
+    await alive(page);
+    const question = page.locator('[data-band]');
+    await question.getByRole('button', { name: /^(Decline|ปฏิเสธ)/ }).click();
+    await expect(question.getByRole('button')).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: /^(Count my visits\?|การนับการเข้าชม)$/ }).click();
+    await question.getByRole('button', { name: /^(Allow|อนุญาต)$/ }).click();
+    await expect.poll(() => told).toContainEqual({ event: 'page_view', page: '/how-hunt-works' });
+    expect(told).toEqual(expect.arrayContaining([{ refused: 'cookie' }, { refused: 'page' }]));
+
+    await page.goto(`${releases.url}/listing?type=condo`);
+    await alive(page);
+    await expect
+      .poll(() => told)
+      .toContainEqual(expect.objectContaining({ event: 'page_view', page: '/listing' }));
+    expect(JSON.stringify(told)).not.toContain('condo');
+    expect(refused).toEqual([]);
+  },
+);
