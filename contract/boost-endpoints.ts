@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { adminTable } from './admin-table.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, None } from './endpoint.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from './values.ts';
 
 /** The durations that an owner can ask for, in days. */
@@ -53,6 +53,19 @@ export const requestBoost = endpoint({
   body: v.strictObject({ propertyId: Id, days: v.picklist(BOOST_DAYS) }),
   reply: Boost,
   errors: ['not_found', 'forbidden', 'conflict', 'too_many_boosts'],
+});
+
+export const withdrawBoost = endpoint({
+  id: 'properties.withdrawBoost',
+  method: 'DELETE',
+  path: '/api/properties/boost/{propertyId}',
+  summary: 'Withdraws the request for a boost of a live listing, or ends its boost.',
+  access: 'user',
+  acting: 'either',
+  limit: 'write',
+  params: v.strictObject({ propertyId: IdText }),
+  reply: None,
+  errors: ['not_found', 'forbidden', 'conflict'],
 });
 
 /** A boost, as site admins see it. */
@@ -114,4 +127,10 @@ export const decideBoost = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-export const BOOST_ENDPOINTS = [requestBoost, listBoosts, exportBoosts, decideBoost] as const;
+export const BOOST_ENDPOINTS = [
+  requestBoost,
+  withdrawBoost,
+  listBoosts,
+  exportBoosts,
+  decideBoost,
+] as const;

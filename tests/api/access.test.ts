@@ -115,6 +115,7 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'properties.end': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
   'properties.assignAll': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'properties.delete': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'properties.withdrawBoost': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'properties.boost': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'appeals.read': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
   'appeals.send': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),

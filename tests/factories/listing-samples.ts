@@ -38,13 +38,16 @@ async function endedListing(database: Database): Promise<number> {
 }
 
 /** Creates a boost that waits for a decision. */
-async function someBoost(database: Database): Promise<number> {
-  const { id } = await makePerson(database);
-  const propertyId = await approved(database, await sendListing(database, { id }));
-  const boost = await database.transaction((transaction) =>
-    requestBoostAs(transaction, id, { propertyId, days: 7 }),
+async function someBoost(
+  database: Database,
+  owner?: { id: number },
+): Promise<{ id: number; propertyId: number }> {
+  const userId = (owner ?? (await makePerson(database))).id;
+  const propertyId = await approved(database, await ownListing(database, { id: userId }));
+  const { id } = await database.transaction((transaction) =>
+    requestBoostAs(transaction, userId, { propertyId, days: 7 }),
   );
-  return boost.id;
+  return { id, propertyId };
 }
 
 /** Sample input for the endpoints that write listings. Each call succeeds. */
@@ -181,10 +184,13 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'properties.boost': async (database, caller) => ({
     body: { propertyId: await approved(database, await ownListing(database, caller)), days: 7 },
   }),
+  'properties.withdrawBoost': async (database, caller) => ({
+    params: { propertyId: String((await someBoost(database, caller)).propertyId) },
+  }),
   'admin.boosts': () => ({ query: { sort: 'endsAt', direction: 'asc', pageSize: '5' } }),
   'admin.exportBoosts': () => ({ query: { search: 'quiet' } }),
   'admin.decideBoost': async (database) => ({
-    params: { id: String(await someBoost(database)) },
+    params: { id: String((await someBoost(database)).id) },
     body: { status: 'rejected', reason: 'photos' },
   }),
   'admin.verifyAvailability': async (database) => ({

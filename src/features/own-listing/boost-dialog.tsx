@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
-import { type Boost, BOOST_DAYS, requestBoost } from '#contract/boost-endpoints.ts';
+import { type Boost, BOOST_DAYS, requestBoost, withdrawBoost } from '#contract/boost-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
@@ -32,13 +32,14 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
   const { id: propertyId, businessId, boost } = listing;
   const isOpen = boost !== null && ['requested', 'scheduled', 'running'].includes(boost.state);
 
-  async function ask(): Promise<void> {
+  async function send(change: () => Promise<unknown>, done: string): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await app.call(requestBoost, { body: { propertyId, days } }, { businessId });
+      await change();
       await queryClient.invalidateQueries({ queryKey: [listOwnListings.id] });
-      showToast({ text: t`Boost requested` });
+      showToast({ text: done });
       onClose();
     } catch (error) {
       setBusy(false);
@@ -47,13 +48,24 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
         id === 'too_many_boosts'
           ? t`You have too many open boosts. Wait until one ends.`
           : id === 'conflict'
-            ? t`This listing has an open boost, or isn’t live. Reload the page.`
+            ? t`Its state has changed. Reload the page.`
             : id === 'forbidden'
               ? t`You don’t have permission to boost this listing.`
-              : t`Couldn’t request the boost. Try again.`,
+              : t`Couldn’t save. Try again.`,
       );
     }
   }
+
+  const request = () =>
+    send(
+      () => app.call(requestBoost, { body: { propertyId, days } }, { businessId }),
+      t`Boost requested`,
+    );
+  const withdraw = () =>
+    send(
+      () => app.call(withdrawBoost, { params: { propertyId: String(propertyId) } }, { businessId }),
+      t`Boost ended`,
+    );
 
   return (
     <Dialog
@@ -62,9 +74,18 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
       title={t`Boost this listing`}
       footer={
         isOpen ? (
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
+          <>
+            <Button onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+            <Button disabled={!isOnline} aria-busy={isBusy} onClick={() => void withdraw()}>
+              {boost.state === 'requested' ? (
+                <Trans>Withdraw the request</Trans>
+              ) : (
+                <Trans>End the boost</Trans>
+              )}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>
@@ -74,7 +95,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
               look="primary"
               disabled={!isOnline}
               aria-busy={isBusy}
-              onClick={() => !isBusy && void ask()}
+              onClick={() => void request()}
             >
               <Trans>Request boost</Trans>
             </Button>

@@ -199,6 +199,8 @@ function BoostNote({ listing: { boost } }: { listing: Listing }) {
       {boost.state === 'running' && (
         <>
           {' · '}
+          <Trans>until {formatDay(boost.endsAt!, i18n.locale)}</Trans>
+          {' · '}
           <Plural value={boost.views} one="# view" other="# views" />
         </>
       )}

@@ -196,7 +196,11 @@ export async function approveBoost(
   return numAffectedRows === 1n;
 }
 
-/** Declines a boost, or ends it now. One that hasn't started has no period then. */
+/** SQL: the period of a boost that ends now. One that hasn't started has none. */
+const CUT_SHORT = sql`starts_at = case when starts_at < now() then starts_at end,
+  ends_at = case when starts_at < now() then now() end`;
+
+/** Declines a boost, or ends it now. */
 export async function closeBoost(
   { kysely }: Within,
   {
@@ -208,9 +212,16 @@ export async function closeBoost(
 ): Promise<void> {
   await sql`
     update boosts set status = ${status}, reason = ${reason}, decided_by = ${actorId},
-      decided_at = now(),
-      starts_at = case when starts_at < now() then starts_at end,
-      ends_at = case when starts_at < now() then now() end
+      decided_at = now(), ${CUT_SHORT}
     where id = ${id}
   `.execute(kysely);
+}
+
+/** Ends the boost of a listing that waits, is scheduled or runs. @returns whether there was one */
+export async function endOpenBoost({ kysely }: Within, listingId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update boosts b set status = 'ended', ${CUT_SHORT}
+    where b.listing_id = ${listingId} and ${stateOf} in ('requested', 'scheduled', 'running')
+  `.execute(kysely);
+  return numAffectedRows > 0n;
 }

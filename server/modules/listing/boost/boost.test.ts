@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
   { token }: { token: string } = admin,
@@ -130,6 +130,26 @@ test('a boost runs in its period only, and another can follow it', async () => {
   await shift(id, -40_000);
   expect(await read(id)).toMatchObject({ state: 'ended' });
   expect(await ask(owner, propertyId)).toMatchObject({ state: 'requested' });
+});
+
+test('an owner withdraws a request, and ends a boost that runs', async () => {
+  const owner = await makePerson(server.database);
+  const propertyId = await live(owner);
+  const path = `/api/properties/boost/${propertyId}`;
+  const asked = await ask(owner, propertyId);
+  expect(await call('DELETE', path, undefined, await makePerson(server.database))).toMatchObject({
+    id: 'forbidden',
+  });
+  expect(await call('DELETE', path, undefined, owner)).toMatchObject({ status: 200 });
+  expect(await read(asked.id)).toMatchObject({ state: 'ended', startsAt: null, reason: null });
+  expect(await call('DELETE', path, undefined, owner)).toMatchObject({ id: 'conflict' });
+
+  const again = await ask(owner, propertyId);
+  await decide(again.id, { status: 'active' });
+  expect(await call('DELETE', path, undefined, owner)).toMatchObject({ status: 200 });
+  const { state, endsAt } = (await read(again.id))!;
+  expect(state).toBe('ended');
+  expect(Date.parse(endsAt!)).toBeLessThan(Date.now() + 60_000);
 });
 
 test('a person and a business each have at most five open boosts', async () => {

@@ -1,5 +1,6 @@
 import type { Boost } from '#contract/boost-endpoints.ts';
 import { openBoost } from '#server/modules/listing/boost/open-boost.ts';
+import { withdrawBoost } from '#server/modules/listing/boost/withdraw-boost.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { holdListing } from './change-state.ts';
@@ -20,4 +21,18 @@ export async function requestBoostAs(
   await stepOf(transaction, { userId, isModerator: false }, listing, 'boost');
   const { businessId } = listing;
   return openBoost(transaction, { listingId: propertyId, userId, businessId, days });
+}
+
+/**
+ * Withdraws the request for a boost of a live listing, or ends its boost.
+ * @throws ApiError `not_found`, `forbidden`, `conflict` if it isn't live or has no open boost
+ */
+export async function withdrawBoostAs(
+  transaction: Transaction,
+  userId: number,
+  propertyId: number,
+): Promise<void> {
+  const listing = await holdListing(transaction, propertyId);
+  await stepOf(transaction, { userId, isModerator: false }, listing, 'boost');
+  await withdrawBoost(transaction, propertyId);
 }

@@ -1,4 +1,4 @@
-import { requestBoost } from '#contract/boost-endpoints.ts';
+import { requestBoost, withdrawBoost } from '#contract/boost-endpoints.ts';
 import { listPrivateBusinessListings } from '#contract/business-listing-endpoints.ts';
 import type { HandlerInput, Reply } from '#contract/endpoint.ts';
 import { answerAvailability } from '#contract/availability-endpoints.ts';
@@ -46,7 +46,7 @@ import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts'
 import { findOwnPage } from './own-page-repository.ts';
 import { presentChange, presentOwnLine, presentOwnListing } from './present-own-listing.ts';
 import { readPricesOf } from './price-history.ts';
-import { requestBoostAs } from './request-boost.ts';
+import { requestBoostAs, withdrawBoostAs } from './request-boost.ts';
 import { findAssignments, findHands, type TeamMemberRow } from './team-repository.ts';
 import { ListingChangedError, updateListingAs } from './update-listing.ts';
 
@@ -142,6 +142,11 @@ export const ownListingRoutes = ({
   handle(requestBoost, ({ body }, { user }) =>
     database.transaction((transaction) => requestBoostAs(transaction, user!.id, body)),
   ),
+
+  handle(withdrawBoost, async ({ params: { propertyId } }, { user }) => {
+    await database.transaction((transaction) => withdrawBoostAs(transaction, user!.id, propertyId));
+    return {};
+  }),
 
   handleOnce(publishListing, database, async ({ body }, { user }, transaction) =>
     presentChange(await publishListingAs(transaction, teamMember(user), body)),
