@@ -37,15 +37,22 @@ async function endedListing(database: Database): Promise<number> {
   return propertyId;
 }
 
+/** Creates a live listing of a user, whose other boosts end, because few may be open. */
+async function boostable(database: Database, { id: userId }: Caller): Promise<number> {
+  await database.kysely
+    .updateTable('boosts')
+    .set({ status: 'ended' })
+    .where('user_id', '=', userId)
+    .execute();
+  return approved(database, await sendListing(database, { id: userId }));
+}
+
 /** Creates a boost that waits for a decision. */
-async function someBoost(
-  database: Database,
-  owner?: { id: number },
-): Promise<{ id: number; propertyId: number }> {
-  const userId = (owner ?? (await makePerson(database))).id;
-  const propertyId = await approved(database, await ownListing(database, { id: userId }));
+async function someBoost(database: Database, caller = OTHER_OWNER) {
+  const owner = await ownerOf(database, caller);
+  const propertyId = await boostable(database, owner);
   const { id } = await database.transaction((transaction) =>
-    requestBoostAs(transaction, userId, { propertyId, days: 7 }),
+    requestBoostAs(transaction, owner.id, { propertyId, days: 7 }),
   );
   return { id, propertyId };
 }
@@ -182,7 +189,7 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     body: { isFeatured: true },
   }),
   'properties.boost': async (database, caller) => ({
-    body: { propertyId: await approved(database, await ownListing(database, caller)), days: 7 },
+    body: { propertyId: await boostable(database, await ownerOf(database, caller)), days: 7 },
   }),
   'properties.withdrawBoost': async (database, caller) => ({
     params: { propertyId: String((await someBoost(database, caller)).propertyId) },
