@@ -1,4 +1,3 @@
-import { viewAccount } from './account-view-endpoints.ts';
 import { ADMIN_TABLE_ENDPOINTS } from './admin-table-endpoints.ts';
 import { APPEAL_ENDPOINTS } from './appeal-endpoints.ts';
 import { HUNT_ENDPOINTS } from './hunt-endpoints.ts';
@@ -285,7 +284,6 @@ export const API = [
   reportNoticeTrouble,
   changeUserStatus,
   ...ADMIN_TABLE_ENDPOINTS,
-  viewAccount,
   ...ANALYTICS_ENDPOINTS,
   readPhotoDoubles,
   listVerifications,

@@ -1,15 +1,17 @@
 import type { Language } from '#contract/limits.ts';
 import { countPromotion } from '#contract/promotion-endpoints.ts';
 import { createHttpApi } from '#lib/api/http-api.ts';
+import { isAccountView } from '#storage/account-view.ts';
 
 /** Boosts whose view was counted since the page was loaded. */
 const seen = new Set<number>();
 
 /**
  * Counts a view of each boosted listing in a list once at least half of its card is visible, and
- * each click on it, until the signal.
+ * each click on it, until the signal. Those of a site admin who views an account don't count.
  */
 export function countBoosts(list: Element, language: Language, signal: AbortSignal): void {
+  if (isAccountView()) return;
   const count = (id: number, event: 'view' | 'click') => {
     const body = { kind: 'boost', id, event } as const;
     // Not sent later: offline it is not known whether the boost still runs.
