@@ -143,8 +143,12 @@ function startSession(
   whenSignedIn(store, () => {
     void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));
   });
-  // A view of an account sends none.
-  if (isAccountView()) return;
+  if (isAccountView()) {
+    void importSoon(() => import('#lib/drafts/viewed-drafts.ts')).then(({ showViewedDrafts }) =>
+      showViewedDrafts(call),
+    );
+    return;
+  }
   // Drafts aren't urgent, and most visits have none.
   whenIdle(() => {
     void importSoon(() => import('#lib/drafts/drafts.ts')).then(({ startDrafts }) =>
