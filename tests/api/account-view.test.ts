@@ -15,6 +15,7 @@ import {
 } from '#server/modules/identity/session/session-repository.ts';
 
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
+import { approved, sendListing } from '../factories/listings.ts';
 import { makePerson, openSession, type Person } from '../factories/people.ts';
 import { sampleInput } from '../factories/sample-input.ts';
 import { openTestProvider, type TestProvider } from '../setup/test-provider.ts';
@@ -176,6 +177,26 @@ test('a view is neither a device nor an activity of the user', async () => {
   expect(rows).toEqual([{ year: 2020 }]);
   expect(await findSessions(database, mali.id)).toMatchObject([{ userAgent: 'test' }]);
   expect(await isKnownDevice(database, { userId: mali.id, userAgent: '' })).toBe(false);
+});
+
+test('contact details seen in a view are no lead', async () => {
+  const { database } = server;
+  const [owner, mali] = [await makePerson(database), await makePerson(database)];
+  const propertyId = await approved(database, await sendListing(database, owner));
+  await call('POST', '/api/users/contact_method', owner.token, { method: 'line', value: 'sala' });
+  const { token } = await askFor(mali.id);
+  const seen = (by: string) =>
+    call<{ methods: object[] }>('GET', `/api/properties/contact/${propertyId}`, by);
+  const leads = async () => {
+    const { rows } = await sql`
+      select 1 from listing_contacts where listing_id = ${propertyId}
+    `.execute(database.kysely);
+    return rows.length;
+  };
+  expect((await seen(token)).methods).toEqual([{ method: 'line', value: 'sala' }]);
+  expect(await leads()).toBe(0);
+  await seen(mali.token);
+  expect(await leads()).toBe(1);
 });
 
 test('site admins, blocked, deleted and unknown users and oneself can’t be viewed', async () => {
