@@ -12,7 +12,10 @@ import { accountDraft, draftsAtom, draftsOwnerAtom } from './drafts.ts';
  * stores none. Never rejects.
  */
 export async function showViewedDrafts(call: Api['call']): Promise<void> {
-  const owner = String(storedUserId());
+  const userId = storedUserId();
+  // The view has ended.
+  if (userId === null) return;
+  const owner = String(userId);
   const { drafts } = await call(listDrafts, {}).catch(() => ({ drafts: [] }));
   const found = await Promise.all(
     drafts.map(({ id }) => call(readDraft, { params: { id } }).catch(() => null)),
