@@ -15,7 +15,7 @@ export type DocumentId = (typeof DOCUMENT_IDS)[number];
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
   'terms-of-service': '2026-11-23',
-  'privacy-policy': '2026-11-24',
+  'privacy-policy': '2026-11-28',
   'content-policy': '2026-11-23',
   'listing-guidelines': '2026-11-23',
   'custom-url-policy': '2026-11-25',

@@ -50,6 +50,11 @@ export interface EndpointDeclaration<
   acting?: 'personal' | 'business' | 'either';
   limit: RateLimit;
   /**
+   * Whether a site admin who views an account can call it. Default: the calls with the limit `read`.
+   * They change nothing, not even a count.
+   */
+  inAccountView?: boolean;
+  /**
    * Whether the call may have an `idempotency-key` header. Repeated calls with the same key take
    * effect once and get the first call's reply.
    */
@@ -103,6 +108,7 @@ export function endpoint<
   return {
     acting: 'personal',
     beforeSecondFactor: false,
+    inAccountView: declaration.limit === 'read',
     replayable: false,
     bodyType: 'json',
     headers: None as unknown as Headers,

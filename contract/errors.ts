@@ -14,6 +14,7 @@ export const ERRORS = {
   wrong_password: { status: 403, message: 'Incorrect password.' },
   wrong_code: { status: 403, message: 'Incorrect code.' },
   second_factor_required: { status: 403, message: 'Set up two-step verification first.' },
+  read_only_view: { status: 403, message: 'You’re viewing this account. Nothing can be changed.' },
   assign_denied: {
     status: 403,
     message: 'You don’t have permission to assign a member to this listing.',

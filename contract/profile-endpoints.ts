@@ -201,6 +201,7 @@ export const listSessions = endpoint({
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'read',
+  inAccountView: false,
   reply: v.object({ sessions: v.array(SignedInDevice) }),
   errors: [],
 });

@@ -34,6 +34,7 @@ export const readSecondFactor = endpoint({
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'read',
+  inAccountView: false,
   reply: v.object({
     isOn: v.boolean(),
     /** Site admins can't do anything else until it is on. */

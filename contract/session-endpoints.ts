@@ -64,6 +64,7 @@ export const signOut = endpoint({
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'write',
+  inAccountView: true,
   reply: None,
   errors: [],
 });

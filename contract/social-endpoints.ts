@@ -144,6 +144,7 @@ export const listIdentities = endpoint({
   summary: 'Returns the caller’s login methods: password and linked providers.',
   access: 'pending',
   limit: 'read',
+  inAccountView: false,
   reply: WaysIn,
   errors: [],
 });

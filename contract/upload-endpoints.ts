@@ -62,6 +62,7 @@ export const listUploads = endpoint({
     'draft started on another device.',
   access: 'pending',
   limit: 'read',
+  inAccountView: false,
   query: v.strictObject({
     /** SHA-256 hashes, separated by commas. */
     hashes: v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { viewAccount } from './account-view-endpoints.ts';
 import { adminTable } from './admin-table.ts';
 import { AuditEntry } from './audit.ts';
 import { endpoint, None } from './endpoint.ts';
@@ -131,4 +132,5 @@ export const USER_ADMIN_ENDPOINTS = [
   changeUserRole,
   endUserSession,
   endUserSessions,
+  viewAccount,
 ] as const;

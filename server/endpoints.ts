@@ -53,6 +53,7 @@ import { socialRoutes } from '#server/modules/identity/social/routes.ts';
 import { type UploadServices, uploadRoutes } from '#server/modules/listing/upload/routes.ts';
 import { userRoutes } from '#server/modules/identity/user/routes.ts';
 import { businessAdminRoutes } from '#server/modules/identity/business-admin/routes.ts';
+import { accountViewRoutes } from '#server/modules/identity/account-view/routes.ts';
 import { huntAdminRoutes } from '#server/modules/hunting/hunt-admin/routes.ts';
 import { leadAdminRoutes } from '#server/modules/hunting/lead-admin/routes.ts';
 import { matchAdminRoutes } from '#server/modules/hunting/match-admin/routes.ts';
@@ -107,6 +108,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...moderationQueueRoutes(services),
     ...userStatusRoutes(services),
     ...userAdminRoutes(services),
+    ...accountViewRoutes(services),
     ...businessAdminRoutes(services),
     ...huntAdminRoutes(services),
     ...matchAdminRoutes(services),

@@ -31,6 +31,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShellRouteImport } from './routes/shell'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UnpublishedRouteImport } from './routes/unpublished'
+import { Route as ViewEndedRouteImport } from './routes/view-ended'
 import { Route as AccountAdminRouteImport } from './routes/_account.admin'
 import { Route as AccountComingsoonRouteImport } from './routes/_account.comingsoon'
 import { Route as BusinessIdRouteImport } from './routes/business.$id'
@@ -202,6 +203,11 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
 const UnpublishedRoute = UnpublishedRouteImport.update({
   id: '/unpublished',
   path: '/unpublished',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ViewEndedRoute = ViewEndedRouteImport.update({
+  id: '/view-ended',
+  path: '/view-ended',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountAdminRoute = AccountAdminRouteImport.update({
@@ -577,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/shell': typeof ShellRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
+  '/view-ended': typeof ViewEndedRoute
   '/admin': typeof AccountAdminRouteWithChildren
   '/comingsoon': typeof AccountComingsoonRoute
   '/business/$id': typeof BusinessIdRoute
@@ -663,6 +670,7 @@ export interface FileRoutesByTo {
   '/shell': typeof ShellRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
+  '/view-ended': typeof ViewEndedRoute
   '/admin': typeof AccountAdminRouteWithChildren
   '/comingsoon': typeof AccountComingsoonRoute
   '/business/$id': typeof BusinessIdRoute
@@ -751,6 +759,7 @@ export interface FileRoutesById {
   '/shell': typeof ShellRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unpublished': typeof UnpublishedRoute
+  '/view-ended': typeof ViewEndedRoute
   '/_account/admin': typeof AccountAdminRouteWithChildren
   '/_account/comingsoon': typeof AccountComingsoonRoute
   '/business/$id': typeof BusinessIdRoute
@@ -839,6 +848,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/terms-of-service'
     | '/unpublished'
+    | '/view-ended'
     | '/admin'
     | '/comingsoon'
     | '/business/$id'
@@ -925,6 +935,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/terms-of-service'
     | '/unpublished'
+    | '/view-ended'
     | '/admin'
     | '/comingsoon'
     | '/business/$id'
@@ -1012,6 +1023,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/terms-of-service'
     | '/unpublished'
+    | '/view-ended'
     | '/_account/admin'
     | '/_account/comingsoon'
     | '/business/$id'
@@ -1100,6 +1112,7 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UnpublishedRoute: typeof UnpublishedRoute
+  ViewEndedRoute: typeof ViewEndedRoute
   BusinessIdRoute: typeof BusinessIdRoute
   CreatePropertyChar123TypeChar125Route: typeof CreatePropertyChar123TypeChar125Route
   MemberIdRoute: typeof MemberIdRoute
@@ -1275,6 +1288,13 @@ declare module '@tanstack/react-router' {
       path: '/unpublished'
       fullPath: '/unpublished'
       preLoaderRoute: typeof UnpublishedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/view-ended': {
+      id: '/view-ended'
+      path: '/view-ended'
+      fullPath: '/view-ended'
+      preLoaderRoute: typeof ViewEndedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_account/admin': {
@@ -1862,6 +1882,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UnpublishedRoute: UnpublishedRoute,
+  ViewEndedRoute: ViewEndedRoute,
   BusinessIdRoute: BusinessIdRoute,
   CreatePropertyChar123TypeChar125Route: CreatePropertyChar123TypeChar125Route,
   MemberIdRoute: MemberIdRoute,

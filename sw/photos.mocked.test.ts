@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { keepPhotos, stopKeepingPhotos } from './photos.ts';
+import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
 
 const PATH = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/320.avif';
 
@@ -44,4 +44,15 @@ test('ends the caching when a newer worker is to take over', async () => {
   stopKeepingPhotos();
   await keeping;
   expect(asked).toEqual([PATH]);
+});
+
+test('neither reads nor stores a photo that is shown in a view of an account', async () => {
+  cachePhoto.mockClear();
+  const reply = new Response('photo');
+  vi.stubGlobal('fetch', async () => reply);
+  const url = new URL(`${PATH}?access=x&uncached`, location.href);
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent;
+  const request = new Request(url);
+  expect(await answerPhoto({ event, request, url, params: [] })).toBe(reply);
+  expect(cachePhoto).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
 import { parsePhotoPath } from '#contract/parse-photo-path.ts';
+import { UNCACHED } from '#storage/account-view.ts';
 import type { CachedPhoto } from '#storage/kept.ts';
 import {
   dropPhoto,
@@ -28,6 +29,7 @@ export async function answerPhoto({
   request,
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
+  if (url.searchParams.has(UNCACHED)) return fetch(request);
   const kept = await cachedPhoto(url.pathname);
   if (kept) return cachedResponse(kept, request.headers.get('range'));
   let response: Response | null = null;

@@ -1256,6 +1256,7 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+  viewed_from: number | null;
 }
 
 export interface SiteStats {

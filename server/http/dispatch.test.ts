@@ -34,6 +34,7 @@ const user = (status: SessionUser['status'], isAdmin = false): SessionUser => ({
   isAdmin,
   language: 'en',
   needsSecondFactor: false,
+  isView: false,
 });
 
 const member = (role: BusinessRole): Caller => ({

@@ -32,12 +32,13 @@ function parsePart<S extends v.GenericSchema>(
 }
 
 async function authorise(
-  { access, beforeSecondFactor }: Endpoint,
+  { access, beforeSecondFactor, inAccountView }: Endpoint,
   context: CallContext,
   findRole: FindRole,
 ): Promise<void> {
-  if (access === 'anyone') return;
   const { user } = context;
+  if (user?.isView && !inAccountView) throw new ApiError('read_only_view');
+  if (access === 'anyone') return;
   if (!user) throw new ApiError('sign_in_required');
   if (user.needsSecondFactor && !beforeSecondFactor) throw new ApiError('second_factor_required');
   if (access === 'pending') return;

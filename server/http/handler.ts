@@ -14,6 +14,8 @@ export interface SessionUser {
   isAdmin: boolean;
   /** True for a site admin who hasn't completed it yet and may do nothing else. */
   needsSecondFactor: boolean;
+  /** True if a site admin views the account in this session. It can only read, and counts nowhere. */
+  isView: boolean;
   language: Language;
 }
 

@@ -80,6 +80,7 @@ function errorResponses(endpoint: Endpoint): Json {
   if (typeof endpoint.access === 'object' && endpoint.access.business !== 'member') {
     ids.push(PERMISSION_DENIALS[endpoint.access.business]);
   }
+  if (!endpoint.inAccountView) ids.push('read_only_view');
   if (endpoint.replayable) ids.push('key_reused');
   const byStatus = Map.groupBy(new Set(ids), (id) => ERRORS[id].status);
   return Object.fromEntries(

@@ -14,6 +14,7 @@ import { startOutbox } from '#lib/outbox.ts';
 import { followSession } from '#lib/session/follow-session.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { onlineAtom, unreadMessagesAtom } from '#lib/visit-atoms.ts';
+import { isAccountView, type TextStorage, userStorage } from '#storage/account-view.ts';
 import { rememberLanguage } from '#storage/session.ts';
 import { followPrintKeys } from '#ui/print-page.ts';
 
@@ -50,7 +51,8 @@ export function afterStart(visit: Visit): void {
   const store = getDefaultStore();
   followNetwork(store, queryClient);
   followServer(store, queryClient, visit.router);
-  followSearches(queryClient, searchListings.id);
+  // Searches of a site admin who views an account aren't counted.
+  if (!isAccountView()) followSearches(queryClient, searchListings.id);
   const tellTitle = followTitle(document);
   store.sub(unreadMessagesAtom, () => tellTitle(store.get(unreadMessagesAtom)));
   startWorker(store);
@@ -82,7 +84,7 @@ function followLaunches(router: AppRouter): void {
  * storage.
  */
 function persistShellQueries(queryClient: QueryClient): void {
-  const storage = localStorageIfAny();
+  const storage = userStorageIfAny();
   if (!storage) return;
   // The storage is synchronous, so the queries are restored immediately.
   void persistQueryClient({
@@ -97,9 +99,9 @@ function persistShellQueries(queryClient: QueryClient): void {
   });
 }
 
-function localStorageIfAny(): Storage | undefined {
+function userStorageIfAny(): TextStorage | undefined {
   try {
-    return window.localStorage;
+    return userStorage();
   } catch {
     // The browser forbids access, as in some private windows.
     return undefined;
@@ -120,7 +122,8 @@ function startSession(
     onChange: () => void router.invalidate(),
     onForcedOut() {
       const { href, pathname } = router.state.location;
-      if (pathname === '/login') return;
+      // The page itself says that the view has ended.
+      if (pathname === '/login' || isAccountView()) return;
       void router.navigate({ to: '/login', search: { back: href }, replace: true });
     },
     onSecondFactor() {
@@ -140,6 +143,12 @@ function startSession(
   whenSignedIn(store, () => {
     void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));
   });
+  if (isAccountView()) {
+    void importSoon(() => import('#lib/drafts/viewed-drafts.ts')).then(({ showViewedDrafts }) =>
+      showViewedDrafts(call),
+    );
+    return;
+  }
   // Drafts aren't urgent, and most visits have none.
   whenIdle(() => {
     void importSoon(() => import('#lib/drafts/drafts.ts')).then(({ startDrafts }) =>

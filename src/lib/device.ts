@@ -20,6 +20,7 @@ import { createHttpApi } from './api/http-api.ts';
 import type { Answer, Ask } from './ask.ts';
 import { reportError, isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { keepPhotosOf } from './keep-photos.ts';
+import { readOnlyRefusalsAtom } from './session/account-view.ts';
 import { actingRefusedAtom, refusedTokenAtom } from './session/session.ts';
 import { storedToken, storedUserId } from './session/stored-session.ts';
 import { serverAwayAtom } from './visit-atoms.ts';
@@ -30,6 +31,7 @@ export function createSessionApi(language: Language): Api {
   return createHttpApi(language, {
     token: storedToken,
     onRefused: (token, why) => visit.set(refusedTokenAtom, { token, why }),
+    onReadOnly: () => visit.set(readOnlyRefusalsAtom, (times) => times + 1),
     onActingRefused: () => visit.set(actingRefusedAtom, (times) => times + 1),
   });
 }

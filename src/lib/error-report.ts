@@ -5,6 +5,7 @@ import { sendClientReport } from '#contract/client-report.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
+import { isAccountView } from '#storage/account-view.ts';
 
 /** Number of unexpected errors. The app shows a message about them, at intervals. */
 export const unexpectedErrorsAtom = atom(0);
@@ -30,11 +31,11 @@ export function reportError(api: Api, error: unknown, kind: 'render' | 'route'):
 
 /**
  * Sends a message to the server without waiting for a reply, even while the page closes. Lost when
- * offline, because it would be out of date later.
+ * offline, because it would be out of date later. A view of an account counts nowhere.
  */
 export function sendBeacon<E extends Endpoint>(endpoint: E, body: v.InferInput<E['body']>): void {
   const text = new Blob([JSON.stringify(body)], { type: 'application/json' });
-  if (navigator.onLine) navigator.sendBeacon(endpoint.path, text);
+  if (navigator.onLine && !isAccountView()) navigator.sendBeacon(endpoint.path, text);
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Listing } from '#contract/listing.ts';
 import type { Photo } from '#contract/photo.ts';
 import { PHOTO_WIDTHS, type PhotoFormat, photoPath } from '#contract/photo-address.ts';
 
+import { isAccountView } from '#storage/account-view.ts';
+
 import { whenIdle } from './load-later.ts';
 
 /** Wide enough for a phone in portrait. All photos of a listing are about 500 KB. */
@@ -23,7 +25,7 @@ export function keepPhotosOf({ images, cloudinaryFps }: Listing): void {
 
 /** Asks the service worker, once there is one, to cache the photos that it doesn't have. */
 export function askWorkerToKeep(paths: readonly string[]): void {
-  if (paths.length === 0) return;
+  if (paths.length === 0 || isAccountView()) return;
   void navigator.serviceWorker.ready.then(({ active }) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     active?.postMessage({ type: 'KEEP_PHOTOS', paths }),

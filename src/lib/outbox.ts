@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
@@ -16,6 +17,7 @@ import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
 
 import { openLocked, prepareLock } from './locked-work.ts';
 import { onServerBack, serverAnswered, watchForServer } from './server-back.ts';
+import { readOnlyRefusalsAtom } from './session/account-view.ts';
 import { storedUserId, storedToken } from './session/stored-session.ts';
 import { readUploads, tidyUploads, uploads } from './uploads.ts';
 
@@ -191,6 +193,10 @@ export async function flushOutbox(): Promise<void> {
  * @throws NotSavedError if the device can't store it, or its owner has logged out
  */
 export async function addToOutbox(operation: Operation, options?: AddOptions): Promise<void> {
+  if (isAccountView()) {
+    getDefaultStore().set(readOnlyRefusalsAtom, (times) => times + 1);
+    throw new NotSavedError('An account that is only viewed');
+  }
   if (operation.owner !== ownerNow()) throw new NotSavedError('Its owner is logged out');
   await outbox.add(operation, options);
   await changed();
@@ -252,6 +258,12 @@ export function startOutbox(
 ): void {
   call = callServer;
   onSettled = settled;
+  if (isAccountView()) {
+    // There is no outbox, but pages wait until they know that.
+    onSession(() => void readRows());
+    void readRows();
+    return;
+  }
   let heard: Promise<void> = Promise.resolve();
   channel = openOutboxChannel((news) => {
     // In order, so that a reply is applied before its row is removed.

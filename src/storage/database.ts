@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
+import { isAccountView } from './account-view.ts';
 import type { DraftRow } from './drafts/draft.ts';
 import type { LockedDraft } from './drafts/locked-drafts.ts';
 import type {
@@ -154,8 +155,12 @@ const BLOCKED_PATIENCE_MS = 3_000;
 
 let opened: Promise<Storage | null> | undefined;
 
-/** Returns the device's database, `null` if the browser can't open it now. Never throws. */
+/**
+ * Returns the device's database, `null` if the browser can't open it now, or if the tab shows
+ * another user's account to a site admin. Never throws.
+ */
 export function openStorage(): Promise<Storage | null> {
+  if (isAccountView()) return Promise.resolve(null);
   return (opened ??= open());
 }
 

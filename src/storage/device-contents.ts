@@ -130,6 +130,7 @@ async function keptCode(): Promise<{ mapBytes: number; appBytes: number; hasShel
  */
 export async function clearCopies(): Promise<void> {
   const storage = await openStorage();
+  if (!storage) return;
   // All keys begin with their owner, so these bounds include every key.
   for (const cache of CACHES) {
     await dropEntries(storage, cache, [['', '\uffff']], { sparesPinned: true });

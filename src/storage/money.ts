@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 import { CurrencyCode } from '#contract/values.ts';
 
+import { userStorage } from './account-view.ts';
+
 /** Location of a visit, as returned by `GET /api/geo/ip`. */
 export interface VisitPlace {
   /** ISO 3166-1 alpha-2. `null` if unknown. */
@@ -72,9 +74,11 @@ export function storeVisitPlace({ countryCode, lat, lon }: VisitPlace): void {
 
 type Store = 'localStorage' | 'sessionStorage';
 
+const storageOf = (store: Store) => (store === 'localStorage' ? userStorage() : sessionStorage);
+
 function read(store: Store, key: string): string | null {
   try {
-    return globalThis[store].getItem(key);
+    return storageOf(store).getItem(key);
   } catch {
     // The browser forbids access, as in some private windows.
     return null;
@@ -83,7 +87,7 @@ function read(store: Store, key: string): string | null {
 
 function write(store: Store, key: string, value: string): void {
   try {
-    globalThis[store].setItem(key, value);
+    storageOf(store).setItem(key, value);
   } catch {
     // The value then applies to this page only.
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import type { Photo } from '#contract/photo.ts';
-import { PHOTO_WIDTHS, PLACEHOLDER_GRID, photoPath } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS, PLACEHOLDER_GRID } from '#contract/photo-address.ts';
+import { shownPhotoPath } from '#lib/photos/shown-photo-path.ts';
 
 import { Icon } from './icon.tsx';
 import { photoOffIcon } from './icons.ts';
@@ -21,7 +22,7 @@ export function servedWidths(photo: Photo): number[] {
 
 function sourceSet(photo: AnyPhoto, format: 'avif' | 'webp'): string {
   return servedWidths(photo)
-    .map((width) => `${photoPath(photo, width, format, photo.access)} ${width}w`)
+    .map((width) => `${shownPhotoPath(photo, width, format, photo.access)} ${width}w`)
     .join(', ');
 }
 
@@ -65,7 +66,7 @@ export function Picture({
               if (img?.complete && img.naturalWidth === 0) setBroken(true);
             }}
             className={styles.photo}
-            src={photoPath(photo, plain, 'jpeg', photo.access)}
+            src={shownPhotoPath(photo, plain, 'jpeg', photo.access)}
             width={photo.width}
             height={photo.height}
             alt={alt}

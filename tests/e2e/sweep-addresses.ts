@@ -47,6 +47,7 @@ export const FOR_VISITORS: Addresses = {
   '/login': ['/login'],
   '/register': ['/register'],
   '/reset-password': ['/reset-password'],
+  '/view-ended': ['/view-ended'],
   '/users/reset_password_received/$userId/$token': [
     `/users/reset_password_received/1/${someToken()}`,
   ],

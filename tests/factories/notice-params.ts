@@ -53,6 +53,7 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
       currency: 'LKR',
     },
     listing_gone: { propertyId: 12 },
+    account_viewed: { reason: 'support_request' },
     account_warned: { businessId: null, reasons: [...ACCOUNT_REASON_IDS] },
     appeal_decided: { propertyId: 12, isGranted: false },
     verification_decided: { status: 'rejected' },

@@ -14,6 +14,9 @@ export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
     params: { id: String((await makePerson(database)).id) },
     body: { isAdmin: true },
   }),
+  'admin.viewAs': async (database) => ({
+    body: { userId: (await makePerson(database)).id, reason: 'other' },
+  }),
   'admin.endUserSession': async (database) => {
     const { id } = await makePerson(database);
     const [session] = await findSessions(database, id);

@@ -6,6 +6,7 @@ import { currencyAtom } from '#features/money/currency.ts';
 import { rememberCookie } from '#lib/cookies.ts';
 import { saveSetting } from '#lib/save-setting.ts';
 import { sessionAtom } from '#lib/session/session.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { storedCurrency } from '#storage/money.ts';
 import { rememberLanguage } from '#storage/session.ts';
 
@@ -17,9 +18,12 @@ type Store = ReturnType<typeof getDefaultStore>;
  * to it.
  */
 export function showAsAccount({ language, currency }: Account, store: Store): void {
-  rememberCookie('language', language);
-  mirrorLanguage(language);
-  void rememberLanguage(language);
+  // A site admin who views an account reads it in their own language.
+  if (!isAccountView()) {
+    rememberCookie('language', language);
+    mirrorLanguage(language);
+    void rememberLanguage(language);
+  }
   const chosenHere = storedCurrency();
   if (currency === undefined) {
     if (chosenHere) void saveSetting({ currency: chosenHere });

@@ -9,10 +9,12 @@ import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
 import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 import { hasUnsaved } from '#lib/finish-writing.ts';
 import { lazyExtra } from '#lib/load-later.ts';
+import { readOnlyRefusalsAtom } from '#lib/session/account-view.ts';
 import { actingMode } from '#lib/session/acting.ts';
 import { endedMembershipAtom } from '#lib/session/session.ts';
 import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { offlineIcon } from '#ui/icons.ts';
@@ -31,6 +33,13 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('#features/outbox/sign-out-dialog.tsx')).SignOutDialog,
 }));
 
+/** A change may be refused on the device and again by the server. */
+const READ_ONLY_PAUSE_MS = 2_000;
+
+const AccountViewBand = lazy(async () => ({
+  default: (await import('./account-view-band.tsx')).AccountViewBand,
+}));
+
 /**
  * Banners and dialogs about the visit: new version, offline. Also reports the state of the visit to
  * the chrome.
@@ -47,6 +56,8 @@ export function VisitNotices({
   const isServerAway = useAtomValue(serverAwayAtom);
   return (
     <>
+      <Suspense>{isAccountView() && <AccountViewBand />}</Suspense>
+      <ReadOnlyNotices />
       <OperationToasts />
       <EndedMembershipNotice />
       <Suspense>{isSigningOut && <SignOutDialog onClose={() => setSigningOut(false)} />}</Suspense>
@@ -200,6 +211,21 @@ function UpdateBanner({
       )}
     </Banner>
   );
+}
+
+/** Says that an account is only viewed, once for each change that was tried. */
+function ReadOnlyNotices(): null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const refusals = useAtomValue(readOnlyRefusalsAtom);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const now = performance.now();
+    if (refusals === 0 || now - saidAt.current < READ_ONLY_PAUSE_MS) return;
+    saidAt.current = now;
+    showToast({ text: t`You’re only viewing this account. Nothing was changed.` });
+  }, [refusals, showToast, t]);
+  return null;
 }
 
 /** Shows one toast for unexpected errors, even if several calls failed. */

@@ -1,12 +1,15 @@
 import { atom } from 'jotai';
 
+import { isAccountView } from '#storage/account-view.ts';
+
 /** Local storage: whether this device's user allows the operator's tag manager. */
 const KEY = 'analytics-consent';
 
 export type Consent = 'granted' | 'denied';
 
-/** Returns whether the operator has set up a tag manager. */
-export const hasTagManager = () => document.querySelector('meta[name="tag-manager"]') !== null;
+/** Returns whether the operator has set up a tag manager. Views of accounts aren't counted. */
+export const hasTagManager = () =>
+  !isAccountView() && document.querySelector('meta[name="tag-manager"]') !== null;
 
 const storedAtom = atom<Consent | null>(null);
 

@@ -1,5 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 
+import { userStorage } from '#storage/account-view.ts';
+
 /** Local storage: the homes that a visitor has saved on this device. */
 const KEY = 'visitor-favourites';
 
@@ -27,7 +29,7 @@ function isFavourite(value: unknown): value is VisitorFavourite {
 export function readVisitorFavourites(): readonly VisitorFavourite[] {
   let found: unknown;
   try {
-    found = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    found = JSON.parse(userStorage().getItem(KEY) ?? '[]');
   } catch {
     // No storage, or text that isn't ours.
   }
@@ -38,8 +40,8 @@ export function readVisitorFavourites(): readonly VisitorFavourite[] {
 
 /** @throws if the browser allows no storage */
 function write(favourites: readonly VisitorFavourite[]): void {
-  if (favourites.length > 0) localStorage.setItem(KEY, JSON.stringify(favourites));
-  else localStorage.removeItem(KEY);
+  if (favourites.length > 0) userStorage().setItem(KEY, JSON.stringify(favourites));
+  else userStorage().removeItem(KEY);
   readVisitorFavourites();
 }
 

@@ -11,6 +11,7 @@ import { ListingCard } from '#features/listing/listing-card.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -93,7 +94,7 @@ function Matches({ hunt }: { hunt: Hunt }) {
   );
   const matches = [...byId.values()];
   const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;
-  const hasNew = keptAt === null && matches.some(({ isNew }) => isNew);
+  const hasNew = !isAccountView() && keptAt === null && matches.some(({ isNew }) => isNew);
   useEffect(() => {
     if (!hasNew) return;
     // They stay marked as new on this page; the counts elsewhere go down.

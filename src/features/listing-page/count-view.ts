@@ -4,10 +4,12 @@ import { countListingView } from '#contract/listing-endpoints.ts';
 import { tellAnalytics } from '#lib/analytics.ts';
 import { createHttpApi } from '#lib/api/http-api.ts';
 import { readStoredSession } from '#lib/session/stored-session.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { rememberView } from '#storage/viewed-listings.ts';
 
 /**
- * Counts a view of a listing, once per visit. Views by its owner and their team don't count.
+ * Counts a view of a listing, once per visit. Views by its owner and their team don't
+ * count, nor do those of a site admin who views an account.
  * @returns the total number of views; `null` if this view doesn't count
  */
 export async function countView(
@@ -16,7 +18,7 @@ export async function countView(
 ): Promise<number | null> {
   const reader = readStoredSession()?.user;
   const isTeam = businessId !== null && reader?.businessId === businessId;
-  if (reader?.id === userId || isTeam || !rememberView(id)) return null;
+  if (isAccountView() || reader?.id === userId || isTeam || !rememberView(id)) return null;
   tellAnalytics({ event: 'view_listing', listingId: id });
   // Calls the server directly, because a view count isn't saved offline.
   const { views } = await createHttpApi(language).call(countListingView, {

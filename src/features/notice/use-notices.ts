@@ -10,6 +10,7 @@ import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { unseenNoticesAtom } from '#lib/visit-atoms.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import { deleteNotice } from '#storage/outbox/operations/delete-notice.ts';
 import { readNotice } from '#storage/outbox/operations/read-notice.ts';
@@ -46,7 +47,8 @@ export function useSeen(notices: readonly Notice[]): void {
   const hasUnseen = notices.some(({ isSeen }) => !isSeen);
   const told = useRef(0);
   useEffect(() => {
-    if (newest === 0 || told.current >= newest || (unseen === 0 && !hasUnseen)) return;
+    if (isAccountView() || newest === 0 || told.current >= newest || (unseen === 0 && !hasUnseen))
+      return;
     told.current = newest;
     // Set here, because offline no event from the server updates the count.
     setUnseen(0);

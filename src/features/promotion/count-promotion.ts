@@ -1,13 +1,15 @@
 import type { Language } from '#contract/limits.ts';
 import { countPromotion } from '#contract/promotion-endpoints.ts';
 import { createHttpApi } from '#lib/api/http-api.ts';
+import { isAccountView } from '#storage/account-view.ts';
 
 /** Promotions whose view was counted since the page was loaded. */
 const seen = new Set<string>();
 
 /**
  * Counts a view of a boosted listing or promoted card once at least half of its element is visible,
- * and each click on its links, until the signal.
+ * and each click on its links, until the signal. Those of a site admin who views an account don't
+ * count.
  */
 export function countViewAndClicks(
   element: Element,
@@ -15,6 +17,7 @@ export function countViewAndClicks(
   language: Language,
   signal: AbortSignal,
 ): void {
+  if (isAccountView()) return;
   const count = (event: 'view' | 'click') => {
     // Not sent later: offline it is not known whether the promotion still runs.
     createHttpApi(language)

@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { listCountries } from '#contract/country.ts';
+import { whichAreSaved } from '#contract/favourite-endpoints.ts';
+import { addInteraction } from '#contract/interaction.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
+import { signOut } from '#contract/session-endpoints.ts';
 
 import { createHttpApi } from './http-api.ts';
 import { NetworkError } from './network-error.ts';
@@ -60,6 +63,24 @@ test.each([
 ])('rejects %s with a NetworkError', async (_name, status, body, type) => {
   answerWith(status, body, type);
   await expect(api.call(listCountries, {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('call reports a refused change of an account that is only viewed, but no read or count', async () => {
+  const onReadOnly = vi.fn();
+  const own = createHttpApi('en', { baseUrl: 'http://sala.test', onReadOnly });
+  const refused = JSON.stringify({ id: 'read_only_view', message: 'x' });
+  for (const call of [
+    () => own.call(listCountries, {}),
+    () => own.call(addInteraction, { body: { source: 'MENU DROPDOWN', entry: 'log-out' } }),
+    () => own.call(whichAreSaved, { body: { propertyIds: [1] } }),
+  ]) {
+    answerWith(403, refused);
+    await expect(call()).rejects.toMatchObject({ id: 'read_only_view' });
+  }
+  expect(onReadOnly).not.toHaveBeenCalled();
+  answerWith(403, refused);
+  await expect(own.call(signOut, {})).rejects.toMatchObject({ id: 'read_only_view' });
+  expect(onReadOnly).toHaveBeenCalledOnce();
 });
 
 test('call sends the current token and reports when the server rejects it', async () => {

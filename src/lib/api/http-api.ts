@@ -52,6 +52,8 @@ export interface HttpApiOptions {
    * second factor is missing.
    */
   onRefused?: (token: string, why: 'ended' | 'blocked' | 'second_factor') => void;
+  /** Called when the server rejects a change because the session only views an account. */
+  onReadOnly?: () => void;
   /** Called when the server rejects a call for a business: the membership may have ended. */
   onActingRefused?: () => void;
 }
@@ -65,7 +67,13 @@ const REFUSALS: Partial<Record<ErrorId, 'ended' | 'blocked' | 'second_factor'>> 
 /** Creates a client that calls the API over HTTP as the contract says, and parses the responses. */
 export function createHttpApi(
   language: Language,
-  { baseUrl = '', token: askToken = () => null, onRefused, onActingRefused }: HttpApiOptions = {},
+  {
+    baseUrl = '',
+    token: askToken = () => null,
+    onRefused,
+    onReadOnly,
+    onActingRefused,
+  }: HttpApiOptions = {},
 ): Api {
   const client = ky.create({
     timeout: 15_000,
@@ -99,6 +107,9 @@ export function createHttpApi(
         const thrown = await thrownBy(error);
         const why = isApiError(thrown) ? REFUSALS[thrown.id] : undefined;
         if (token !== null && why) onRefused?.(token, why);
+        // Reads and counts are no changes that the user asked for.
+        const isChange = endpoint.limit !== 'read' && endpoint.limit !== 'beacon';
+        if (isChange && isApiError(thrown) && thrown.id === 'read_only_view') onReadOnly?.();
         if (businessId !== null && isApiError(thrown) && thrown.id === 'forbidden') {
           onActingRefused?.();
         }

@@ -5,6 +5,7 @@ import { deleteDraft, listDrafts, readDraft, writeDraft } from '#contract/draft-
 import type { DraftKindName } from '#contract/draft-kinds.ts';
 import { Draft } from '#contract/draft.ts';
 import type { Api, CallInput, Endpoint } from '#contract/endpoint.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { adoptableDraft, discardDraft, overwrittenDraft } from '#storage/drafts/change-draft.ts';
 import { createDraftSync } from '#storage/drafts/draft-sync.ts';
 import {
@@ -99,6 +100,8 @@ export function onDrafts(listener: () => void): () => void {
 }
 
 async function readRows(): Promise<void> {
+  // A view of an account shows what the server has (`viewed-drafts.ts`).
+  if (isAccountView()) return;
   const owner = draftOwner();
   const rows = await draftRows(owner).catch(() => []);
   const now = Date.now();
@@ -192,6 +195,7 @@ export function draftKept(): void {
  *   that is unknown
  */
 export async function bringDraft(owner: string, id: string): Promise<'here' | 'none' | 'unasked'> {
+  if (isAccountView()) return 'unasked';
   await whenBegun;
   return navigator.onLine ? sync.bring(owner, id).catch(() => 'unasked') : 'unasked';
 }
@@ -268,7 +272,7 @@ export function startDrafts(api: Api['call'], onSession: (listener: () => void) 
 }
 
 /** Converts the server's draft to the account's version of it. */
-function accountDraft(owner: string, draft: Draft): AccountDraft {
+export function accountDraft(owner: string, draft: Draft): AccountDraft {
   const { id, kind, targetId, businessId, version, schemaVersion, body } = draft;
   const text = { schemaVersion, body };
   const updatedAt = Date.parse(draft.updatedAt);

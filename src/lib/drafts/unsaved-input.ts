@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { storedUserId } from '../session/stored-session.ts';
+import { userStorage } from '#storage/account-view.ts';
 import { isForgotten, rememberForgotten } from '#storage/forgotten-marks.ts';
 import { VISITOR } from '#storage/kept.ts';
 
@@ -45,7 +46,7 @@ export function unsavedInput({ owner, id }: { owner: string; id: string }): Left
   const key = `${PREFIX}${owner}:${id}`;
   const stored = () => {
     try {
-      const parsed = v.safeParse(Left, JSON.parse(localStorage.getItem(key) ?? 'null'));
+      const parsed = v.safeParse(Left, JSON.parse(userStorage().getItem(key) ?? 'null'));
       return parsed.success ? parsed.output : null;
     } catch {
       return null;
@@ -69,7 +70,7 @@ export function unsavedInput({ owner, id }: { owner: string; id: string }): Left
           to: { is: to },
         }));
         const mark = crypto.randomUUID();
-        localStorage.setItem(key, JSON.stringify({ schemaVersion, mark, changes: wrapped }));
+        userStorage().setItem(key, JSON.stringify({ schemaVersion, mark, changes: wrapped }));
       } catch {
         // The storage is full, and the form has already said so.
       }
@@ -78,7 +79,7 @@ export function unsavedInput({ owner, id }: { owner: string; id: string }): Left
       const mark = stored()?.mark;
       if (mark !== undefined) void rememberForgotten(mark);
       try {
-        localStorage.removeItem(key);
+        userStorage().removeItem(key);
       } catch {
         // Without local storage there was nothing to forget.
       }
@@ -93,10 +94,11 @@ export function unsavedInput({ owner, id }: { owner: string; id: string }): Left
 /** Removes the unsaved input of all accounts, so that other users of the device can't read it. */
 export function forgetLeftTyping(): void {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, nth) => localStorage.key(nth)!);
+    const storage = userStorage();
+    const keys = Array.from({ length: storage.length }, (_, nth) => storage.key(nth)!);
     for (const key of keys) {
       if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${VISITOR}:`)) {
-        localStorage.removeItem(key);
+        storage.removeItem(key);
       }
     }
   } catch {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 
 import type { PrivatePhoto } from '#contract/photo.ts';
-import { PHOTO_WIDTHS, photoPath } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import { addUpload, photoOwner, sendingPhotoAtom, uploadsAtom } from '../uploads.ts';
 import { withRoom } from '#storage/keep-entry.ts';
 import { uploadBody } from '#storage/uploads/stored-uploads.ts';
@@ -10,6 +10,7 @@ import type { Upload } from '#storage/uploads/upload.ts';
 
 import type { PhotoSize } from './photo-size.ts';
 import { PhotoUnreadableError, preparePhoto } from './prepare-photo.ts';
+import { shownPhotoPath } from './shown-photo-path.ts';
 
 /** Upload state of a chosen photo. */
 export type ChosenState = 'waiting' | 'sending' | 'sent' | 'refused';
@@ -82,7 +83,7 @@ export function useChosenPhotos(
     const there = onServer.find((photo) => photo.hash === hash);
     const upload = uploads.get(hash);
     const urlAt = (width: number) =>
-      urls.get(hash) ?? (there ? photoPath(there.key, width, 'webp', there.access) : null);
+      urls.get(hash) ?? (there ? shownPhotoPath(there.key, width, 'webp', there.access) : null);
     return {
       hash,
       url: urlAt(480),

@@ -1,3 +1,5 @@
+import { userStorage } from '#storage/account-view.ts';
+
 /** Local storage key, fixed by the specification. */
 export const TOKEN_KEY = 'token';
 
@@ -7,7 +9,7 @@ export const TOKEN_KEY = 'token';
  */
 export function keptToken(): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    return userStorage().getItem(TOKEN_KEY);
   } catch {
     // The browser allows no storage.
     return null;

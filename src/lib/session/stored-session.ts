@@ -2,11 +2,12 @@ import * as v from 'valibot';
 
 import { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
+import { userStorage } from '#storage/account-view.ts';
 
 import { TOKEN_KEY, keptToken } from './kept-token.ts';
 
 /** Local storage key, fixed by the specification. */
-const USER_KEY = 'user';
+export const USER_KEY = 'user';
 
 /**
  * Returns the session stored on this device. `null` for a visitor, or if the browser allows no
@@ -14,7 +15,7 @@ const USER_KEY = 'user';
  */
 export function readStoredSession(): Session | null {
   try {
-    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
+    const user: unknown = JSON.parse(userStorage().getItem(USER_KEY) ?? 'null');
     const parsed = v.safeParse(Session, { token: keptToken(), user });
     return parsed.success ? parsed.output : null;
   } catch {
@@ -27,21 +28,21 @@ export function readStoredSession(): Session | null {
  * in another tab.
  */
 export function storeUser(user: Account): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  userStorage().setItem(USER_KEY, JSON.stringify(user));
 }
 
 /** Saves the session. @throws if the browser allows no storage: then login is impossible */
 export function storeSession({ token, user }: Session): void {
   storeUser(user);
   // Written last, because other tabs listen for it.
-  localStorage.setItem(TOKEN_KEY, token);
+  userStorage().setItem(TOKEN_KEY, token);
 }
 
 /** Removes the session; other tabs are notified. */
 export function dropStoredSession(): void {
   try {
-    localStorage.removeItem(USER_KEY);
-    localStorage.removeItem(TOKEN_KEY);
+    userStorage().removeItem(USER_KEY);
+    userStorage().removeItem(TOKEN_KEY);
   } catch {
     // Without storage there was nothing to remove.
   }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 
+import { ACCOUNT_VIEW_MINUTES } from '#contract/account-view-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
@@ -41,6 +42,39 @@ export async function insertSession(
   return token;
 }
 
+/**
+ * Opens a session in which a site admin views an account. It isn't extended by use, and isn't an
+ * activity of the account.
+ * @param view.viewedFrom id of the site admin's session
+ */
+export async function insertAccountView(
+  { kysely }: Pick<Database, 'kysely'>,
+  view: { userId: number; viewedFrom: number },
+): Promise<{ id: number; token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const { id, expires_at: expiresAt } = await kysely
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: view.userId,
+      viewed_from: view.viewedFrom,
+      expires_at: sql<Date>`now() + make_interval(mins => ${ACCOUNT_VIEW_MINUTES})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt };
+}
+
+/**
+ * SQL: whether the session `s` of `u` is the user's own, or a view that may go on: its site admin
+ * is still one, in the session that it was opened from.
+ */
+const isOwnOrOpenView = sql<boolean>`(s.viewed_from is null or (not u.is_admin and exists (
+  select from sessions v join users admin on admin.id = v.user_id
+  where v.id = s.viewed_from and v.revoked_at is null and v.expires_at > now()
+    and admin.is_admin and admin.status = 'active'
+)))`;
+
 /** Stores that an account is in use now. Other than its sessions, this is kept. */
 async function noteActivity({ kysely }: Pick<Database, 'kysely'>, userId: number): Promise<void> {
   await kysely
@@ -64,7 +98,11 @@ export async function isKnownDevice(
     sql<string>`regexp_replace(${text}, '[0-9._]+', '', 'g')`;
   const { isKnown } = await kysely
     .selectNoFrom((eb) => {
-      const sessions = eb.selectFrom('sessions').select('id').where('user_id', '=', userId);
+      const sessions = eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('viewed_from', 'is', null);
       const isSame = (same: ExpressionBuilder<Schema, 'sessions'>) =>
         same(withoutVersion(same.ref('user_agent')), '=', withoutVersion(same.val(said)));
       const isYoung = eb
@@ -96,7 +134,8 @@ export async function isUsedDevice(
         .selectFrom('sessions')
         .select('id')
         .where('token_hash', '=', hash)
-        .where('user_id', '=', userId);
+        .where('user_id', '=', userId)
+        .where('viewed_from', 'is', null);
       const links = eb
         .selectFrom('one_time_tokens')
         .select('hash')
@@ -119,23 +158,26 @@ export async function findSessionUser(
   token: string,
 ): Promise<(Omit<SessionUser, 'needsSecondFactor'> & { hasSecondFactor: boolean }) | null> {
   const row = await kysely
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
-      'users.id',
-      'users.status',
-      'users.is_admin',
-      'users.language',
-      'sessions.id as session_id',
-      'sessions.last_seen_at',
-      'sessions.second_factor_at',
+      'u.id',
+      'u.status',
+      'u.is_admin',
+      'u.language',
+      's.id as session_id',
+      's.last_seen_at',
+      's.second_factor_at',
+      's.viewed_from',
     ])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where(isOwnOrOpenView)
     .executeTakeFirst();
   if (!row) return null;
-  if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+  const isView = row.viewed_from !== null;
+  if (!isView && Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await touchSession({ kysely }, row.session_id);
     await noteActivity({ kysely }, row.id);
   }
@@ -146,6 +188,7 @@ export async function findSessionUser(
     isAdmin: row.is_admin,
     language: row.language,
     hasSecondFactor: row.second_factor_at !== null,
+    isView,
   };
 }
 
@@ -166,7 +209,8 @@ export async function findEndedSessions(
             .whereRef('s.id', '=', 'asked.id')
             .where('s.revoked_at', 'is', null)
             .where('s.expires_at', '>', now)
-            .where('u.status', 'not in', ['blocked', 'deleted']),
+            .where('u.status', 'not in', ['blocked', 'deleted'])
+            .where(isOwnOrOpenView),
         ),
       ),
     )
@@ -200,7 +244,7 @@ export async function revokeSession(
     .execute();
 }
 
-/** Returns the active sessions, for the list of devices. */
+/** Returns the active sessions, for the list of devices. Views of site admins aren't devices. */
 export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: number) {
   return kysely
     .selectFrom('sessions')
@@ -211,6 +255,7 @@ export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: numbe
       'last_seen_at as lastSeenAt',
     ])
     .where('user_id', '=', userId)
+    .where('viewed_from', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')

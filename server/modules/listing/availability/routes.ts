@@ -62,7 +62,7 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
       throw new ApiError('not_found');
     }
     const methods = await contactMethods(database, listing);
-    if (methods.length > 0 && listing.userId !== user!.id) {
+    if (methods.length > 0 && listing.userId !== user!.id && !user!.isView) {
       await addLead(database, user!.id, propertyId);
     }
     return { userId: listing.userId, methods };

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 
 import type { NoticeTopic } from '#contract/notice-settings.ts';
+import { accountViewed } from '#server/modules/notice/kinds/account-viewed.ts';
 import { accountWarned } from '#server/modules/notice/kinds/account-warned.ts';
 import { agentAnswered } from '#server/modules/notice/kinds/agent-answered.ts';
 import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts';
@@ -77,6 +78,7 @@ const KINDS = {
   listing_gone: listingGone,
   verification_decided: verificationDecided,
   report_decided: reportDecided,
+  account_viewed: accountViewed,
   account_warned: accountWarned,
   appeal_decided: appealDecided,
   boost_decided: boostDecided,

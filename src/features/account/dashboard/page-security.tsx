@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
 import {
@@ -48,8 +49,18 @@ const NAMES = ['currentPassword', 'password', 'confirm'] as const;
 /** The user's login methods and sessions. */
 export function PageSecurity() {
   const session = useSession();
+  const title = <Trans>Login and security</Trans>;
+  if (isAccountView()) {
+    return (
+      <DashboardFrame title={title}>
+        <p>
+          <Trans>Login methods and devices aren’t shown while you view an account.</Trans>
+        </p>
+      </DashboardFrame>
+    );
+  }
   return (
-    <DashboardFrame title={<Trans>Login and security</Trans>}>
+    <DashboardFrame title={title}>
       <DashboardPart
         title={<Trans>Password</Trans>}
         lead={<Trans>Changing your password logs out all your other devices.</Trans>}

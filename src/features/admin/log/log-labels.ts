@@ -8,6 +8,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.warn': msg`User warned`,
   'user.make_admin': msg`Made a site admin`,
   'user.remove_admin': msg`Site admin role removed`,
+  'user.view_as': msg`Account viewed`,
   'user.end_session': msg`Logged out of a device`,
   'user.end_sessions': msg`Logged out of all devices`,
   'user.two_factor_off': msg`Two-step verification turned off`,

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import type { ViewReason } from '#contract/account-view-endpoints.ts';
 import type { UserStatus } from '#contract/user.ts';
 import type { AdminUser } from '#contract/user-admin-endpoints.ts';
 import type { StatusReason } from '#contract/user-status-endpoints.ts';
@@ -12,7 +13,7 @@ export const STATUS_LABELS: Record<UserStatus, MessageDescriptor> = {
   deleted: msg`Deleted`,
 };
 
-export const REASON_LABELS: Record<StatusReason, MessageDescriptor> = {
+export const REASON_LABELS: Record<StatusReason | ViewReason, MessageDescriptor> = {
   spam: msg`Spam`,
   fraud: msg`Fraud`,
   abuse: msg`Abuse`,
@@ -21,6 +22,9 @@ export const REASON_LABELS: Record<StatusReason, MessageDescriptor> = {
   stolen_account: msg`Stolen account`,
   asked_for: msg`The user asked for it`,
   mistake: msg`Mistake`,
+  support_request: msg`The user asked for help`,
+  report: msg`A report`,
+  suspected_fraud: msg`Suspected fraud`,
   other: msg`Other reason`,
 };
 

@@ -30,6 +30,7 @@ import { RowPanel } from '../table/row-panel.tsx';
 import { type UserChange, UserChangeDialog } from './user-changes.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { userName } from './user-labels.ts';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 
 function userQuery(call: Api['call'], id: number) {
   return queryOptions({
@@ -66,6 +67,8 @@ function Detail({ detail }: { detail: UserDetail }) {
   const { user, sessions, counts, history } = detail;
   const isOwn = useSession()?.id === user.id;
   const [asked, setAsked] = useState<UserChange | null>(null);
+  const [isViewAsked, setViewAsked] = useState(false);
+  const isViewable = !user.isAdmin && (user.status === 'active' || user.status === 'pending');
   return (
     <PanelDetail>
       {isOwn ? (
@@ -75,6 +78,11 @@ function Detail({ detail }: { detail: UserDetail }) {
       ) : (
         user.status !== 'deleted' && (
           <PanelActions>
+            {isViewable && (
+              <Button onClick={() => setViewAsked(true)}>
+                <Trans>View as this user</Trans>
+              </Button>
+            )}
             {user.status === 'blocked' ? (
               <Button onClick={() => setAsked('unblock')}>
                 <Trans>Unblock</Trans>
@@ -109,6 +117,7 @@ function Detail({ detail }: { detail: UserDetail }) {
         history={history}
         nothing={<Trans>No site admin has changed this account.</Trans>}
       />
+      {isViewAsked && <ViewAsDialog user={user} onClose={() => setViewAsked(false)} />}
       {asked && <UserChangeDialog change={asked} users={[user]} onClose={() => setAsked(null)} />}
     </PanelDetail>
   );

@@ -48,6 +48,7 @@ export const text: DocumentText = {
           'Owners: a message that you add to a question, but not your name unless you write it.',
           'Members of your business: the data of that business.',
           'Moderators: what they need to review listings, reports and proof of identity.',
+          'Site admins: your account as you see it, for 15 minutes at a time, to help you or to check a report or suspected fraud. They can’t change anything, and you get a notification.',
           'Companies that run servers, storage or email for us, only on our instructions. If they are in another country, we make sure that your data is protected there as the law requires.',
         ],
       ],
