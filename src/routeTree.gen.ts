@@ -44,6 +44,7 @@ import { Route as AccountAdminAnalyticsRouteImport } from './routes/_account.adm
 import { Route as AccountAdminBoostsRouteImport } from './routes/_account.admin.boosts'
 import { Route as AccountAdminBusinessesRouteImport } from './routes/_account.admin.businesses'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminDataRequestsRouteImport } from './routes/_account.admin.data-requests'
 import { Route as AccountAdminHuntingboardRouteImport } from './routes/_account.admin.huntingboard'
 import { Route as AccountAdminHuntsRouteImport } from './routes/_account.admin.hunts'
 import { Route as AccountAdminInteractionsRouteImport } from './routes/_account.admin.interactions'
@@ -269,6 +270,12 @@ const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminDataRequestsRoute =
+  AccountAdminDataRequestsRouteImport.update({
+    id: '/data-requests',
+    path: '/data-requests',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
 const AccountAdminHuntingboardRoute =
   AccountAdminHuntingboardRouteImport.update({
     id: '/huntingboard',
@@ -583,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/data-requests': typeof AccountAdminDataRequestsRoute
   '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/admin/hunts': typeof AccountAdminHuntsRoute
   '/admin/interactions': typeof AccountAdminInteractionsRoute
@@ -668,6 +676,7 @@ export interface FileRoutesByTo {
   '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/data-requests': typeof AccountAdminDataRequestsRoute
   '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/admin/hunts': typeof AccountAdminHuntsRoute
   '/admin/interactions': typeof AccountAdminInteractionsRoute
@@ -755,6 +764,7 @@ export interface FileRoutesById {
   '/_account/admin/boosts': typeof AccountAdminBoostsRoute
   '/_account/admin/businesses': typeof AccountAdminBusinessesRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/data-requests': typeof AccountAdminDataRequestsRoute
   '/_account/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/_account/admin/hunts': typeof AccountAdminHuntsRoute
   '/_account/admin/interactions': typeof AccountAdminInteractionsRoute
@@ -842,6 +852,7 @@ export interface FileRouteTypes {
     | '/admin/boosts'
     | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/data-requests'
     | '/admin/huntingboard'
     | '/admin/hunts'
     | '/admin/interactions'
@@ -927,6 +938,7 @@ export interface FileRouteTypes {
     | '/admin/boosts'
     | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/data-requests'
     | '/admin/huntingboard'
     | '/admin/hunts'
     | '/admin/interactions'
@@ -1013,6 +1025,7 @@ export interface FileRouteTypes {
     | '/_account/admin/boosts'
     | '/_account/admin/businesses'
     | '/_account/admin/dashboard'
+    | '/_account/admin/data-requests'
     | '/_account/admin/huntingboard'
     | '/_account/admin/hunts'
     | '/_account/admin/interactions'
@@ -1353,6 +1366,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/data-requests': {
+      id: '/_account/admin/data-requests'
+      path: '/data-requests'
+      fullPath: '/admin/data-requests'
+      preLoaderRoute: typeof AccountAdminDataRequestsRouteImport
       parentRoute: typeof AccountAdminRoute
     }
     '/_account/admin/huntingboard': {
@@ -1706,6 +1726,7 @@ interface AccountAdminRouteChildren {
   AccountAdminBoostsRoute: typeof AccountAdminBoostsRoute
   AccountAdminBusinessesRoute: typeof AccountAdminBusinessesRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminDataRequestsRoute: typeof AccountAdminDataRequestsRoute
   AccountAdminHuntingboardRoute: typeof AccountAdminHuntingboardRoute
   AccountAdminHuntsRoute: typeof AccountAdminHuntsRoute
   AccountAdminInteractionsRoute: typeof AccountAdminInteractionsRoute
@@ -1724,6 +1745,7 @@ const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminBoostsRoute: AccountAdminBoostsRoute,
   AccountAdminBusinessesRoute: AccountAdminBusinessesRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminDataRequestsRoute: AccountAdminDataRequestsRoute,
   AccountAdminHuntingboardRoute: AccountAdminHuntingboardRoute,
   AccountAdminHuntsRoute: AccountAdminHuntsRoute,
   AccountAdminInteractionsRoute: AccountAdminInteractionsRoute,

@@ -18,6 +18,7 @@ import {
   checkIcon,
   clockIcon,
   eyeIcon,
+  lockIcon,
   pointerIcon,
   refreshIcon,
 } from '#ui/late-icons.ts';
@@ -41,6 +42,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
   { to: '/admin/requests', words: msg`Availability questions`, icon: chatIcon },
   { to: '/admin/boosts', words: msg`Boosts`, icon: eyeIcon },
+  { to: '/admin/data-requests', words: msg`Data requests`, icon: lockIcon },
   { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon, startsGroup: true },
   { to: '/admin/interactions', words: msg`Menu clicks`, icon: pointerIcon },
   { to: '/admin/log', words: msg`Audit log`, icon: clockIcon },
