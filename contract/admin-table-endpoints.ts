@@ -6,6 +6,7 @@ import { INTERACTION_ADMIN_ENDPOINTS } from './interaction-admin-endpoints.ts';
 import { LEAD_ADMIN_ENDPOINTS } from './lead-admin-endpoints.ts';
 import { LISTING_ADMIN_ENDPOINTS } from './listing-admin-endpoints.ts';
 import { MATCH_ADMIN_ENDPOINTS } from './match-admin-endpoints.ts';
+import { REPORT_ADMIN_ENDPOINTS } from './report-admin-endpoints.ts';
 import { REQUEST_ADMIN_ENDPOINTS } from './request-admin-endpoints.ts';
 import { USER_ADMIN_ENDPOINTS } from './user-admin-endpoints.ts';
 
@@ -19,6 +20,7 @@ export const ADMIN_TABLE_ENDPOINTS = [
   ...LEAD_ADMIN_ENDPOINTS,
   ...LISTING_ADMIN_ENDPOINTS,
   ...REQUEST_ADMIN_ENDPOINTS,
+  ...REPORT_ADMIN_ENDPOINTS,
   ...INTERACTION_ADMIN_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
 ] as const;

@@ -51,6 +51,7 @@ import { Route as AccountAdminInteractionsRouteImport } from './routes/_account.
 import { Route as AccountAdminListingsRouteImport } from './routes/_account.admin.listings'
 import { Route as AccountAdminLogRouteImport } from './routes/_account.admin.log'
 import { Route as AccountAdminMatchesRouteImport } from './routes/_account.admin.matches'
+import { Route as AccountAdminReportsRouteImport } from './routes/_account.admin.reports'
 import { Route as AccountAdminRequestsRouteImport } from './routes/_account.admin.requests'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
@@ -306,6 +307,11 @@ const AccountAdminLogRoute = AccountAdminLogRouteImport.update({
 const AccountAdminMatchesRoute = AccountAdminMatchesRouteImport.update({
   id: '/matches',
   path: '/matches',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
+const AccountAdminReportsRoute = AccountAdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AccountAdminRoute,
 } as any)
 const AccountAdminRequestsRoute = AccountAdminRequestsRouteImport.update({
@@ -597,6 +603,7 @@ export interface FileRoutesByFullPath {
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -683,6 +690,7 @@ export interface FileRoutesByTo {
   '/admin/listings': typeof AccountAdminListingsRoute
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -771,6 +779,7 @@ export interface FileRoutesById {
   '/_account/admin/listings': typeof AccountAdminListingsRoute
   '/_account/admin/log': typeof AccountAdminLogRoute
   '/_account/admin/matches': typeof AccountAdminMatchesRoute
+  '/_account/admin/reports': typeof AccountAdminReportsRoute
   '/_account/admin/requests': typeof AccountAdminRequestsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -859,6 +868,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/log'
     | '/admin/matches'
+    | '/admin/reports'
     | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -945,6 +955,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/log'
     | '/admin/matches'
+    | '/admin/reports'
     | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -1032,6 +1043,7 @@ export interface FileRouteTypes {
     | '/_account/admin/listings'
     | '/_account/admin/log'
     | '/_account/admin/matches'
+    | '/_account/admin/reports'
     | '/_account/admin/requests'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
@@ -1417,6 +1429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminMatchesRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/reports': {
+      id: '/_account/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AccountAdminReportsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/requests': {
       id: '/_account/admin/requests'
       path: '/requests'
@@ -1733,6 +1752,7 @@ interface AccountAdminRouteChildren {
   AccountAdminListingsRoute: typeof AccountAdminListingsRoute
   AccountAdminLogRoute: typeof AccountAdminLogRoute
   AccountAdminMatchesRoute: typeof AccountAdminMatchesRoute
+  AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountAdminRequestsRoute: typeof AccountAdminRequestsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
@@ -1752,6 +1772,7 @@ const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminListingsRoute: AccountAdminListingsRoute,
   AccountAdminLogRoute: AccountAdminLogRoute,
   AccountAdminMatchesRoute: AccountAdminMatchesRoute,
+  AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountAdminRequestsRoute: AccountAdminRequestsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,

@@ -42,6 +42,7 @@ const ENTRIES: readonly SideMenuEntry[] = [
   { to: '/admin/huntingboard', words: msg`Hunting board`, icon: pinIcon },
   { to: '/admin/requests', words: msg`Availability questions`, icon: chatIcon },
   { to: '/admin/boosts', words: msg`Boosts`, icon: eyeIcon },
+  { to: '/admin/reports', words: msg`All reports`, icon: alertIcon },
   { to: '/admin/data-requests', words: msg`Data requests`, icon: lockIcon },
   { to: '/admin/analytics', words: msg`Statistics`, icon: chartIcon, startsGroup: true },
   { to: '/admin/interactions', words: msg`Menu clicks`, icon: pointerIcon },

@@ -52,7 +52,13 @@ export const ACCOUNT_TABLES: readonly {
   { table: 'group_members', column: 'user_id', isGone: true },
   { table: 'reviews', column: 'author_id', isGone: false },
   { table: 'listing_appeals', column: 'user_id', isGone: true },
-  { table: 'reports', column: 'reporter_id', isGone: false },
+  // What a moderator decided about someone else.
+  {
+    table: 'reports',
+    column: 'reporter_id',
+    secret: ['decision', 'reasons'],
+    isGone: false,
+  },
   { table: 'participants', column: 'user_id', isGone: false },
   { table: 'messages', column: 'sender_id', isGone: false },
 ];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { DATA_REQUEST_DECLINES } from '#contract/data-request.ts';
@@ -10,49 +11,53 @@ import {
 } from '#contract/data-request-endpoints.ts';
 import { listUsers, readUserForAdmins } from '#contract/user-admin-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 
 import { BulkDialog } from '../table/bulk-dialog.tsx';
 import { PanelActions, PanelNote } from '../table/panel-parts.tsx';
-import { RowLink } from '../table/row-links.tsx';
 import { personOf } from './data-request-columns.tsx';
 import { DATA_REQUEST_REASON_LABELS } from './data-request-labels.ts';
 
 /** What a site admin can do with the request of a panel. */
 export function DataRequestDetail({ row }: { row: DataRequest }) {
   const [asked, setAsked] = useState<'done' | 'declined'>();
+  const isOpen = row.status === 'open';
   const isLockedOut = row.kind === 'export' && row.userStatus === 'blocked';
   const onClose = () => setAsked(undefined);
   return (
     <>
-      {row.status === 'open' && (
-        <PanelActions>
-          {!isLockedOut && (
-            <Button
-              look={row.kind === 'delete' ? 'danger' : 'primary'}
-              onClick={() => setAsked('done')}
-            >
-              {row.kind === 'delete' ? <Trans>Delete account</Trans> : <Trans>Send the link</Trans>}
-            </Button>
-          )}
+      <PanelActions>
+        {isOpen && !isLockedOut && (
+          <Button
+            look={row.kind === 'delete' ? 'danger' : 'primary'}
+            onClick={() => setAsked('done')}
+          >
+            {row.kind === 'delete' ? <Trans>Delete account</Trans> : <Trans>Send the link</Trans>}
+          </Button>
+        )}
+        {isOpen && (
           <Button onClick={() => setAsked('declined')}>
             <Trans>Decline</Trans>
           </Button>
-        </PanelActions>
-      )}
-      {row.status === 'open' && isLockedOut && (
+        )}
+        {row.userStatus !== 'deleted' && (
+          <Link
+            to="/admin/users"
+            search={{ open: row.userId } as never}
+            className={buttonClass({ look: 'quiet' })}
+          >
+            <Trans>Open the user</Trans>
+          </Link>
+        )}
+      </PanelActions>
+      {isOpen && isLockedOut && (
         <PanelNote>
           <Trans>
             The account is blocked, so the user can’t log in and download the data. Unblock it, or
             decline the request.
           </Trans>
         </PanelNote>
-      )}
-      {row.userStatus !== 'deleted' && (
-        <RowLink to="/admin/users" id={row.userId}>
-          <Trans>Open the user</Trans>
-        </RowLink>
       )}
       {asked === 'declined' ? (
         <DeclineDialog row={row} onClose={onClose} />

@@ -76,7 +76,7 @@ function RecordDialog({ user, onClose }: { user: AdminUser; onClose: () => void 
   return (
     <BulkDialog
       title={t`Record a data request`}
-      verb={<Trans>Record</Trans>}
+      verb={<Trans>Record request</Trans>}
       rows={[user]}
       nameOf={(one) => userName(one, i18n)}
       check={() => {

@@ -56,6 +56,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'interaction.export': msg`Exported menu clicks`,
   'request.export': msg`Exported questions`,
   'report.uphold': msg`Report upheld`,
+  'report.export': msg`Exported reports`,
   'report.dismiss': msg`Report dismissed`,
   'review.hide': msg`Review hidden`,
 };
