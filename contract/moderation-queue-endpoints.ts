@@ -20,7 +20,7 @@ export const readDashboard = endpoint({
   id: 'admin.dashboard',
   method: 'GET',
   path: '/api/admin/dashboard',
-  summary: 'Returns what waits for a moderator in each queue.',
+  summary: 'Returns what waits for a moderator in each queue, and how many data requests are open.',
   access: 'admin',
   limit: 'read',
   reply: v.object({
@@ -33,6 +33,15 @@ export const readDashboard = endpoint({
         claimed: v.number(),
         /** Since when the oldest one waits; null: none does. */
         oldestAt: v.nullable(Timestamp),
+      }),
+    ),
+    /** Requests for a copy or the deletion of a person's data. Older servers omit it. */
+    dataRequests: v.optional(
+      v.object({
+        open: v.number(),
+        /** Due within `DUE_SOON_DAYS`. */
+        dueSoon: v.number(),
+        overdue: v.number(),
       }),
     ),
   }),

@@ -248,6 +248,11 @@ export const MODERATION_REASONS = {
 
 export type ModerationReasonId = keyof typeof MODERATION_REASONS;
 
+export const MODERATION_REASON_IDS = Object.keys(MODERATION_REASONS) as [
+  ModerationReasonId,
+  ...ModerationReasonId[],
+];
+
 /**
  * Returns the note that a user reads: a paragraph for each reason, then the moderator's own words.
  * Empty if there is neither.

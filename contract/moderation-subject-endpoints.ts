@@ -94,7 +94,7 @@ export const REPORT_DECISIONS = {
   { actions: readonly ReportAction[]; reasons: readonly ModerationReasonId[] }
 >;
 
-const REPORT_ACTIONS = ['dismiss', 'send_back', 'remove', 'hide', 'warn', 'block'] as const;
+export const REPORT_ACTIONS = ['dismiss', 'send_back', 'remove', 'hide', 'warn', 'block'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 const REPORT_DECISION_REASONS = [...LISTING_REASON_IDS, ...ACCOUNT_REASON_IDS] as const;
@@ -128,10 +128,10 @@ export type ReportDecision = v.InferOutput<typeof ReportDecision>;
 
 export const decideOnReport = endpoint({
   id: 'admin.decideReport',
-  method: 'POST',
-  path: '/api/admin/moderation/reports/{id}/decision',
+  method: 'PATCH',
+  path: '/api/admin/report/{id}',
   summary:
-    'Decides on all open reports of the subject of a report that the caller holds. Reporters are told. `warn` tells the member, or the admin of the business, the reasons. `block` blocks the member.',
+    'Decides on all open reports of the subject of a report that no other moderator holds. The decision can be undone for ten seconds, by the id in the reply. Reporters are told. `warn` tells the member, or the admin of the business, the reasons. `block` blocks the member.',
   access: 'admin',
   limit: 'write',
   params: ofId,

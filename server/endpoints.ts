@@ -58,6 +58,7 @@ import { huntAdminRoutes } from '#server/modules/hunting/hunt-admin/routes.ts';
 import { leadAdminRoutes } from '#server/modules/hunting/lead-admin/routes.ts';
 import { matchAdminRoutes } from '#server/modules/hunting/match-admin/routes.ts';
 import { logAdminRoutes } from '#server/modules/operations/log-admin/routes.ts';
+import { dataRequestRoutes } from '#server/modules/identity/data-request/routes.ts';
 import { userAdminRoutes } from '#server/modules/identity/user-admin/routes.ts';
 import { userStatusRoutes } from '#server/modules/identity/user-status/routes.ts';
 import { verificationRoutes } from '#server/modules/identity/verification/routes.ts';
@@ -109,6 +110,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...userStatusRoutes(services),
     ...userAdminRoutes(services),
     ...accountViewRoutes(services),
+    ...dataRequestRoutes(services),
     ...businessAdminRoutes(services),
     ...huntAdminRoutes(services),
     ...matchAdminRoutes(services),

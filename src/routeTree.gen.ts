@@ -45,6 +45,7 @@ import { Route as AccountAdminAnalyticsRouteImport } from './routes/_account.adm
 import { Route as AccountAdminBoostsRouteImport } from './routes/_account.admin.boosts'
 import { Route as AccountAdminBusinessesRouteImport } from './routes/_account.admin.businesses'
 import { Route as AccountAdminDashboardRouteImport } from './routes/_account.admin.dashboard'
+import { Route as AccountAdminDataRequestsRouteImport } from './routes/_account.admin.data-requests'
 import { Route as AccountAdminHuntingboardRouteImport } from './routes/_account.admin.huntingboard'
 import { Route as AccountAdminHuntsRouteImport } from './routes/_account.admin.hunts'
 import { Route as AccountAdminInteractionsRouteImport } from './routes/_account.admin.interactions'
@@ -52,6 +53,7 @@ import { Route as AccountAdminListingsRouteImport } from './routes/_account.admi
 import { Route as AccountAdminLogRouteImport } from './routes/_account.admin.log'
 import { Route as AccountAdminMatchesRouteImport } from './routes/_account.admin.matches'
 import { Route as AccountAdminPromotedCardsRouteImport } from './routes/_account.admin.promoted-cards'
+import { Route as AccountAdminReportsRouteImport } from './routes/_account.admin.reports'
 import { Route as AccountAdminRequestsRouteImport } from './routes/_account.admin.requests'
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
@@ -276,6 +278,12 @@ const AccountAdminDashboardRoute = AccountAdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AccountAdminRoute,
 } as any)
+const AccountAdminDataRequestsRoute =
+  AccountAdminDataRequestsRouteImport.update({
+    id: '/data-requests',
+    path: '/data-requests',
+    getParentRoute: () => AccountAdminRoute,
+  } as any)
 const AccountAdminHuntingboardRoute =
   AccountAdminHuntingboardRouteImport.update({
     id: '/huntingboard',
@@ -314,6 +322,11 @@ const AccountAdminPromotedCardsRoute =
     path: '/promoted-cards',
     getParentRoute: () => AccountAdminRoute,
   } as any)
+const AccountAdminReportsRoute = AccountAdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AccountAdminRoute,
+} as any)
 const AccountAdminRequestsRoute = AccountAdminRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
@@ -597,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/data-requests': typeof AccountAdminDataRequestsRoute
   '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/admin/hunts': typeof AccountAdminHuntsRoute
   '/admin/interactions': typeof AccountAdminInteractionsRoute
@@ -604,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
   '/admin/promoted-cards': typeof AccountAdminPromotedCardsRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -684,6 +699,7 @@ export interface FileRoutesByTo {
   '/admin/boosts': typeof AccountAdminBoostsRoute
   '/admin/businesses': typeof AccountAdminBusinessesRoute
   '/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/admin/data-requests': typeof AccountAdminDataRequestsRoute
   '/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/admin/hunts': typeof AccountAdminHuntsRoute
   '/admin/interactions': typeof AccountAdminInteractionsRoute
@@ -691,6 +707,7 @@ export interface FileRoutesByTo {
   '/admin/log': typeof AccountAdminLogRoute
   '/admin/matches': typeof AccountAdminMatchesRoute
   '/admin/promoted-cards': typeof AccountAdminPromotedCardsRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/admin/requests': typeof AccountAdminRequestsRoute
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -773,6 +790,7 @@ export interface FileRoutesById {
   '/_account/admin/boosts': typeof AccountAdminBoostsRoute
   '/_account/admin/businesses': typeof AccountAdminBusinessesRoute
   '/_account/admin/dashboard': typeof AccountAdminDashboardRoute
+  '/_account/admin/data-requests': typeof AccountAdminDataRequestsRoute
   '/_account/admin/huntingboard': typeof AccountAdminHuntingboardRoute
   '/_account/admin/hunts': typeof AccountAdminHuntsRoute
   '/_account/admin/interactions': typeof AccountAdminInteractionsRoute
@@ -780,6 +798,7 @@ export interface FileRoutesById {
   '/_account/admin/log': typeof AccountAdminLogRoute
   '/_account/admin/matches': typeof AccountAdminMatchesRoute
   '/_account/admin/promoted-cards': typeof AccountAdminPromotedCardsRoute
+  '/_account/admin/reports': typeof AccountAdminReportsRoute
   '/_account/admin/requests': typeof AccountAdminRequestsRoute
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
@@ -862,6 +881,7 @@ export interface FileRouteTypes {
     | '/admin/boosts'
     | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/data-requests'
     | '/admin/huntingboard'
     | '/admin/hunts'
     | '/admin/interactions'
@@ -869,6 +889,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/matches'
     | '/admin/promoted-cards'
+    | '/admin/reports'
     | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -949,6 +970,7 @@ export interface FileRouteTypes {
     | '/admin/boosts'
     | '/admin/businesses'
     | '/admin/dashboard'
+    | '/admin/data-requests'
     | '/admin/huntingboard'
     | '/admin/hunts'
     | '/admin/interactions'
@@ -956,6 +978,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/matches'
     | '/admin/promoted-cards'
+    | '/admin/reports'
     | '/admin/requests'
     | '/admin/users'
     | '/business-dashboard/billing-payment'
@@ -1037,6 +1060,7 @@ export interface FileRouteTypes {
     | '/_account/admin/boosts'
     | '/_account/admin/businesses'
     | '/_account/admin/dashboard'
+    | '/_account/admin/data-requests'
     | '/_account/admin/huntingboard'
     | '/_account/admin/hunts'
     | '/_account/admin/interactions'
@@ -1044,6 +1068,7 @@ export interface FileRouteTypes {
     | '/_account/admin/log'
     | '/_account/admin/matches'
     | '/_account/admin/promoted-cards'
+    | '/_account/admin/reports'
     | '/_account/admin/requests'
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
@@ -1388,6 +1413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminDashboardRouteImport
       parentRoute: typeof AccountAdminRoute
     }
+    '/_account/admin/data-requests': {
+      id: '/_account/admin/data-requests'
+      path: '/data-requests'
+      fullPath: '/admin/data-requests'
+      preLoaderRoute: typeof AccountAdminDataRequestsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
     '/_account/admin/huntingboard': {
       id: '/_account/admin/huntingboard'
       path: '/huntingboard'
@@ -1435,6 +1467,13 @@ declare module '@tanstack/react-router' {
       path: '/promoted-cards'
       fullPath: '/admin/promoted-cards'
       preLoaderRoute: typeof AccountAdminPromotedCardsRouteImport
+      parentRoute: typeof AccountAdminRoute
+    }
+    '/_account/admin/reports': {
+      id: '/_account/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AccountAdminReportsRouteImport
       parentRoute: typeof AccountAdminRoute
     }
     '/_account/admin/requests': {
@@ -1746,6 +1785,7 @@ interface AccountAdminRouteChildren {
   AccountAdminBoostsRoute: typeof AccountAdminBoostsRoute
   AccountAdminBusinessesRoute: typeof AccountAdminBusinessesRoute
   AccountAdminDashboardRoute: typeof AccountAdminDashboardRoute
+  AccountAdminDataRequestsRoute: typeof AccountAdminDataRequestsRoute
   AccountAdminHuntingboardRoute: typeof AccountAdminHuntingboardRoute
   AccountAdminHuntsRoute: typeof AccountAdminHuntsRoute
   AccountAdminInteractionsRoute: typeof AccountAdminInteractionsRoute
@@ -1753,6 +1793,7 @@ interface AccountAdminRouteChildren {
   AccountAdminLogRoute: typeof AccountAdminLogRoute
   AccountAdminMatchesRoute: typeof AccountAdminMatchesRoute
   AccountAdminPromotedCardsRoute: typeof AccountAdminPromotedCardsRoute
+  AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountAdminRequestsRoute: typeof AccountAdminRequestsRoute
   AccountAdminUsersRoute: typeof AccountAdminUsersRoute
   AccountAdminDeskQueueRoute: typeof AccountAdminDeskQueueRoute
@@ -1765,6 +1806,7 @@ const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminBoostsRoute: AccountAdminBoostsRoute,
   AccountAdminBusinessesRoute: AccountAdminBusinessesRoute,
   AccountAdminDashboardRoute: AccountAdminDashboardRoute,
+  AccountAdminDataRequestsRoute: AccountAdminDataRequestsRoute,
   AccountAdminHuntingboardRoute: AccountAdminHuntingboardRoute,
   AccountAdminHuntsRoute: AccountAdminHuntsRoute,
   AccountAdminInteractionsRoute: AccountAdminInteractionsRoute,
@@ -1772,6 +1814,7 @@ const AccountAdminRouteChildren: AccountAdminRouteChildren = {
   AccountAdminLogRoute: AccountAdminLogRoute,
   AccountAdminMatchesRoute: AccountAdminMatchesRoute,
   AccountAdminPromotedCardsRoute: AccountAdminPromotedCardsRoute,
+  AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountAdminRequestsRoute: AccountAdminRequestsRoute,
   AccountAdminUsersRoute: AccountAdminUsersRoute,
   AccountAdminDeskQueueRoute: AccountAdminDeskQueueRoute,

@@ -31,6 +31,10 @@ export type ContactMethodsMethod = "chat" | "email" | "line" | "phone" | "whatsa
 
 export type ConversationsKind = "business" | "direct" | "group";
 
+export type DataRequestsKind = "delete" | "export";
+
+export type DataRequestsStatus = "declined" | "done" | "open";
+
 export type DeliveriesChannel = "email" | "push";
 
 export type DeliveriesState = "due" | "failed" | "sending" | "sent" | "skipped";
@@ -192,6 +196,8 @@ export type ProfileVerificationsStatus = "approved" | "pending" | "rejected";
 export type PromotedCardsPlacement = "hunting_board" | "listing" | "market" | "results" | "square";
 
 export type ReactionsSubjectKind = "comment" | "message" | "post";
+
+export type ReportsDecision = "block" | "dismiss" | "hide" | "remove" | "send_back" | "warn";
 
 export type ReportsStatus = "dismissed" | "open" | "upheld";
 
@@ -407,6 +413,20 @@ export interface Conversations {
   next_seq: Generated<number>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DataRequests {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  due_on: string;
+  id: Generated<number>;
+  kind: DataRequestsKind;
+  reason: Generated<string>;
+  received_on: string;
+  recorded_by: number | null;
+  status: Generated<DataRequestsStatus>;
+  user_id: number;
 }
 
 export interface Deliveries {
@@ -1184,9 +1204,11 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  decision: ReportsDecision | null;
   details: Generated<string>;
   id: Generated<number>;
   reason: string;
+  reasons: Generated<string[]>;
   reporter_id: number;
   status: Generated<ReportsStatus>;
   subject_id: number;
@@ -1347,6 +1369,7 @@ export interface DB {
   contact_methods: ContactMethods;
   contacts: Contacts;
   conversations: Conversations;
+  data_requests: DataRequests;
   deliveries: Deliveries;
   delivery_sums: DeliverySums;
   demand_cells: DemandCells;

@@ -16,7 +16,7 @@ const TABLES = `
   places fx_rates
   feed_items feed_photos listings listing_private listing_texts listing_search listing_events price_changes photos
   listing_photos notes note_photos favourites listing_stats listing_contacts business_stats recent_views recent_views_day
-  availability_requests listing_appeals drafts
+  availability_requests listing_appeals data_requests drafts
   hunts hunt_areas matches leads demand_cells
   posts post_stats post_photos post_saves groups group_members comments reactions reports
   conversations participants messages message_edits

@@ -8,6 +8,7 @@ import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
+import { sendDataRequestMail } from '#server/modules/identity/data-request/send-data-request-mail.ts';
 import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
 import {
   applyDecision,
@@ -91,6 +92,8 @@ export function tasks({
     remove_photo_files: ({ storageKeys }) => removePhotoFiles(files, storageKeys),
     send_account_mail: (payload, job) =>
       sendAccountMail({ database, sender: mail, origin, log }, payload, job),
+    send_data_request_mail: (payload, job) =>
+      sendDataRequestMail({ database, sender: mail, origin, log }, payload, job),
     send_invitation_mail: (payload, job) =>
       sendInvitationMail({ database, sender: mail, origin, log }, payload, job),
     advance_recent_views: () => advanceToToday(database),

@@ -211,6 +211,7 @@ test('the export doesn’t name the moderators who decided', async () => {
   for (const table of ['profile_verifications', 'boosts', 'reports']) {
     expect(tables[table], table).toHaveLength(1);
     expect(Object.keys(tables[table]![0]!), table).not.toContain('decided_by');
+    expect(Object.keys(tables[table]![0]!), table).not.toContain('decision');
   }
 });
 

@@ -140,6 +140,8 @@ export const FOR_ADMINS = ({ listing, report, verification, request, hunt }: Des
   '/admin/log': ['/admin/log', '/admin/log?q=nothing-like-this'],
   '/admin/boosts': ['/admin/boosts'],
   '/admin/promoted-cards': ['/admin/promoted-cards'],
+  '/admin/reports': [`/admin/reports?open=${report}`, '/admin/reports?status=dismissed'],
+  '/admin/data-requests': ['/admin/data-requests', '/admin/data-requests?due=overdue'],
   '/admin/analytics': ['/admin/analytics', '/admin/analytics?range=all&country=LK'],
   '/admin/interactions': ['/admin/interactions'],
   '/admin/desk/$queue': [

@@ -55,6 +55,7 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     listing_gone: { propertyId: 12 },
     account_viewed: { reason: 'support_request' },
     account_warned: { businessId: null, reasons: [...ACCOUNT_REASON_IDS] },
+    data_request: { kind: 'delete', status: 'open', reason: null, dueOn: '2026-12-31' },
     appeal_decided: { propertyId: 12, isGranted: false },
     verification_decided: { status: 'rejected' },
   };

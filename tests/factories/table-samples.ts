@@ -13,7 +13,7 @@ const someHunt: Sample = async (database) => ({
   params: { id: String(await makeHunt(database, await makePerson(database))) },
 });
 
-/** Sample input for the endpoints of the tables of businesses, hunts, matches, leads and the log. */
+/** Sample input for the endpoints of the tables of businesses, hunts, matches, leads, reports and the log. */
 export const TABLE_SAMPLES: Record<string, Sample> = {
   'admin.businesses': page,
   'admin.exportBusinesses': exported,
@@ -34,6 +34,8 @@ export const TABLE_SAMPLES: Record<string, Sample> = {
   'admin.exportMatches': exported,
   'admin.leads': page,
   'admin.exportLeads': exported,
+  'admin.reports': page,
+  'admin.exportReports': exported,
   'admin.log': page,
   'admin.exportLog': exported,
   'admin.logCheck': () => ({}),

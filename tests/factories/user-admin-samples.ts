@@ -1,7 +1,17 @@
+import { recordDataRequestAs } from '#server/modules/identity/data-request/record-data-request.ts';
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';
 import type { Sample } from './sample.ts';
+
+/** Records a request for a copy of a person's data. @returns its id */
+async function someDataRequest(database: Database): Promise<number> {
+  const { id: userId } = await makePerson(database);
+  const { id: actorId } = await makePerson(database, { isAdmin: true });
+  const request = { userId, kind: 'export', receivedOn: '2026-01-05' } as const;
+  return database.transaction((transaction) => recordDataRequestAs(transaction, actorId, request));
+}
 
 /** Sample input for the endpoints of the table of users. */
 export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
@@ -24,5 +34,18 @@ export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
   },
   'admin.endUserSessions': async (database) => ({
     params: { id: String((await makePerson(database)).id) },
+  }),
+  'admin.dataRequests': () => ({ query: { sort: 'createdAt', direction: 'asc', due: 'soon' } }),
+  'admin.exportDataRequests': () => ({ query: { search: 'mali' } }),
+  'admin.recordDataRequest': async (database) => ({
+    body: {
+      userId: (await makePerson(database)).id,
+      kind: 'delete',
+      receivedOn: '2026-01-05',
+    },
+  }),
+  'admin.decideDataRequest': async (database) => ({
+    params: { id: String(await someDataRequest(database)) },
+    body: { status: 'declined', reason: 'identity' },
   }),
 };

@@ -41,6 +41,7 @@ export function PageAdminDashboard() {
           {data.queues.map((one) => (
             <QueueCard key={one.queue} queue={one} at={dataUpdatedAt} />
           ))}
+          {data.dataRequests && <DataRequestsCard {...data.dataRequests} />}
         </ul>
       ) : isPending ? (
         <div className={styles.queues}>
@@ -100,6 +101,37 @@ function QueueCard({
         className={buttonClass({ look: waiting > 0 ? 'primary' : 'outline' })}
       >
         <Trans>Review</Trans>
+      </Link>
+    </li>
+  );
+}
+
+function DataRequestsCard({
+  open,
+  dueSoon,
+  overdue,
+}: NonNullable<Reply<typeof readDashboard>['dataRequests']>) {
+  const { i18n } = useLingui();
+  return (
+    <li className={styles.queue}>
+      <h2 className={styles.name}>
+        <Trans>Data requests</Trans>
+      </h2>
+      <p className={styles.number}>{i18n.number(open)}</p>
+      <p className={styles.facts}>
+        {overdue > 0 && (
+          <span className={styles.overdue}>
+            <Plural value={overdue} one="# overdue" other="# overdue" />
+            {' · '}
+          </span>
+        )}
+        <Plural value={dueSoon} one="# due within 7 days" other="# due within 7 days" />
+      </p>
+      <Link
+        to="/admin/data-requests"
+        className={buttonClass({ look: overdue + dueSoon > 0 ? 'primary' : 'outline' })}
+      >
+        <Trans>Open</Trans>
       </Link>
     </li>
   );

@@ -42,6 +42,7 @@ export const ACCOUNT_TABLES: readonly {
   // An owner doesn’t learn who declined an offer.
   { table: 'leads', column: 'from_user_id', secret: ['answered_by'], isGone: false },
   { table: 'boosts', column: 'user_id', isGone: false },
+  { table: 'data_requests', column: 'user_id', secret: ['recorded_by'], isGone: false },
   { table: 'profile_verifications', column: 'user_id', isGone: true },
   { table: 'forms', column: 'user_id', isGone: true },
   { table: 'posts', column: 'author_id', isGone: false },
@@ -51,7 +52,13 @@ export const ACCOUNT_TABLES: readonly {
   { table: 'group_members', column: 'user_id', isGone: true },
   { table: 'reviews', column: 'author_id', isGone: false },
   { table: 'listing_appeals', column: 'user_id', isGone: true },
-  { table: 'reports', column: 'reporter_id', isGone: false },
+  // What a moderator decided about someone else.
+  {
+    table: 'reports',
+    column: 'reporter_id',
+    secret: ['decision', 'reasons'],
+    isGone: false,
+  },
   { table: 'participants', column: 'user_id', isGone: false },
   { table: 'messages', column: 'sender_id', isGone: false },
 ];

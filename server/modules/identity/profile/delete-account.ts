@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
+import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/close-requests-of-deleted.ts';
 import { leaveTeamForGood } from '#server/modules/identity/membership/change-team.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
@@ -28,6 +29,7 @@ async function removeContents(transaction: Transaction, userId: number): Promise
  */
 export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
   await removeContents(transaction, userId);
+  await closeRequestsOfDeleted(transaction, userId);
   await buryUser(transaction, userId);
 }
 

@@ -34,8 +34,7 @@ export async function decideReports(
   const report = await findReport(transaction, reportId);
   if (!report) throw new ApiError('not_found');
   const isUpheld = decision.action !== 'dismiss';
-  const status = isUpheld ? 'upheld' : 'dismissed';
-  const closed = await closeReports(transaction, report, { moderatorId, status });
+  const closed = await closeReports(transaction, report, { moderatorId, decision });
   if (closed.length === 0) throw new ApiError('conflict');
   if (isUpheld) await changeSubject(transaction, moderatorId, report, decision);
   for (const { id } of closed) {

@@ -5,6 +5,7 @@ import { REPORT_DECISIONS, ReportDecision } from '#contract/moderation-subject-e
 import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
 
 import { decideReports } from './decide-reports.ts';
+import { mayDecide } from './may-decide.ts';
 import { findReport } from './report-repository.ts';
 
 /**
@@ -15,11 +16,7 @@ export const reportQueue = defineQueue({
   waiting: (moderatorId) => sql`
     select min(id) as id, min(created_at) as since from reports r
     where status = 'open'
-      and not (subject_kind = 'user' and subject_id is not distinct from ${moderatorId}::bigint)
-      and not (subject_kind = 'business' and exists (
-        select from memberships m where m.business_id = r.subject_id
-          and m.user_id = ${moderatorId}::bigint and m.ended_at is null
-      ))
+      and ${mayDecide(moderatorId)}
     group by subject_kind, subject_id
   `,
   decision: ReportDecision,

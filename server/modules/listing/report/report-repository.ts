@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
 import { type NewReport, REPORT_SUBJECTS, type ReportSubject } from '#contract/report.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
@@ -106,6 +107,16 @@ export async function findOpenReports({ kysely }: Queries, subject: ReportedSubj
     .execute();
 }
 
+/** Returns the oldest open report of the same subject as a report; the report itself if none is open. */
+export async function findOldestOpen({ kysely }: Queries, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select min(o.id) as id from reports r
+    join reports o on o.subject_kind = r.subject_kind and o.subject_id = r.subject_id
+    where r.id = ${id} and r.status = 'open' and o.status = 'open'
+  `.execute(kysely);
+  return rows[0]?.id ?? id;
+}
+
 /** A reported review with its author and the agent; null: deleted. */
 export async function findReportedReview({ kysely }: Queries, id: number) {
   const row = await kysely
@@ -200,11 +211,20 @@ export async function findAccountHistory({ kysely }: Queries, subject: ReportedS
 export async function closeReports(
   { kysely }: Within,
   { type, subjectId }: ReportedSubject,
-  { moderatorId, status }: { moderatorId: number; status: 'upheld' | 'dismissed' },
+  {
+    moderatorId,
+    decision: { action, reasons },
+  }: { moderatorId: number; decision: Pick<ReportDecision, 'action' | 'reasons'> },
 ): Promise<{ id: number; reporterId: number }[]> {
   return kysely
     .updateTable('reports')
-    .set({ status, decided_by: moderatorId, decided_at: now })
+    .set({
+      status: action === 'dismiss' ? 'dismissed' : 'upheld',
+      decision: action,
+      reasons,
+      decided_by: moderatorId,
+      decided_at: now,
+    })
     .where('subject_kind', '=', type)
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'open')

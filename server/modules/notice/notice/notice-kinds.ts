@@ -11,6 +11,7 @@ import { availabilityReminder } from '#server/modules/notice/kinds/availability-
 import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
 import { businessStatus } from '#server/modules/notice/kinds/business-status.ts';
 import { huntChanged } from '#server/modules/notice/kinds/hunt-changed.ts';
+import { dataRequest } from '#server/modules/notice/kinds/data-request.ts';
 import { boostDecided } from '#server/modules/notice/kinds/boost-decided.ts';
 import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
 import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
@@ -82,6 +83,7 @@ const KINDS = {
   account_warned: accountWarned,
   appeal_decided: appealDecided,
   boost_decided: boostDecided,
+  data_request: dataRequest,
 } as const satisfies Record<string, KindDefinition>;
 
 export type NoticeKind = keyof typeof KINDS;

@@ -9,6 +9,7 @@ import {
 } from '#contract/moderation-queue-endpoints.ts';
 import { MODERATION_QUEUES, type ModerationQueue } from '#contract/moderation-queues.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { countDataRequests } from '#server/modules/identity/data-request/count-data-requests.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type ClaimRow, countWaiting, release, takeBack } from './claim-repository.ts';
@@ -28,6 +29,7 @@ export const moderationQueueRoutes = ({ database }: { database: Database }): Han
     countWaiting(database, queueOf(queue).waiting(null), { queue, most: WAITING_COUNTED });
   return [
     handle(readDashboard, async () => ({
+      dataRequests: await countDataRequests(database),
       queues: await Promise.all(
         MODERATION_QUEUES.map(async (queue) => {
           const { oldestAt, ...counts } = await count(queue);

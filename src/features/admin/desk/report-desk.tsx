@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,22 +21,20 @@ import { ListingReasons } from './listing-reasons.tsx';
 import { ListingSubject } from './listing-subject.tsx';
 import { type ModeratedListing, moderatedListingQuery } from './moderated-listing.ts';
 import { OffererRecord } from './offerer-record.tsx';
+import { REPORT_ACTION_LABELS } from './report-action-labels.ts';
 import type { Reported } from './reported.ts';
 import { AccountReasons, ReportedAccount, ReportedAccountRecord } from './reported-account.tsx';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
-/** What is decided, by button and in words while it can be undone. */
-const ACTIONS: Record<
-  ReportAction,
-  { letter: string; label: MessageDescriptor; done: MessageDescriptor }
-> = {
-  dismiss: { letter: 'D', label: msg`Dismiss`, done: msg`Report dismissed` },
-  send_back: { letter: 'S', label: msg`Send back`, done: msg`Listing sent back` },
-  remove: { letter: 'R', label: msg`Remove`, done: msg`Listing removed` },
-  hide: { letter: 'H', label: msg`Hide review`, done: msg`Review hidden` },
-  warn: { letter: 'W', label: msg`Warn`, done: msg`Warning sent` },
-  block: { letter: 'B', label: msg`Block`, done: msg`Member blocked` },
+/** The keys of the decisions. */
+const LETTERS: Record<ReportAction, string> = {
+  dismiss: 'D',
+  send_back: 'S',
+  remove: 'R',
+  hide: 'H',
+  warn: 'W',
+  block: 'B',
 };
 
 /** Something that was reported, with all open reports of it. */
@@ -97,7 +93,7 @@ function OnReportDesk({
   const send = (action: ReportAction, why: Partial<ReportDecision> = {}) =>
     void decide(
       () => app.call(decideOnReport, { params: { id: String(id) }, body: { ...why, action } }),
-      i18n._(ACTIONS[action].done),
+      i18n._(REPORT_ACTION_LABELS[action].done),
     );
   const fitting = REPORT_DECISIONS[subject.type];
   const actions: readonly ReportAction[] = fitting.actions;
@@ -115,8 +111,8 @@ function OnReportDesk({
             desk={desk}
             isBusy={isBusy}
             actions={actions.map((action) => ({
-              letter: ACTIONS[action].letter,
-              label: i18n._(ACTIONS[action].label),
+              letter: LETTERS[action],
+              label: i18n._(REPORT_ACTION_LABELS[action].label),
               act: () =>
                 action === 'dismiss' || fitting.reasons.length === 0
                   ? send(action)

@@ -14,6 +14,10 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.two_factor_off': msg`Two-step verification turned off`,
   'user.create_admin': msg`Made a site admin`,
   'user.export': msg`Exported users`,
+  'data_request.record': msg`Data request recorded`,
+  'data_request.fulfil': msg`Data request fulfilled`,
+  'data_request.decline': msg`Data request declined`,
+  'data_request.export': msg`Exported data requests`,
   'business.block': msg`Business blocked`,
   'business.unblock': msg`Business unblocked`,
   'business.warn': msg`Business warned`,
@@ -54,6 +58,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'interaction.export': msg`Exported menu clicks`,
   'request.export': msg`Exported questions`,
   'report.uphold': msg`Report upheld`,
+  'report.export': msg`Exported reports`,
   'report.dismiss': msg`Report dismissed`,
   'review.hide': msg`Review hidden`,
 };

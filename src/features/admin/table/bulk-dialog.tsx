@@ -19,6 +19,7 @@ export function BulkDialog<Row extends { id: number }>({
   isDanger = false,
   rows,
   nameOf,
+  check = () => true,
   run,
   onClose,
   children,
@@ -29,6 +30,8 @@ export function BulkDialog<Row extends { id: number }>({
   isDanger?: boolean;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
+  /** Returns whether the fields are valid, and shows what isn’t. */
+  check?: () => boolean;
   run: (row: Row) => Promise<void>;
   onClose: () => void;
   /** What happens, and the fields of the change. */
@@ -40,6 +43,7 @@ export function BulkDialog<Row extends { id: number }>({
   const isRunning = Object.values(results ?? {}).includes('waiting');
 
   async function start(): Promise<void> {
+    if (!results && !check()) return;
     const set = (row: Row, result: Result) =>
       setResults((before) => ({ ...before, [row.id]: result }));
     for (const row of left) set(row, 'waiting');

@@ -12,7 +12,7 @@ export function RowLink({
   id,
   children,
 }: {
-  to: '/admin/users' | '/admin/businesses' | '/admin/hunts';
+  to: '/admin/users' | '/admin/businesses' | '/admin/hunts' | '/admin/data-requests';
   id: number;
   children: ReactNode;
 }) {

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import { UserDataRequests } from '../data-requests/user-data-requests.tsx';
 import { PanelHistory } from '../log/panel-history.tsx';
 import {
   Fact,
@@ -113,6 +114,7 @@ function Detail({ detail }: { detail: UserDetail }) {
         <Fact name={<Trans>Reports from the user</Trans>}>{counts.reportsSent}</Fact>
       </RowFacts>
       <Sessions userId={user.id} sessions={sessions} onEndAll={() => setAsked('end_sessions')} />
+      <UserDataRequests user={user} />
       <PanelHistory
         history={history}
         nothing={<Trans>No site admin has changed this account.</Trans>}

@@ -1,0 +1,56 @@
+import type {
+  DataRequestKind,
+  DataRequestReason,
+  DataRequestStatus,
+} from '#contract/data-request.ts';
+import type { Language } from '#contract/limits.ts';
+import { dataRequest } from '#server/modules/notice/kinds/data-request.ts';
+import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
+import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';
+import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
+
+declare module '#server/platform/database/jobs.ts' {
+  interface Jobs {
+    /** With the email itself, because a deleted account has none. */
+    send_data_request_mail: {
+      requestId: number;
+      kind: DataRequestKind;
+      status: Exclude<DataRequestStatus, 'open'>;
+      reason: DataRequestReason | null;
+      name: string;
+      email: string;
+      language: Language;
+    };
+  }
+}
+
+/**
+ * Tells a person whose account is deleted or blocked about the outcome of their data request.
+ * @throws errors of the sender, so that the job is retried
+ */
+export async function sendDataRequestMail(
+  { sender, origin, log }: MailServices,
+  { requestId, name, email, language, ...outcome }: Jobs['send_data_request_mail'],
+  job: Pick<JobContext, 'id'>,
+): Promise<void> {
+  const { title, text } = dataRequest.says({ ...outcome, dueOn: null }, null)[language];
+  const body = {
+    subject: title,
+    preview: text ?? '',
+    heading: title,
+    paragraphs: text === null ? [] : [text],
+    notes: [],
+  };
+  try {
+    await sender.send({
+      to: { name, address: email },
+      subject: title,
+      ...renderEmail(body, language),
+      messageId: `<data-request-${job.id}@${new URL(origin()).hostname}>`,
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) throw error;
+    log.warn(`The email about data request ${requestId} was rejected permanently.`);
+  }
+}
