@@ -103,6 +103,7 @@ describe('parseAreas', () => {
     'sAAAA',
     's!',
     's____________',
+    'sccAAcc',
     Array.from({ length: 11 }, (_, index) => `p${index + 1}`).join('*'),
     `p10*${'p10'.repeat(700)}`,
   ])('rejects %o', (text) => expect(parseAreas(text)).toBeUndefined());

@@ -110,7 +110,9 @@ function writeArea(area: SearchArea, corners: number): string {
 /** Returns the normalised text of areas; `undefined` if it is invalid. */
 export function parseAreas(text: string): string | undefined {
   const areas = readAreas(text);
-  return areas && writeAreas(areas);
+  const written = areas && writeAreas(areas);
+  // A shape whose corners coincide loses them when it is written, and isn't one any more.
+  return written !== undefined && readAreas(written) ? written : undefined;
 }
 
 /** Returns the areas that a search is limited to. Empty: none. */
