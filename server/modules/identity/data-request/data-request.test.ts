@@ -20,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call<Reply = DataRequest>(
+/** What one of the called endpoints returns. */
+type Reply = DataRequest & {
+  rows: DataRequest[];
+  dataRequests: Record<'open' | 'dueSoon' | 'overdue', number>;
+};
+
+async function call(
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
   payload?: object,
@@ -42,7 +48,7 @@ const decide = (id: number, status: 'done' | 'declined', reason?: string) =>
   call('PATCH', `/api/admin/data-requests/${id}`, { status, reason });
 
 const list = async (query: string) =>
-  (await call<{ rows: DataRequest[] }>('GET', `/api/admin/data-requests?${query}`)).body.rows;
+  (await call('GET', `/api/admin/data-requests?${query}`)).body.rows;
 
 async function noticesOf({ id }: Person) {
   const { rows } = await sql<{ params: object }>`
@@ -218,8 +224,7 @@ test('lists the earliest deadline first, with filters, search and counts', async
   const all = await ids('pageSize=100');
   expect(all.indexOf(late.id)).toBeLessThan(all.indexOf(soon.id));
   expect(all.indexOf(soon.id)).toBeLessThan(all.indexOf(done.id));
-  type Dashboard = { dataRequests: Record<'open' | 'dueSoon' | 'overdue', number> };
-  const { dataRequests } = (await call<Dashboard>('GET', '/api/admin/dashboard')).body;
+  const { dataRequests } = (await call('GET', '/api/admin/dashboard')).body;
   expect(dataRequests.overdue).toBeGreaterThan(0);
   expect(dataRequests.dueSoon).toBeGreaterThan(0);
   expect(dataRequests.open).toBeGreaterThanOrEqual(dataRequests.overdue + dataRequests.dueSoon);

@@ -111,7 +111,9 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
             .join('.')
             .replace('texts.', '') as Name,
       );
-      return Object.fromEntries((names ?? []).map((name) => [name, messageOf(name)]));
+      return Object.fromEntries(
+        (names ?? []).map((name) => [name, messages[name] ?? t`Enter a text.`]),
+      );
     },
     async send(typed) {
       const body = cardOf(typed);
@@ -131,18 +133,11 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
     },
   });
 
-  function messageOf(name: Name): string {
-    switch (name) {
-      case 'target':
-        return t`Enter a path on Sala, for example /launch, or a link that starts with https://.`;
-      case 'endsOn':
-        return t`The last day can’t be before the first day.`;
-      case 'position':
-        return t`Enter a whole number from 0 to 99.`;
-      default:
-        return t`Enter a text.`;
-    }
-  }
+  const messages: Partial<Record<Name, string>> = {
+    target: t`Enter a path on Sala, for example /launch, or a link that starts with https://.`,
+    endsOn: t`The last day can’t be before the first day.`,
+    position: t`Enter a whole number from 0 to 99.`,
+  };
 
   function failureOf(error: unknown): Failure {
     if (error instanceof NetworkError) return 'offline';
