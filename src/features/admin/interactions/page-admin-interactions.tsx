@@ -72,6 +72,7 @@ function InteractionSums() {
   return (
     <section className={styles.sums} aria-label={t`Totals`}>
       <SegmentedControl
+        wide
         legend={t`Time range`}
         segments={METRICS_RANGE_NAMES.map((value) => ({
           value,
