@@ -6,7 +6,7 @@ import { type AdminBoost, BOOST_STATES } from '#contract/boost-endpoints.ts';
 import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
 import { formatDay } from '#ui/format/day.ts';
 
-import type { AdminColumn, AdminFilter } from '../table/admin-column.ts';
+import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
 import { StatusMark } from '../table/status-mark.tsx';
 import type { BoostColumnId } from './boosts-search.ts';
 
@@ -132,6 +132,6 @@ export const BOOST_FILTERS: readonly AdminFilter[] = [
     kind: 'choice',
     name: 'state',
     label: msg`State`,
-    options: BOOST_STATES.map((value) => ({ value, label: BOOST_STATE_LABELS[value] })),
+    options: choices(BOOST_STATES, BOOST_STATE_LABELS),
   },
 ];

@@ -14,7 +14,7 @@ import {
 import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { formatDay } from '#ui/format/day.ts';
 
-import type { AdminColumn, AdminFilter } from '../table/admin-column.ts';
+import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
 import { StatusMark } from '../table/status-mark.tsx';
 import type { CardColumnId } from './cards-search.ts';
 
@@ -129,18 +129,18 @@ export const CARD_FILTERS: readonly AdminFilter[] = [
     kind: 'choice',
     name: 'state',
     label: msg`State`,
-    options: CARD_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+    options: choices(CARD_STATES, STATE_LABELS),
   },
   {
     kind: 'choice',
     name: 'placement',
     label: msg`Page`,
-    options: CARD_PLACEMENTS.map((value) => ({ value, label: PLACEMENT_LABELS[value] })),
+    options: choices(CARD_PLACEMENTS, PLACEMENT_LABELS),
   },
   {
     kind: 'choice',
     name: 'country',
     label: msg`Country`,
-    options: MARKET_CODES.map((value) => ({ value, label: COUNTRY_LABELS[value] })),
+    options: choices(MARKET_CODES, COUNTRY_LABELS),
   },
 ];
