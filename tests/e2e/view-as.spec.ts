@@ -49,7 +49,6 @@ test(
     await page.reload();
     await expect(page.getByText(/Account viewed|ดูบัญชี/).first()).toBeVisible();
 
-    await page.evaluate(() => localStorage.clear());
     await signIn(page, database, person);
     await page.goto('/notifications');
     await expect(page.locator('main')).toContainText(

@@ -87,6 +87,8 @@ export async function refreshSession(call: Api['call']): Promise<void> {
   if (!session) return;
   const { id } = session.user;
   const isChosenBefore = await hasChosen(id);
+  // After a logout in the meantime, the request would be a visitor's.
+  if (storedToken() !== session.token) return;
   const user = await call(readUser, { params: { id: String(id) } }).catch(() => null);
   const account = v.safeParse(Account, user);
   const { businessId } = session.user;
