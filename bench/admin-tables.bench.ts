@@ -1,192 +1,150 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import type pg from 'pg';
+import { sql } from 'kysely';
 
-import { EXPORT_PAGE_SIZE } from '../contract/admin-table.ts';
-import { DEFAULT_LANGUAGE } from '../contract/limits.ts';
-import { USER_SORTS, type UserSort } from '../contract/user.ts';
+import { ADMIN_PAGE, EXPORT_PAGE_SIZE } from '../contract/admin-table.ts';
 import { HEADERS } from '../contract/version.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { createDatabase, dropDatabase, onServer } from '../server/db/scratch-database.ts';
 import { insertSession } from '../server/modules/identity/session/session-repository.ts';
-import { openDatabase } from '../server/platform/database/connect.ts';
+import type { Database } from '../server/platform/database/connect.ts';
+import { openTables } from './admin-tables/open-tables.ts';
+import { callOf, type Question, questionsOf } from './admin-tables/questions.ts';
+import { type AdminTable, TABLES } from './admin-tables/tables.ts';
 import { call, memoryOf, middleAndEdge, quantile, takeTimes } from './search/measure.ts';
 import { startOurs, type System } from './search/systems.ts';
 
 const PORT = 4_398;
-const PAGE = 50;
-/** Pages that are skipped for the deep page of each order. */
-const DEEP = 40;
 /** Uncounted warm-up calls, because the first ones find cold caches. */
-const WARM_UP = 5;
+const WARM_UP = 3;
 /** The plain SQL of a question takes up to seconds. */
-const PLAIN_CALLS = 5;
-
-const log = { info: () => undefined, warn: console.warn, error: console.error };
-
-/** A question to the table, with the plain SQL of the same rows and their exact number. */
-interface Question {
-  kind: string;
-  query: Record<string, string>;
-  plain: { where: string; order: string; offset?: number };
-}
-
-const PLAIN_ORDER: Record<UserSort, string> = {
-  createdAt: 'u.created_at',
-  lastSeenAt: 'a.last_seen_at',
-  name: "nullif(lower(trim(u.first_name || ' ' || u.last_name)), '')",
-  username: 'lower(u.username)',
-  email: 'lower(u.email)',
-};
-const LISTED = "u.status <> 'deleted'";
-const VERIFIED = `exists (select from profile_verifications p
-  where p.user_id = u.id and p.status = 'approved' and p.business_id is null)`;
-const BY_DATE = 'u.created_at desc';
-
-const FILTERS: readonly [name: string, query: Record<string, string>, where: string][] = [
-  ['status active', { status: 'active' }, "u.status = 'active'"],
-  ['status blocked', { status: 'blocked' }, "u.status = 'blocked'"],
-  ['status deleted', { status: 'deleted' }, "u.status = 'deleted'"],
-  ['role admin', { role: 'admin' }, `${LISTED} and u.is_admin`],
-  ['profile type', { profileType: 'landlord' }, `${LISTED} and u.profile_type = 'landlord'`],
-  ['language', { language: DEFAULT_LANGUAGE }, `${LISTED} and u.language = 'en'`],
-  ['verified', { isVerified: 'true' }, `${LISTED} and ${VERIFIED}`],
-  ['not verified', { isVerified: 'false' }, `${LISTED} and not ${VERIFIED}`],
-  [
-    'registered in a month',
-    { createdFrom: '2025-03-01', createdTo: '2025-03-31' },
-    `${LISTED} and u.created_at >= '2025-03-01Z' and u.created_at < '2025-04-01Z'`,
-  ],
-  [
-    'blocked, by name',
-    { status: 'blocked', sort: 'name', direction: 'asc' },
-    "u.status = 'blocked'",
-  ],
-  ['blocked, by last use', { status: 'blocked', sort: 'lastSeenAt' }, "u.status = 'blocked'"],
-  ['search: a letter', { search: 'a' }, searched('a')],
-  ['search: a name', { search: 'first7 last12' }, searched('first7 last12')],
-  ['search: an email', { search: 'user-4711' }, searched('user-4711')],
-  ['search: a number', { search: '081 000 4711' }, "u.phone like '%10004711'"],
-];
-
-function searched(text: string): string {
-  const names = ["u.first_name || ' ' || u.last_name", 'u.last_name', 'u.username', 'u.email'];
-  return `${LISTED} and (${names.map((name) => `lower(${name}) like '${text}%'`).join(' or ')})`;
-}
+const PLAIN_CALLS = 3;
+/** p95 of a page, in ms. */
+const TARGET = 60;
 
 /**
- * Measures how long a page of the table of users takes through HTTP, in each order, at its start and
- * deep in it, and with each filter. The rival is plain SQL in this process: the same rows with an
- * offset, and their exact number. Then exports all users.
+ * Measures how long a page of each admin table takes through HTTP, in each order, at its start and
+ * deep in it, and with each filter and some searches in each order. The rival is plain SQL in this
+ * process: the same rows with an offset, and their exact number. Then exports whole tables.
  *
- * `--users 1000000`, `--calls 40` of each question, `--no-export`.
+ * `--rows 1000000` of each table, `--calls 20` of each question, `--only users,hunts`, `--no-plain`,
+ * `--export users`.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      users: { type: 'string', default: '1000000' },
-      calls: { type: 'string', default: '40' },
-      export: { type: 'boolean', default: true },
+      rows: { type: 'string', default: '1000000' },
+      calls: { type: 'string', default: '20' },
+      only: { type: 'string', default: Object.keys(TABLES).join() },
+      plain: { type: 'boolean', default: true },
+      export: { type: 'string', default: 'users' },
     },
     allowNegative: true,
   });
   const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a server.');
-  const [users, calls] = [Number(values.users), Number(values.calls)];
   console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
-  const { url, token, pool, close } = await openUsers(serverUrl, users);
-  const system = await startOurs(PORT, { DATABASE_URL: url });
-  const headers = { [HEADERS.authToken]: token };
+  const { database, url } = await openTables(serverUrl, Number(values.rows));
+  // Without jobs, which would expire the hunts and send notices of it.
+  const system = await startOurs(PORT, { DATABASE_URL: url, WORKER: 'off' });
+  const headers = { [HEADERS.authToken]: await openAdminSession(database) };
   try {
-    const questions = await allQuestions(system, headers);
-    const callsOf = (times: number) =>
-      questions.flatMap(({ kind, query }) =>
-        Array.from({ length: times }, () => ({ kind, call: { path: pathOf(query), headers } })),
-      );
-    await takeTimes(system.url, callsOf(WARM_UP));
-    const ours = await takeTimes(system.url, callsOf(calls));
+    console.log(`One client; load ${loadavg()[0]!.toFixed(1)}; p50 / p95 in ms`);
     console.log(
-      `${users.toLocaleString('en')} users; one client; load ${loadavg()[0]!.toFixed(1)}; ` +
-        'p50 / p95 in ms',
+      `${''.padEnd(58)}${'through HTTP'.padStart(14)}${'plain SQL'.padStart(14)}   ratio of p95`,
     );
-    console.log('                          through HTTP     plain SQL   ratio of p95');
-    for (const question of questions) {
-      const mine = ours.get(question.kind)!;
-      const rival = await timePlain(pool, question);
-      console.log(
-        [
-          `  ${question.kind.padEnd(24)}`,
-          middleAndEdge(mine).padStart(12),
-          middleAndEdge(rival).padStart(14),
-          (quantile(rival, 0.95) / quantile(mine, 0.95)).toFixed(1).padStart(13),
-        ].join(''),
-      );
+    for (const name of values.only.split(',').filter(Boolean)) {
+      const table = TABLES[name]!;
+      const questions = await questionsOf(table, { url: system.url, headers });
+      const callsOf = (times: number) =>
+        questions.flatMap(({ kind, query }) =>
+          Array.from({ length: times }, () => ({ kind, call: callOf(table, query, headers) })),
+        );
+      await takeTimes(system.url, callsOf(WARM_UP));
+      const ours = await takeTimes(system.url, callsOf(Number(values.calls)));
+      let slow = 0;
+      for (const question of questions) {
+        const mine = ours.get(question.kind)!;
+        const isSlow = quantile(mine, 0.95) > TARGET;
+        if (isSlow) slow += 1;
+        const rival = values.plain ? await timePlain(database, table, question) : [];
+        print(`${isSlow ? '!' : ' '} ${name}: ${question.kind}`, mine, rival);
+      }
+      console.log(`  ${name}: ${questions.length} questions, ${slow} above ${TARGET} ms`);
     }
-    if (values.export) await exportAll(system, headers);
+    for (const name of values.export.split(',').filter(Boolean)) {
+      await exportAll(name, system, headers);
+    }
   } finally {
     await system.stop();
-    await close();
+    await database.close();
   }
 }
 
-const pathOf = (query: Record<string, string>, page = '') =>
-  `/api/admin/users${page}?${new URLSearchParams(query).toString()}`;
-
-/** Returns the first page and a deep one of each order, and the first page of each filter. */
-async function allQuestions({ url }: System, headers: Record<string, string>): Promise<Question[]> {
-  const questions: Question[] = [];
-  for (const sort of USER_SORTS) {
-    for (const direction of ['asc', 'desc']) {
-      const query = { sort, direction, pageSize: String(PAGE) };
-      const order = `${PLAIN_ORDER[sort]} ${direction} nulls last, u.id ${direction}`;
-      const kind = `${sort} ${direction}`;
-      questions.push({ kind, query, plain: { where: LISTED, order } });
-      const deep: Record<string, string> = { ...query };
-      for (let page = 0; page < DEEP; page += 1) {
-        const answer = await call(url, { path: pathOf({ ...deep, pageSize: '100' }), headers });
-        deep.cursor = (JSON.parse(answer) as { nextCursor: string }).nextCursor;
-      }
-      questions.push({
-        kind: `${kind}, deep`,
-        query: deep,
-        plain: { where: LISTED, order, offset: DEEP * 100 },
-      });
-    }
-  }
-  for (const [kind, query, where] of FILTERS) {
-    const { sort, direction = 'desc' } = query as { sort?: UserSort; direction?: string };
-    const order = sort ? `${PLAIN_ORDER[sort]} ${direction} nulls last` : BY_DATE;
-    questions.push({ kind, query: { ...query, pageSize: String(PAGE) }, plain: { where, order } });
-  }
-  return questions;
+function print(name: string, ours: readonly number[], plain: readonly number[]): void {
+  const rival = plain.length > 0 ? middleAndEdge(plain) : '';
+  const ratio = plain.length > 0 ? (quantile(plain, 0.95) / quantile(ours, 0.95)).toFixed(1) : '';
+  console.log(
+    name.padEnd(58) + middleAndEdge(ours).padStart(14) + rival.padStart(14) + ratio.padStart(10),
+  );
 }
 
-async function timePlain(pool: pg.Pool, { plain }: Question): Promise<number[]> {
-  const { where, order, offset = 0 } = plain;
-  const from = 'from users u left join user_activity a on a.user_id = u.id';
+async function openAdminSession(database: Database): Promise<string> {
+  const admin = await database.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const session = { userId: admin.id, userAgent: 'bench', hasSecondFactor: true };
+  return insertSession(database, session);
+}
+
+async function timePlain(
+  database: Database,
+  table: AdminTable,
+  { query: { cursor: _cursor, direction = 'desc', ...query }, offset }: Question,
+): Promise<number[]> {
+  const asked = { search: '', ...numbersOf(query) } as never;
+  const { from, where, id } = await table.matching(database, asked);
+  const order = sql.raw(direction);
+  const { value } = table.columns(asked)[query.sort!]!;
   const times: number[] = [];
   for (let at = 0; at < PLAIN_CALLS; at += 1) {
     const began = performance.now();
     await Promise.all([
-      pool.query(
-        `select u.* ${from} where ${where} order by ${order} limit ${PAGE} offset ${offset}`,
-      ),
-      pool.query(`select count(*) ${from} where ${where}`),
+      sql`
+        select ${id} from ${from} where ${where}
+        order by ${value} ${order} nulls last, ${id} ${order}
+        limit ${ADMIN_PAGE.usual} offset ${offset}
+      `.execute(database.kysely),
+      sql`select count(*) from ${from} where ${where}`.execute(database.kysely),
     ]);
     times.push(performance.now() - began);
   }
   return times;
 }
 
-async function exportAll({ url, pid }: System, headers: Record<string, string>): Promise<void> {
+/** Turns the ids of a query into numbers, as the server does. */
+function numbersOf(query: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, name.endsWith('Id') ? +value : value]),
+  );
+}
+
+async function exportAll(
+  name: string,
+  { url, pid }: System,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { path } = TABLES[name]!.endpoint;
   const before = memoryOf(pid);
   const began = performance.now();
   let [rows, pages, cursor] = [0, 0, ''];
   do {
-    const query = { sort: 'name', direction: 'asc', ...(cursor && { cursor }) };
-    const answer = await call(url, { path: pathOf(query, '/export'), headers });
+    const query = new URLSearchParams(cursor ? { cursor } : {}).toString();
+    const answer = await call(url, { path: `${path}/export?${query}`, headers });
     const page = JSON.parse(answer) as { rows: unknown[]; nextCursor: string | null };
     rows += page.rows.length;
     pages += 1;
@@ -194,78 +152,8 @@ async function exportAll({ url, pid }: System, headers: Record<string, string>):
   } while (cursor);
   const seconds = (performance.now() - began) / 1_000;
   console.log(
-    `  export by name: ${rows.toLocaleString('en')} rows in ${pages} pages of ${EXPORT_PAGE_SIZE}, ` +
-      `${seconds.toFixed(0)} s; memory ${before.now.toFixed(0)} MB before, ` +
+    `  export of ${name}: ${rows.toLocaleString('en')} rows in ${pages} pages of ` +
+      `${EXPORT_PAGE_SIZE}, ${seconds.toFixed(0)} s; memory ${before.now.toFixed(0)} MB before, ` +
       `peak ${memoryOf(pid).peak.toFixed(0)} MB (${before.peak.toFixed(0)} MB before)`,
   );
-}
-
-/** Opens a database with that many users. It stays on the server for the next run. */
-async function openUsers(serverUrl: string, count: number) {
-  const name = 'sala_bench_users';
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const mark = `${count} users`;
-  const found = await onServer<{ mark: string | null }>(
-    serverUrl,
-    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = '${name}'`,
-  );
-  const isLoaded = found[0]?.mark === mark;
-  if (!isLoaded) {
-    await dropDatabase(serverUrl, name);
-    await createDatabase(serverUrl, name);
-  }
-  // The setting for flash storage.
-  await onServer(serverUrl, `alter database ${name} set random_page_cost = 1.1`);
-  const database = await openDatabase({ url: url.href, poolSize: 4, log });
-  await migrate(database.pool, log);
-  if (!isLoaded) {
-    await fill(database.pool, count);
-    await onServer(serverUrl, `comment on database ${name} is '${mark}'`);
-  }
-  const { rows } = await database.pool.query<{ id: number }>(
-    `select id from users where is_admin and status = 'active' order by id limit 1`,
-  );
-  const session = { userId: rows[0]!.id, userAgent: 'bench', hasSecondFactor: true };
-  const token = await insertSession(database, session);
-  return { url: url.href, token, pool: database.pool, close: () => database.close() };
-}
-
-/**
- * Inserts users: many with equal names, a third without a username, one of 60 blocked, one of 200
- * deleted, one of 50 verified, and seven of ten who have logged in.
- */
-async function fill(pool: pg.Pool, count: number): Promise<void> {
-  console.log(`Inserting ${count.toLocaleString('en')} users …`);
-  await pool.query(
-    `insert into users (email, username, first_name, last_name, phone, status, is_admin,
-       profile_type, language, verified_at, deleted_at, lock_key, created_at)
-     select
-       case when gone then null else 'user-' || n || '@people.test' end,
-       case when gone or n % 3 = 0 then null else 'name-' || md5(n::text) end,
-       case when gone then '' else 'First' || n % 500 end,
-       case when gone then '' else 'Last' || n % 769 end,
-       case when gone or n % 2 = 0 then null else '+66 8' || (10000000 + n) end,
-       case when gone then 'deleted' when n % 60 = 1 then 'blocked' when n % 20 = 2 then 'pending'
-         else 'active' end,
-       n % 50000 = 7,
-       (array['buyer', 'renter', 'seller', 'agent', 'landlord', null])[1 + n % 6],
-       case when n % 5 < 2 then 'en' else 'th' end,
-       case when n % 20 = 2 then null else now() end,
-       case when gone then now() end,
-       case when gone then null else sha256(n::text::bytea) end,
-       timestamptz '2024-01-01Z' + (n::bigint * 7919 % $1::int) * interval '900 days' / $1::int
-     from (select n, n % 200 = 0 as gone from generate_series(1, $1::int) n) made`,
-    [count],
-  );
-  await pool.query(
-    `insert into user_activity (user_id, last_seen_at)
-     select id, created_at + (now() - created_at) * random() from users
-     where id % 10 < 7 and status <> 'deleted'`,
-  );
-  await pool.query(
-    `insert into profile_verifications (user_id, status, decided_at)
-     select id, 'approved', now() from users where id % 50 = 9 and status = 'active'`,
-  );
-  await pool.query('vacuum analyze');
 }

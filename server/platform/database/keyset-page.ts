@@ -33,6 +33,12 @@ export interface KeysetPage<Sort extends string> {
   limit: number;
 }
 
+/**
+ * Rows that are read in the order of the table before the matching ones are read by the filter.
+ * Walking them takes some milliseconds.
+ */
+const STRETCH = 5_000;
+
 interface Position {
   id: number;
   /** Text, a number, or microseconds since 1970; null: among the rows without a value. */
@@ -43,6 +49,11 @@ interface Position {
  * Returns the ids of a page of a sorted table, in order. Rows with equal values are in the order of
  * their ids. The page starts after the last row of the page before, not at an offset, so it costs
  * the same at any depth, and rows that are added or deleted meanwhile move no other row.
+ *
+ * A page of many matching rows is quickly found along the index of the order, one of few rows by
+ * the filter. The database would have to guess which of the two it is, and guesses wrong when order
+ * and filter depend on each other, as the dates of creation and change do. So a stretch of the order
+ * is walked first, and if it has too few rows, all rows of the filter are sorted.
  * @throws ApiError `invalid_input` for a cursor that isn't one of this sort and direction
  */
 export async function findKeysetPage<Sort extends string>(
@@ -60,11 +71,22 @@ export async function findKeysetPage<Sort extends string>(
     orderBy: RawBuilder<unknown>,
     most: number,
   ) => {
-    const { rows } = await sql<Position>`
-      select ${id} as id, ${key} as value from ${from} where ${where} and ${condition}
-      order by ${orderBy} limit ${most}
+    const walked = await sql<Position>`
+      select id, ${key} as value from (
+        select ${id} as id, ${value} as value, ${where} as is_matching from ${from}
+        where ${condition} order by ${orderBy} limit ${STRETCH}
+      ) walked
+      where is_matching order by value ${order}, id ${order} limit ${most}
     `.execute(kysely);
-    return rows;
+    if (walked.rows.length === most) return walked.rows;
+    // The offset keeps the database from walking the order again.
+    const sorted = await sql<Position>`
+      select id, ${key} as value from (
+        select ${id} as id, ${value} as value from ${from} where ${where} and ${condition} offset 0
+      ) matching
+      order by value ${order}, id ${order} limit ${most}
+    `.execute(kysely);
+    return sorted.rows;
   };
 
   const found: Position[] = [];
@@ -75,7 +97,7 @@ export async function findKeysetPage<Sort extends string>(
       const after = POSITION[kind](start.value);
       conditions.push(sql`(${value}, ${id}) ${beyond} (${after}, ${start.id})`);
     }
-    const key = kind === 'time' ? microseconds(value) : value;
+    const key = kind === 'time' ? microseconds(sql`value`) : sql`value`;
     const orderBy = sql`${value} ${order}, ${id} ${order}`;
     found.push(...(await find(key, sql.join(conditions, sql` and `), orderBy, limit + 1)));
   }

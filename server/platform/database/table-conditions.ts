@@ -20,6 +20,16 @@ export const withinDays = (
     to && sql`${moment} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
   ]);
 
+/**
+ * Maximum number of users, businesses or listings whose rows a search of another table shows. A
+ * search that finds more has to be more exact.
+ */
+export const MOST_SEARCHED = 1_000;
+
+/** SQL: whether a column has one of these ids. */
+export const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+  sql<boolean>`${column} = any(${ids}::bigint[])`;
+
 /** Returns the id that someone searches for; null if the search isn't an id. */
 export const searchedId = (search: string) =>
   /^[1-9]\d{0,14}$/.test(search) ? Number(search) : null;

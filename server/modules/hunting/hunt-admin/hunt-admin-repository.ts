@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import type { SearchArea } from '#contract/area.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { AdminHunt, HuntSort, listHunts } from '#contract/hunt-admin-endpoints.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
+  isOneOf,
   nameOf,
   searchedId,
-  startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 
+type Queries = Pick<Database, 'kysely'>;
 type Filter = Omit<HandlerInput<typeof listHunts>['query'], 'pageSize'>;
 
 export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {
@@ -20,11 +22,8 @@ export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {
   expiresAt: { value: sql`h.expires_at`, kind: 'time', isNullable: false },
 };
 
-/** Maximum number of users whose hunts a search finds. */
-const MOST_HUNTERS = 1_000;
-
 /** SQL of the matching hunts, as `h`. */
-export function matchingHunts(filter: Filter): MatchingRows {
+export async function matchingHunts(database: Queries, filter: Filter): Promise<MatchingRows> {
   const { search, status, deal, propertyType, country, userId, businessId } = filter;
   return {
     from: sql`hunts h`,
@@ -36,15 +35,9 @@ export function matchingHunts(filter: Filter): MatchingRows {
       userId && sql`h.user_id = ${userId}`,
       businessId && sql`h.business_id = ${businessId}`,
       withinDays(sql`h.created_at`, filter.createdFrom, filter.createdTo),
-      // As an array, so that it is found before the rows, not compared with each of them.
       search &&
-        sql`h.id = any (array(
-          select ${searchedId(search)}::bigint
-          union select found.id from hunts found where found.user_id in (
-            select u.id from users u
-            where (lower(u.email) collate "C") like ${startOf(search)} limit ${MOST_HUNTERS}
-          )
-        ))`,
+        sql`(h.id = ${searchedId(search) ?? 0}
+          or ${isOneOf(sql`h.user_id`, await findSearchedUsers(database, search))})`,
     ]),
     id: sql<number>`h.id`,
   };
@@ -58,7 +51,7 @@ export type AdminHuntRow = Omit<AdminHunt, 'location' | 'createdAt' | 'expiresAt
 
 /** Returns hunts in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findAdminHunts(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   ids: readonly number[],
 ): Promise<AdminHuntRow[]> {
   const { rows } = await sql<AdminHuntRow>`

@@ -30,7 +30,7 @@ export const huntAdminRoutes = ({ database }: { database: Database }): HandledEn
     adminTablePages(database, {
       kind: 'hunt',
       columns: HUNT_SORT_COLUMNS,
-      matching: matchingHunts,
+      matching: (query) => matchingHunts(database, query),
       find: async (ids) =>
         (await findAdminHunts(database, ids)).map(({ areas, createdAt, expiresAt, ...row }) => ({
           ...row,

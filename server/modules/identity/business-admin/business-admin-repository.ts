@@ -47,8 +47,8 @@ export function matchingBusinesses(filter: Filter): MatchingRows {
       country && sql`b.country = ${country}`,
       withinDays(sql`b.created_at`, createdFrom, createdTo),
       search &&
-        sql`(${name} like ${start} or lower(b.email) like ${start} or lower(b.slug) like ${start}
-          or b.id = ${id})`,
+        sql`(${name} like ${start} or (lower(b.email) collate "C") like ${start}
+          or (lower(b.slug) collate "C") like ${start} or b.id = ${id ?? 0})`,
     ]),
     id: sql<number>`b.id`,
   };

@@ -12,9 +12,10 @@ import type {
   listDataRequests,
 } from '#contract/data-request-endpoints.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
-import { allOf, nameOf, searchedId, startOf } from '#server/platform/database/table-conditions.ts';
+import { allOf, isOneOf, nameOf, searchedId } from '#server/platform/database/table-conditions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { isDueWithin, isOverdue, today } from './due.ts';
@@ -33,20 +34,22 @@ export const DATA_REQUEST_SORT_COLUMNS: Record<DataRequestSort, SortColumn> = {
 
 type DataRequestFilter = Omit<HandlerInput<typeof listDataRequests>['query'], 'pageSize'>;
 
-/** SQL of the matching requests: `r`, with the person as `u`. */
-export function matchingDataRequests(filter: DataRequestFilter): MatchingRows {
+/** SQL of the matching requests: `r`. */
+export async function matchingDataRequests(
+  database: Queries,
+  filter: DataRequestFilter,
+): Promise<MatchingRows> {
   const { status, kind, due, userId, search } = filter;
-  const start = startOf(search);
   return {
-    from: sql`data_requests r join users u on u.id = r.user_id`,
+    from: sql`data_requests r`,
     where: allOf([
       status && sql`r.status = ${status}`,
       kind && sql`r.kind = ${kind}`,
       due && (due === 'overdue' ? isOverdue : isDueWithin(DUE_SOON_DAYS)),
       userId !== undefined && sql`r.user_id = ${userId}`,
       search &&
-        sql`(r.id = ${searchedId(search) ?? 0} or lower(u.email) like ${start}
-          or lower(u.first_name || ' ' || u.last_name) like ${start} or lower(u.last_name) like ${start})`,
+        sql`(r.id = ${searchedId(search) ?? 0}
+          or ${isOneOf(sql`r.user_id`, await findSearchedUsers(database, search))})`,
     ]),
     id: sql<number>`r.id`,
   };

@@ -22,7 +22,7 @@ export const dataRequestRoutes = ({ database }: { database: Database }): Handled
   const requests = adminTablePages(database, {
     kind: 'data_request',
     columns: DATA_REQUEST_SORT_COLUMNS,
-    matching: matchingDataRequests,
+    matching: (query) => matchingDataRequests(database, query),
     find: async (ids) => (await findDataRequests(database, ids)).map(presentDataRequest),
   });
   const read = async (id: number) => {

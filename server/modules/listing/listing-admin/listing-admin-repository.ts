@@ -6,6 +6,7 @@ import type {
   ADMIN_LISTING_STATES,
   listListingsForAdmins,
 } from '#contract/listing-admin-endpoints.ts';
+import { titleHas, wordsOf } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -23,11 +24,18 @@ type Queries = Pick<Database, 'kysely'>;
 
 export type ListingFilter = Omit<HandlerInput<typeof listListingsForAdmins>['query'], 'pageSize'>;
 
-export const LISTING_SORT_COLUMNS: Record<(typeof ADMIN_LISTING_SORTS)[number], SortColumn> = {
+type Sort = (typeof ADMIN_LISTING_SORTS)[number];
+
+/** Returns the columns that listings are sorted by. Homes for rent are sorted by their rent. */
+export const listingSortColumns = ({ deal }: ListingFilter): Record<Sort, SortColumn> => ({
   updatedAt: { value: sql`l.updated_at`, kind: 'time', isNullable: false },
   createdAt: { value: sql`l.created_at`, kind: 'time', isNullable: false },
-  price: { value: sql`coalesce(l.sale_price, l.rent_price)`, kind: 'integer', isNullable: true },
-};
+  price: {
+    value: deal === 'rent' ? sql`l.rent_price` : sql`coalesce(l.sale_price, l.rent_price)`,
+    kind: 'integer',
+    isNullable: true,
+  },
+});
 
 /** SQL: the listings in each state, as they are indexed. */
 const STATES: Record<(typeof ADMIN_LISTING_STATES)[number], string> = {
@@ -75,7 +83,7 @@ export async function matchingListings(
 
 /** SQL: whether a listing has the searched words, reference, owner or id. */
 async function searchCondition({ kysely }: Queries, text: string) {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = wordsOf(text);
   const found = [sql`select id from listings where lower(ref) collate "C" like ${startOf(text)}`];
   if (words.length > 0) {
     found.push(sql`select listing_id from listing_texts where ${titleHas(words)}`);
@@ -100,10 +108,6 @@ async function searchCondition({ kysely }: Queries, text: string) {
     ? sql<boolean>`l.id = any(${rows.map((row) => row.id)}::bigint[])`
     : sql<boolean>`exists (${isTitle} and ${titleHas(words)})`;
 }
-
-/** SQL: whether a title has words that start with these, as it is indexed. */
-const titleHas = (words: readonly string[]) =>
-  sql<boolean>`to_tsvector('simple', title) @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
 
 /** Returns listings in the order of their ids in `ids`. Unknown ids are left out. */
 export function findAdminListings({ kysely }: Queries, ids: readonly number[]) {

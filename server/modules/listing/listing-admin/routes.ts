@@ -7,7 +7,8 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import {
   findAdminListings,
-  LISTING_SORT_COLUMNS,
+  type ListingFilter,
+  listingSortColumns,
   matchingListings,
 } from './listing-admin-repository.ts';
 
@@ -15,8 +16,8 @@ export const listingAdminRoutes = ({ database }: { database: Database }): Handle
   const listings = (language: Language) =>
     adminTablePages(database, {
       kind: 'listing',
-      columns: LISTING_SORT_COLUMNS,
-      matching: (query) => matchingListings(database, query),
+      columns: listingSortColumns,
+      matching: (query: ListingFilter) => matchingListings(database, query),
       find: async (ids) =>
         (await findAdminListings(database, ids)).map((row) => presentAdminListing(row, language)),
     });

@@ -4,15 +4,17 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import { REPORT_SUBJECTS } from '#contract/report.ts';
 import type { AdminReport, listReports, ReportSort } from '#contract/report-admin-endpoints.ts';
+import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
+import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { literally } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
+  isOneOf,
   nameOf,
   searchedId,
-  startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 
@@ -28,41 +30,51 @@ export const REPORT_SORT_COLUMNS: Record<ReportSort, SortColumn> = {
   decidedAt: { value: sql`r.decided_at`, kind: 'time', isNullable: true },
 };
 
+type Queries = Pick<Database, 'kysely'>;
 type ReportFilter = Omit<HandlerInput<typeof listReports>['query'], 'pageSize'>;
 
-/** SQL: whether a part of the subject's name matches a pattern. */
-const isNamed = (part: string) => sql<boolean>`(case r.subject_kind
-  when 'listing' then exists (
-    select from listing_texts t where t.listing_id = r.subject_id and t.title ilike ${part})
-  when 'user' then exists (
-    select from users s where s.id = r.subject_id
-      and (s.first_name || ' ' || s.last_name ilike ${part} or s.username ilike ${part}))
-  when 'business' then exists (
-    select from businesses s where s.id = r.subject_id and s.name ilike ${part})
-  else false end)`;
+/** SQL: whether a report is about something that the table shows. */
+const isSubjectKind = sql<boolean>`r.subject_kind = any(${[...REPORT_SUBJECTS]}::text[])`;
 
-/** SQL of the matching reports that a moderator may see: `r`, with their reporters as `u`. */
-export function matchingReports(filter: ReportFilter, moderatorId: number): MatchingRows {
+/** SQL of the matching reports that a moderator may see: `r`. */
+export async function matchingReports(
+  database: Queries,
+  filter: ReportFilter,
+  moderatorId: number,
+): Promise<MatchingRows> {
   const { status, subjectType, reason, reporterId, createdFrom, createdTo, search } = filter;
-  const id = searchedId(search) ?? 0;
-  const start = startOf(search);
   return {
-    from: sql`reports r join users u on u.id = r.reporter_id`,
+    from: sql`reports r`,
     where: allOf([
-      sql`r.subject_kind = any(${[...REPORT_SUBJECTS]}::text[])`,
+      isSubjectKind,
       mayDecide(moderatorId),
       status && sql`r.status = ${status}`,
       subjectType && sql`r.subject_kind = ${subjectType}`,
       reason && sql`r.reason = ${reason}`,
       reporterId !== undefined && sql`r.reporter_id = ${reporterId}`,
       withinDays(sql`r.created_at`, createdFrom, createdTo),
-      search &&
-        sql`(r.id = ${id} or r.subject_id = ${id} or lower(u.email) like ${start}
-          or lower(u.first_name || ' ' || u.last_name) like ${start}
-          or ${isNamed(`%${literally(search)}%`)})`,
+      search && (await searchCondition(database, search)),
     ]),
     id: sql<number>`r.id`,
   };
+}
+
+/** SQL: whether a report, its subject or its reporter has the searched name, email or id. */
+async function searchCondition(database: Queries, search: string) {
+  const id = searchedId(search) ?? 0;
+  const [users, businesses, listings] = await Promise.all([
+    findSearchedUsers(database, search),
+    findSearchedBusinesses(database, search),
+    findTitledListings(database, search),
+  ]);
+  const named = { listing: listings, user: users, business: businesses };
+  // Each subject by its index, which starts with the kind.
+  const isSubject = Object.entries(named).map(
+    ([kind, ids]) => sql`(r.subject_kind = ${kind} and ${isOneOf(sql`r.subject_id`, ids)})`,
+  );
+  return sql<boolean>`(r.id = ${id} or ${isOneOf(sql`r.reporter_id`, users)}
+    or (${isSubjectKind} and r.subject_id = ${id})
+    or ${sql.join(isSubject, sql` or `)})`;
 }
 
 export type AdminReportRow = Omit<
@@ -77,7 +89,7 @@ export type AdminReportRow = Omit<
 
 /** Returns reports in the order of `ids`. Unknown ids are left out. */
 export async function findReports(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   ids: readonly number[],
   language: Language,
 ): Promise<AdminReportRow[]> {

@@ -26,8 +26,8 @@ const reportTable = (database: Database, moderatorId: number, language: Language
   adminTablePages(database, {
     kind: 'report',
     columns: REPORT_SORT_COLUMNS,
-    matching: (filter: Parameters<typeof matchingReports>[0]) =>
-      matchingReports(filter, moderatorId),
+    matching: (filter: Parameters<typeof matchingReports>[1]) =>
+      matchingReports(database, filter, moderatorId),
     find: async (ids) => (await findReports(database, ids, language)).map(presentAdminReport),
   });
 

@@ -33,7 +33,7 @@ export function adminTablePages<Sort extends string, Query extends PageQuery<Sor
     find,
   }: {
     kind: string;
-    columns: Record<Sort, SortColumn>;
+    columns: Record<Sort, SortColumn> | ((query: Query) => Record<Sort, SortColumn>);
     matching: (query: Query) => MatchingRows | Promise<MatchingRows>;
     find: (ids: readonly number[]) => Promise<Row[]>;
   },
@@ -46,7 +46,13 @@ export function adminTablePages<Sort extends string, Query extends PageQuery<Sor
       where: id === undefined ? where : sql<boolean>`${where} and ${rows.id} = ${id}`,
     };
     const [{ ids, nextCursor }, total] = await Promise.all([
-      findKeysetPage(database, matched, { columns, sort, direction, cursor, limit }),
+      findKeysetPage(database, matched, {
+        columns: typeof columns === 'function' ? columns(query) : columns,
+        sort,
+        direction,
+        cursor,
+        limit,
+      }),
       cursor === undefined ? countUpTo(database, matched, COUNT_MOST) : null,
     ]);
     return {

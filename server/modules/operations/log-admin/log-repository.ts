@@ -19,8 +19,8 @@ export const LOG_SORT_COLUMNS: Record<LogSort, SortColumn> = {
   createdAt: { value: sql`e.created_at`, kind: 'time', isNullable: false },
 };
 
-/** SQL of the matching entries, as `e`. */
-export function matchingEntries(filter: Filter): MatchingRows {
+/** SQL of the matching entries, as `e`. A search finds an id, or the actions that start with it. */
+export async function matchingEntries(database: Queries, filter: Filter): Promise<MatchingRows> {
   const { search, actorId, action, subjectKind, subjectId, createdFrom, createdTo } = filter;
   const id = searchedId(search);
   return {
@@ -33,21 +33,26 @@ export function matchingEntries(filter: Filter): MatchingRows {
       withinDays(sql`e.created_at`, createdFrom, createdTo),
       search &&
         (id === null
-          ? // Compared with the few actions that exist, each of which has its index range.
-            sql`e.action = any (array(
-              with recursive known as (
-                (select action from admin_audit order by action limit 1)
-                union all
-                select (select a.action from admin_audit a where a.action > known.action
-                  order by a.action limit 1)
-                from known where known.action is not null
-              )
-              select action from known where action like ${startOf(search)}
-            ))`
+          ? sql`e.action = any(${await findActions(database, startOf(search))}::text[])`
           : sql`e.subject_id = ${id}`),
     ]),
     id: sql<number>`e.id`,
   };
+}
+
+/** Returns the actions in the log that match a pattern, by jumping along their index. */
+async function findActions({ kysely }: Queries, pattern: string): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select action from admin_audit order by action limit 1)
+      union all
+      select (select a.action from admin_audit a where a.action > known.action
+        order by a.action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action like ${pattern}
+  `.execute(kysely);
+  return rows.map(({ action }) => action);
 }
 
 /** Returns entries in the order of their ids in `ids`. Unknown ids are left out. */

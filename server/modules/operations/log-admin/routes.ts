@@ -14,7 +14,7 @@ export const logAdminRoutes = ({ database }: { database: Database }): HandledEnd
   const log = adminTablePages(database, {
     kind: 'log',
     columns: LOG_SORT_COLUMNS,
-    matching: matchingEntries,
+    matching: (query) => matchingEntries(database, query),
     find: (ids) => findLogEntries(database, ids),
   });
   return [

@@ -1,0 +1,212 @@
+import type pg from 'pg';
+
+import { migrate } from '../../server/db/migrate.ts';
+import { createDatabase, dropDatabase, onServer } from '../../server/db/scratch-database.ts';
+import { type Database, openDatabase } from '../../server/platform/database/connect.ts';
+
+const NAME = 'sala_bench_admin_tables';
+/** Written into the comment of the database. Another version is filled anew. */
+const VERSION = 2;
+
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+
+/**
+ * Opens a database with that many rows in each table. It stays on the server for the next run.
+ * @returns with its address
+ */
+export async function openTables(
+  serverUrl: string,
+  count: number,
+): Promise<{ database: Database; url: string }> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${NAME}`;
+  const mark = `${count} rows, version ${VERSION}`;
+  const found = await onServer<{ mark: string | null }>(
+    serverUrl,
+    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = '${NAME}'`,
+  );
+  const isLoaded = found[0]?.mark === mark;
+  if (!isLoaded) {
+    await dropDatabase(serverUrl, NAME);
+    await createDatabase(serverUrl, NAME);
+  }
+  // The setting for flash storage.
+  await onServer(serverUrl, `alter database ${NAME} set random_page_cost = 1.1`);
+  const database = await openDatabase({ url: url.href, poolSize: 4, log });
+  await migrate(database.pool, log);
+  if (!isLoaded) {
+    await fill(database.pool, count);
+    await onServer(serverUrl, `comment on database ${NAME} is '${mark}'`);
+  }
+  return { database, url: url.href };
+}
+
+/** SQL: a moment of row `n` within 900 days, in another order than the rows. */
+const moment = (from: string) =>
+  `timestamptz '${from}Z' + (n::bigint * 7919 % 1000003) * interval '78 seconds'`;
+
+/** SQL: one of these texts for row `n`. */
+const oneOf = (texts: readonly string[], divisor = 1) =>
+  `(array['${texts.join("','")}'])[1 + n / ${divisor} % ${texts.length}]`;
+
+const TYPES = ['house', 'condo', 'townhouse', 'land'];
+
+/**
+ * SQL of each table's rows, with the parameter for their number in `made`. Many values are common,
+ * some are rare, as in the market: one of 200 users is deleted, one of 50 verified, one of 1,000
+ * hunts fulfilled.
+ */
+const ROWS = [
+  `insert into users (email, username, first_name, last_name, phone, status, is_admin,
+     profile_type, language, verified_at, deleted_at, lock_key, created_at)
+   select
+     case when gone then null else 'user-' || n || '@people.test' end,
+     case when gone or n / 12 % 3 = 0 then null else 'name-' || md5(n::text) end,
+     case when gone then '' else 'First' || n % 500 end,
+     case when gone then '' else 'Last' || n % 769 end,
+     case when gone or n % 2 = 0 then null else '+66 8' || (10000000 + n) end,
+     case when gone then 'deleted' when n % 60 = 1 then 'blocked' when n % 20 = 2 then 'pending'
+       else 'active' end,
+     n % 50000 = 7,
+     (array['buyer', 'renter', 'seller', 'agent', 'landlord', null])[1 + n % 6],
+     case when n % 5 < 2 then 'en' else 'th' end,
+     case when n % 20 = 2 then null else now() end,
+     case when gone then now() end,
+     case when gone then null else sha256(n::text::bytea) end,
+     ${moment('2024-01-01')}
+   from (select n, n % 200 = 0 as gone from made) made`,
+  `insert into user_activity (user_id, last_seen_at)
+   select id, created_at + (now() - created_at) * random() from users
+   where id % 10 < 7 and status <> 'deleted'`,
+  `insert into profile_verifications (user_id, status, decided_at)
+   select id, 'approved', now() from users
+   where id % 50 = 9 and status = 'active'`,
+  `insert into businesses (admin_user_id, name, email, slug, category, country, status, deleted_at,
+     created_at)
+   select n, 'Agency ' || n % 4001, 'mail-' || n || '@business.test', 'agency-' || n,
+     ${oneOf(['agency', 'developer', 'consultancy'])},
+     case when n % 50 = 7 then 'LK' else 'TH' end,
+     case when n % 100 = 3 then 'deleted' when n % 500 = 4 then 'suspended' else 'active' end,
+     case when n % 100 = 3 then now() end, ${moment('2024-01-01')}
+   from made`,
+  `insert into listings (author_id, owner_user_id, business_id, ref, type, currency, country,
+     is_for_sale, is_for_rent, sale_price, rent_price, status, published, deleted_at, suspended_at,
+     ended_as, ended_at, is_withheld, featured_at, public_lat, public_lon, version,
+     reviewed_version, created_at, updated_at)
+   select 1 + n % 50000, 1 + n % 50000, case when n / 12 % 3 = 0 then 1 + n % 5000 end,
+     case when n % 2 = 0 then 'REF-' || n end, ${oneOf(TYPES)}, 'THB',
+     case when n % 50 = 7 then 'LK' else 'TH' end, n % 3 <> 0, n % 3 = 0,
+     case when n % 3 <> 0 then 1000000 + n % 9000 * 1000 end,
+     case when n % 3 = 0 then 5000 + n % 900 * 100 end, state.status, state.published,
+     case when state.status = 'deleted' then now() end,
+     case when state.at = 61 then now() end, case when state.at = 60 then 'sold' end,
+     case when state.at = 60 then now() end, state.at = 60,
+     case when state.published and n % 500 = 11 then now() end, 13.7, 100.5,
+     case when n % 1000 = 21 then 3 else 2 end, 2,
+     ${moment('2024-01-01')}, ${moment('2024-02-01')}
+   from made, lateral (select n / 7 % 100 as at) made_state, lateral (
+     select made_state.at,
+       case when made_state.at < 62 then 'approved' when made_state.at < 63 then 'pending_approval'
+         when made_state.at < 65 then 'rejected' when made_state.at < 95 then 'approved'
+         else 'deleted' end as status,
+       made_state.at < 60 as published
+   ) state`,
+  `insert into listing_texts (listing_id, language, title, description)
+   select n, 'en', initcap(${oneOf(TYPES)}) || ' in area' || n % 20011, 'A home.' from made`,
+  `insert into hunts (user_id, status, deleted_at, country, currency, is_for_sale, is_for_rent,
+     types, created_at, expires_at)
+   select 1 + n % 20000,
+     case when n % 100 < 60 then 'deleted' when n % 100 < 62 then 'paused'
+       when n % 100 < 80 then 'expired' when n % 1000 = 999 then 'fulfilled' else 'active' end,
+     case when n % 100 < 60 then now() end, case when n % 50 = 7 then 'LK' else 'TH' end, 'THB',
+     n % 3 <> 0, n % 3 = 0, array[${oneOf(TYPES)}], ${moment('2024-01-01')}, ${moment('2024-03-01')}
+   from made`,
+  `insert into matches (hunt_id, listing_id, score, deal, seen_at, dismissed_at, gone_at, created_at)
+   select 1 + n % 200000, 1 + n / 200000 + n % 1000 * 10, 30 + n * 31 % 70,
+     case when n % 4 = 0 then 'rent' else 'sale' end,
+     case when n % 3 = 0 then now() end, case when n % 500 = 83 then now() end,
+     case when n % 100 < 70 then now() end, ${moment('2024-01-01')}
+   from made`,
+  `insert into leads (hunt_id, listing_id, direction, from_user_id, status, answered_by,
+     contact_shared_at, created_at, updated_at)
+   select 1 + n % 200000, 1 + n / 200000 + n % 1000 * 10,
+     case when n % 2 = 0 then 'offer' else 'interest' end, 1 + n % 20000,
+     case when n % 1000 = 1 then 'withdrawn' when n % 10 = 2 then 'declined'
+       when n % 10 = 3 then 'accepted' else 'seen' end,
+     case when n % 10 in (2, 3) then 1 end, case when n % 10 = 3 then now() end,
+     ${moment('2024-01-01')}, ${moment('2024-02-01')}
+   from made`,
+  `insert into availability_requests (listing_id, requester_id, status, message, created_at,
+     updated_at)
+   select 1 + n % 90000, 1 + n % 40000,
+     case when n % 1000 = 1 then 'unavailable' when n % 10 = 2 then 'pending'
+       when n % 10 = 3 then 'available' else 'closed' end,
+     'Is it still free?', ${moment('2024-01-01')}, ${moment('2024-02-01')}
+   from made on conflict do nothing`,
+  `insert into interactions (kind, source, params, created_at)
+   select 'menu_entry', ${oneOf(['MENU DROPDOWN', 'HAMBURGER', 'PLUS + MENU'], 3)},
+     jsonb_build_object('entry',
+       case when n % 100000 = 7 then 'entry-rare' else 'entry-' || n % 20 end),
+     ${moment('2024-01-01')}
+   from made`,
+  `insert into admin_audit (id, actor_id, action, subject_kind, subject_id, created_at, hash)
+   select n, 1 + n % 20,
+     case when n % 100000 = 7 then 'log.export' else ${oneOf([
+       'user.block',
+       'user.unblock',
+       'listing.approve',
+       'listing.reject',
+       'hunt.update',
+       'listing.edit',
+     ])} end,
+     case when n % 100000 = 7 then 'review'
+       else ${oneOf(['user', 'user', 'listing', 'listing', 'hunt', 'listing'])} end,
+     1 + n % 50000, timestamptz '2024-01-01Z' + n * interval '1 minute', sha256(n::text::bytea)
+   from made`,
+  `insert into boosts (listing_id, user_id, business_id, status, days, starts_at, ends_at, reason,
+     created_at)
+   select n, 1 + n % 50000, case when n % 3 = 0 then 1 + n % 5000 end, state.status, 30,
+     case when state.status in ('active', 'ended') then state.starts end,
+     case when state.status in ('active', 'ended') then state.starts + interval '30 days' end,
+     '', ${moment('2024-01-01')}
+   from made, lateral (
+     select case when n % 1000 = 1 then 'requested' when n % 100 = 2 then 'rejected'
+         when n % 1000 < 800 then 'ended' else 'active' end as status,
+       case when n % 1000 = 998 then now() + interval '1 day'
+         when n % 1000 = 999 then now() - interval '1 day'
+         else ${moment('2023-01-01')} end as starts
+   ) state`,
+  `insert into reports (reporter_id, subject_kind, subject_id, reason, status, decided_at, decision,
+     created_at)
+   select 1 + n % 30000, ${oneOf(['listing', 'listing', 'listing', 'user', 'business', 'review'])},
+     n, case when n % 1000 = 5 then 'duplicate' else ${oneOf(['gone', 'wrong', 'scam'])} end,
+     case when n % 1000 = 1 then 'open' when n % 10 < 3 then 'dismissed' else 'upheld' end,
+     case when n % 1000 <> 1 then ${moment('2024-01-02')} end,
+     case when n % 1000 = 1 then null when n % 10 < 3 then 'dismiss' else 'remove' end,
+     ${moment('2024-01-01')}
+   from made`,
+  `insert into data_requests (user_id, kind, received_on, due_on, status, reason, decided_at,
+     created_at)
+   select n, case when n % 4 = 0 then 'delete' else 'export' end, day.received, day.received + 30,
+     case when n % 1000 = 1 then 'open' when n % 100 = 2 then 'declined' else 'done' end,
+     case when n % 100 = 2 and n % 1000 <> 1 then 'not_them' else '' end,
+     case when n % 1000 <> 1 then now() end, ${moment('2024-01-01')}
+   from made, lateral (select (${moment('2024-01-01')})::date as received) day`,
+];
+
+async function fill(pool: pg.Pool, count: number): Promise<void> {
+  console.log(`Inserting ${count.toLocaleString('en')} rows into each table …`);
+  const client = await pool.connect();
+  try {
+    // Without foreign keys and triggers.
+    await client.query('set session_replication_role = replica');
+    for (const rows of ROWS) {
+      await client.query(
+        `with made as (select n from generate_series(1, ${count}) n) ${rows.trim()}`,
+      );
+    }
+  } finally {
+    client.release(true);
+  }
+  await pool.query('vacuum analyze');
+}

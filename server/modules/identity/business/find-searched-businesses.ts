@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#server/platform/database/connect.ts';
+import { MOST_SEARCHED, startOf } from '#server/platform/database/table-conditions.ts';
+
+/**
+ * Returns the ids of businesses whose name starts with a search, at most `MOST_SEARCHED`: those
+ * whose rows an admin table shows.
+ */
+export async function findSearchedBusinesses(
+  { kysely }: Pick<Database, 'kysely'>,
+  search: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from businesses b where (lower(b.name) collate "C") like ${startOf(search)}
+    limit ${MOST_SEARCHED}
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#server/platform/database/connect.ts';
+import { MOST_SEARCHED } from '#server/platform/database/table-conditions.ts';
+
+/** SQL: whether `title` has words that start with these, as it is indexed. */
+export const titleHas = (words: readonly string[]) =>
+  sql<boolean>`to_tsvector('simple', title) @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
+
+/** Returns the words of a search. */
+export const wordsOf = (search: string): string[] =>
+  search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/**
+ * Returns the ids of listings whose title has the words of a search, at most `MOST_SEARCHED`: those
+ * whose rows an admin table shows.
+ */
+export async function findTitledListings(
+  { kysely }: Pick<Database, 'kysely'>,
+  search: string,
+): Promise<number[]> {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select distinct listing_id as id from (
+      select listing_id from listing_texts where ${titleHas(words)} limit ${MOST_SEARCHED}
+    ) found
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
+}
