@@ -2,15 +2,16 @@ import * as v from 'valibot';
 
 import { adminTable } from './admin-table.ts';
 import { endpoint, None } from './endpoint.ts';
+import { BOOST_KINDS } from './listing-values.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from './values.ts';
 
-/** The durations that an owner can ask for, in days. */
+/** The durations that an owner can ask for, and that site admins choose from, in days. */
 export const BOOST_DAYS = [7, 14, 30] as const;
 
 /** Boosts that wait or run at the same time: of a person's listings, or of those of a business. */
 export const BOOSTS_OPEN_MOST = 5;
 
-/** The latest end of a boost, in days after its start. */
+/** The latest end of a boost, or of featuring a listing, in days after its start. */
 export const BOOST_DAYS_MOST = 90;
 
 /** `scheduled`: approved, and starts later. */
@@ -68,9 +69,10 @@ export const withdrawBoost = endpoint({
   errors: ['not_found', 'forbidden', 'conflict'],
 });
 
-/** A boost, as site admins see it. */
+/** A boost or a featured listing, as site admins see it. */
 export const AdminBoost = v.object({
   ...boostFacts,
+  kind: openEnum(BOOST_KINDS, 'boost'),
   listingId: Id,
   listingTitle: v.string(),
   /** Whether the listing is live. Boosts of others aren't shown. */
@@ -91,12 +93,15 @@ export const { list: listBoosts, export: exportBoosts } = adminTable({
   id: { list: 'admin.boosts', export: 'admin.exportBoosts' },
   path: '/api/admin/boosts',
   summary: {
-    list: 'Lists boosts. `search` finds a part of the listing’s title, of the owner’s or the business’s name, or the id of the boost or the listing.',
+    list: 'Lists boosts and featured listings. `search` finds words of the listing’s title, the start of the owner’s name or email or of the business’s name, or the id of the boost or the listing. Of users, businesses and listings it finds up to 1,000 each.',
     export:
-      'Lists boosts in larger pages, for an export. The first page writes an entry to the audit log.',
+      'Lists boosts and featured listings in larger pages, for an export. The first page writes an entry to the audit log.',
   },
   sorts: BOOST_SORTS,
-  filters: { state: v.optional(v.picklist(BOOST_STATES)) },
+  filters: {
+    state: v.optional(v.picklist(BOOST_STATES)),
+    kind: v.optional(v.picklist(BOOST_KINDS)),
+  },
   row: AdminBoost,
 });
 

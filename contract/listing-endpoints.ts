@@ -7,6 +7,7 @@ import { BOOSTED_MOST, KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.
 import { Listing, ListingCard } from './listing.ts';
 import {
   ALL_TITLE_DEEDS,
+  BOOST_KINDS,
   DEALS,
   ENDINGS,
   FURNISHINGS,
@@ -163,10 +164,15 @@ export const SearchFilter = v.pipe(
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
 export type SearchFilterInput = v.InferInput<typeof SearchFilter>;
 
-/** A listing with a running boost, and its boost. */
+/** A listing that has a running boost or is featured, with that. */
 export const BoostedCard = v.object({
   ...ListingCard.entries,
-  boost: v.object({ id: Id, endsAt: Timestamp }),
+  boost: v.object({
+    id: Id,
+    /** Older servers omit it. */
+    kind: v.optional(openEnum(BOOST_KINDS, 'boost'), 'boost'),
+    endsAt: Timestamp,
+  }),
 });
 export type BoostedCard = v.InferOutput<typeof BoostedCard>;
 
@@ -188,8 +194,9 @@ export const searchListings = endpoint({
     /** The keyword that was searched instead, if the typed one had no results. */
     correctedKeyword: v.optional(v.nullable(v.string()), null),
     /**
-     * Boosted listings among the results, in the order of their places. Only with the first page,
-     * and never in the market of one business. They are also in `rows`, at their own places.
+     * Boosted and featured listings among the results, in the order of their places. Only with the
+     * first page, and never in the market of one business. They are also in `rows`, at their own
+     * places.
      */
     boosted: v.optional(v.pipe(v.array(BoostedCard), v.maxLength(BOOSTED_MOST)), []),
   }),

@@ -8,6 +8,10 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const DEALS = ['sale', 'rent'] as const;
 export type Deal = (typeof DEALS)[number];
 
+/** Why a listing is near the top of a search: its owner asked for it, or a site admin chose it. */
+export const BOOST_KINDS = ['boost', 'featured'] as const;
+export type BoostKind = (typeof BOOST_KINDS)[number];
+
 /** How a listing ended, as its owner says. */
 export const ENDINGS = ['sold', 'rented'] as const;
 export type Ending = (typeof ENDINGS)[number];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { BOOST_DAYS_MOST } from './boost-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { ListingEntity } from './listing-entity.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
@@ -163,16 +164,23 @@ export const deleteForOwner = endpoint({
   errors: ['not_found'],
 });
 
+/** For how many days a listing is featured, if the call doesn't say. */
+export const FEATURED_DAYS = 30;
+
 export const featureListing = endpoint({
   id: 'admin.featured',
   method: 'PATCH',
   path: '/api/admin/featured/{id}',
-  summary: 'Features or unfeatures a listing. Toggles it, or sets it to `isFeatured` if given.',
+  summary:
+    'Features a live listing for some days from now, or unfeatures it. Toggles it, or sets it to `isFeatured` if given. With `days`, a featured listing gets a new end.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({ id: IdText }),
-  body: v.strictObject({ isFeatured: v.optional(v.boolean()) }),
-  reply: v.object({ id: Id, isFeatured: v.boolean() }),
+  body: v.strictObject({
+    isFeatured: v.optional(v.boolean()),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOOST_DAYS_MOST))),
+  }),
+  reply: v.object({ id: Id, isFeatured: v.boolean(), featuredUntil: v.nullable(Timestamp) }),
   errors: ['not_found', 'conflict'],
 });
 

@@ -91,7 +91,7 @@ const ROWS = [
    from made`,
   `insert into listings (author_id, owner_user_id, business_id, ref, type, currency, country,
      is_for_sale, is_for_rent, sale_price, rent_price, status, published, deleted_at, suspended_at,
-     ended_as, ended_at, is_withheld, featured_at, public_lat, public_lon, version,
+     ended_as, ended_at, is_withheld, public_lat, public_lon, version,
      reviewed_version, created_at, updated_at)
    select 1 + n % 50000, 1 + n % 50000, case when n / 12 % 3 = 0 then 1 + n % 5000 end,
      case when n % 2 = 0 then 'REF-' || n end, ${oneOf(TYPES)}, 'THB',
@@ -101,7 +101,7 @@ const ROWS = [
      case when state.status = 'deleted' then now() end,
      case when state.at = 61 then now() end, case when state.at = 60 then 'sold' end,
      case when state.at = 60 then now() end, state.at = 60,
-     case when state.published and n % 500 = 11 then now() end, 13.7, 100.5,
+     13.7, 100.5,
      case when n % 1000 = 21 then 3 else 2 end, 2,
      ${moment('2024-01-01')}, ${moment('2024-02-01')}
    from made, lateral (select n / 7 % 100 as at) made_state, lateral (

@@ -139,7 +139,7 @@ export const TABLES: Readonly<Record<string, AdminTable>> = {
   boosts: {
     endpoint: listBoosts,
     columns: () => BOOST_SORT_COLUMNS,
-    matching: (_database, query) => matchingBoosts(query),
+    matching: matchingBoosts,
     searches: ['condo', 'first7 last12', 'agency 12', '4711', 'zzz'],
   },
   reports: {

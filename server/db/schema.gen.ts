@@ -15,6 +15,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AvailabilityRequestsStatus = "available" | "closed" | "pending" | "unavailable";
 
+export type BoostsKind = "boost" | "featured";
+
 export type BoostsStatus = "active" | "ended" | "rejected" | "requested";
 
 export type BusinessesCategory = "agency" | "consultancy" | "developer";
@@ -282,6 +284,7 @@ export interface Boosts {
   decided_by: number | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
+  kind: Generated<BoostsKind>;
   listing_id: number;
   reason: Generated<string>;
   starts_at: Timestamp | null;

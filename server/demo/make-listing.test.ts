@@ -39,11 +39,10 @@ describe('makeListing', () => {
     const later = new Date(NOW.getTime() + 3_600_000);
     const [a, b] = [make(5).listing, makeListing(2569, 5, later, seller).listing];
     expect(b.listedAt.getTime() - a.listedAt.getTime()).toBe(3_600_000);
-    expect({ ...b, listedAt: 0, availabilityConfirmedAt: 0, featuredAt: 0 }).toEqual({
+    expect({ ...b, listedAt: 0, availabilityConfirmedAt: 0 }).toEqual({
       ...a,
       listedAt: 0,
       availabilityConfirmedAt: 0,
-      featuredAt: 0,
     });
   });
 
@@ -220,8 +219,8 @@ describe('a listing', () => {
       const age = (NOW.getTime() - listing.listedAt.getTime()) / 86_400_000;
       expect(age).toBeGreaterThan(0);
       expect(age).toBeLessThan(549);
-      for (const date of [listing.availabilityConfirmedAt, listing.featuredAt]) {
-        if (!date) continue;
+      const date = listing.availabilityConfirmedAt;
+      if (date) {
         expect(date.getTime()).toBeGreaterThanOrEqual(listing.listedAt.getTime());
         expect(date.getTime()).toBeLessThanOrEqual(NOW.getTime());
       }

@@ -2,6 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { BoostReason, BoostState } from '#contract/boost-endpoints.ts';
+import type { BoostKind } from '#contract/listing-values.ts';
+
+export const BOOST_KIND_LABELS: Record<BoostKind, MessageDescriptor> = {
+  boost: msg`Boost`,
+  featured: msg`Featured`,
+};
 
 export const BOOST_STATE_LABELS: Record<BoostState, MessageDescriptor> = {
   requested: msg`Boost requested`,

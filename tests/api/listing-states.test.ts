@@ -91,7 +91,7 @@ async function bring(id: number, state: ListingState): Promise<void> {
   await server.database.transaction(async (transaction) => {
     await sql`
       update listings set status = ${status}, published = ${published},
-        is_withheld = ${isWithheld}, featured_at = null, ended_as = null, ended_at = null,
+        is_withheld = ${isWithheld}, ended_as = null, ended_at = null,
         approved_at = case when ${wasApproved} then now() end,
         deleted_at = case when ${status === 'deleted'} then now() end
       where id = ${id}

@@ -46,6 +46,5 @@ export function newListingOf(
     floorPlanIds: idsOf('floor_plan'),
     rotations: new Map(photos.map(({ id, rotation }) => [id, rotation])),
     availabilityConfirmedAt: null,
-    featuredAt: null,
   };
 }

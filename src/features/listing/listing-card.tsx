@@ -23,7 +23,7 @@ const SIZES = '(max-width: 768px) calc(100vw - 32px), (max-width: 1100px) 47vw, 
 /** Maximum number of photos and dots on a card. The listing page shows all photos. */
 const MOST_PHOTOS = 5;
 
-/** A listing in a list; with `boost`, it is here because it is boosted. */
+/** A listing in a list; with `boost`, it is here because it is boosted or featured. */
 export type ShownListing = CardListing & Partial<Pick<BoostedCard, 'boost'>>;
 
 /** Card of a listing. The whole card is one link, and its photos can be swiped. */
@@ -90,16 +90,17 @@ export function ListingCard({
 }
 
 /**
- * At most one badge: the one that says why a boosted home is here, or else the most important one
+ * At most one badge: the one that says why a boosted or featured home is here, or else the most important one
  * for comparing homes.
  */
 function Badge({ listing }: { listing: ShownListing }) {
-  if (!listing.boost && !listing.isFeatured && !listing.isOffPlan) return null;
+  const { boost, isFeatured, isOffPlan } = listing;
+  if (!boost && !isFeatured && !isOffPlan) return null;
   return (
     <span className={styles.badge}>
-      {listing.boost ? (
+      {boost?.kind === 'boost' ? (
         <Trans>Boosted</Trans>
-      ) : listing.isOffPlan ? (
+      ) : isOffPlan && !boost ? (
         <Trans>Off-plan</Trans>
       ) : (
         <Trans>Featured</Trans>

@@ -5,8 +5,7 @@ import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 import type { CardPlacement } from '#contract/promotion-endpoints.ts';
 import { PromotedSlot } from '#features/promotion/promoted-slot.tsx';
-import { useApp } from '#lib/app-context.tsx';
-import { importSoon, lazyExtra } from '#lib/load-later.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,6 +16,7 @@ import { SortField } from './filter/sort-field.tsx';
 import type { MarketResults } from './market-queries.ts';
 import styles from './market-result-list.module.css';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
+import { useBoostCounts } from './use-boost-counts.ts';
 
 /** Loaded separately, because they are rare and need the session. */
 const MarketFailure = lazy(async () => ({
@@ -95,26 +95,6 @@ export function MarketResultList({
         </section>
       );
   }
-}
-
-/** Counts the views and clicks of the boosted listings. */
-function useBoostCounts(list: RefObject<Element | null>, { listings }: MarketResults): void {
-  const { language } = useApp();
-  const ids = listings.flatMap(({ boost }) => boost?.id ?? []).join();
-  useEffect(() => {
-    if (ids === '') return;
-    const ended = new AbortController();
-    void importSoon(() => import('#features/promotion/count-promotion.ts')).then(
-      ({ countViewAndClicks }) => {
-        if (ended.signal.aborted) return;
-        for (const item of list.current?.querySelectorAll<HTMLElement>('[data-boost]') ?? []) {
-          const boost = { kind: 'boost', id: Number(item.dataset['boost']) } as const;
-          countViewAndClicks(item, boost, language, ended.signal);
-        }
-      },
-    );
-    return () => ended.abort();
-  }, [list, ids, language]);
 }
 
 /** Says which keyword was searched instead of one without results. */

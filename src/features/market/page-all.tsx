@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
@@ -14,6 +14,7 @@ import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
 import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
 import { SearchLink } from './search/search-box.tsx';
+import { useBoostCounts } from './use-boost-counts.ts';
 
 /** Section of one kind of result: homes, posts or businesses. */
 interface ResultSection {
@@ -28,11 +29,13 @@ interface ResultSection {
 /** Results for a keyword, with a section for each kind that has results. */
 export function PageAll({ search }: { search: MarketSearch }) {
   const homes = useMarketResults(search);
+  const page = useRef<HTMLDivElement>(null);
+  useBoostCounts(page, homes);
   const sections = [homesSection(homes, search)].filter((section) => section !== null);
   const keyword = search.q ?? '';
   const navigate = useNavigate();
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <div className={styles.search}>
         <SearchLink search={search} />
       </div>

@@ -1,19 +1,18 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
-import { type Boost, BOOST_DAYS, requestBoost, withdrawBoost } from '#contract/boost-endpoints.ts';
+import { type Boost, requestBoost, withdrawBoost } from '#contract/boost-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
+import { type BoostDays, DaysField } from '#features/promotion/days-field.tsx';
 import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Select } from '#ui/field.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -26,7 +25,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
   const queryClient = useQueryClient();
   const showToast = useToast();
   const isOnline = useAtomValue(onlineAtom);
-  const [days, setDays] = useState<(typeof BOOST_DAYS)[number]>(BOOST_DAYS[0]);
+  const [days, setDays] = useState<BoostDays>(7);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { id: propertyId, businessId, boost } = listing;
@@ -113,15 +112,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
                 takes turns with other boosted listings. It’s free, and we review each request.
               </Trans>
             </p>
-            <Select
-              label={t`Duration`}
-              value={String(days)}
-              choices={BOOST_DAYS.map((count) => ({
-                value: String(count),
-                label: t`${plural(count, { one: '# day', other: '# days' })}`,
-              }))}
-              onChange={(value) => setDays(BOOST_DAYS.find((count) => String(count) === value)!)}
-            />
+            <DaysField days={days} onChange={setDays} />
             {!isOnline && (
               <p>
                 <Trans>You need to be online for this.</Trans>

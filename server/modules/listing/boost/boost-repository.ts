@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type {
   AdminBoost,
@@ -10,10 +10,14 @@ import type {
 } from '#contract/boost-endpoints.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
+import type { BoostKind } from '#contract/listing-values.ts';
+import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
+import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { literally } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import { allOf, isOneOf, searchedId } from '#server/platform/database/table-conditions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
@@ -36,24 +40,42 @@ export const BOOST_SORT_COLUMNS: Record<BoostSort, SortColumn> = {
 
 export type BoostFilter = Omit<HandlerInput<typeof listBoosts>['query'], 'pageSize'>;
 
-/** SQL of the matching boosts: `b`, with their owners as `u` and their businesses as `o`. */
-export function matchingBoosts({ state, search }: BoostFilter): MatchingRows {
-  const part = `%${literally(search)}%`;
-  const conditions = [sql`true`];
-  if (state) conditions.push(sql`${stateOf} = ${state}`);
-  if (search) {
-    const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0;
-    conditions.push(sql`(
-      b.id = ${id} or b.listing_id = ${id} or o.name ilike ${part}
-      or u.first_name || ' ' || u.last_name ilike ${part}
-      or exists (select from listing_texts t where t.listing_id = b.listing_id and t.title ilike ${part})
-    )`);
-  }
+/** SQL: the boosts in each state, by the index of their status. */
+const IN_STATE: Record<BoostState, RawBuilder<unknown>> = {
+  requested: sql`b.status = 'requested'`,
+  scheduled: sql`b.status = 'active' and b.starts_at > now()`,
+  running: sql`b.status = 'active' and b.starts_at <= now() and b.ends_at > now()`,
+  ended: sql`(b.status = 'ended' or b.status = 'active' and b.ends_at <= now())`,
+  rejected: sql`b.status = 'rejected'`,
+};
+
+/** SQL of the matching boosts: `b`. */
+export async function matchingBoosts(
+  database: Queries,
+  { state, kind, search }: BoostFilter,
+): Promise<MatchingRows> {
   return {
-    from: sql`boosts b join users u on u.id = b.user_id left join businesses o on o.id = b.business_id`,
-    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    from: sql`boosts b`,
+    where: allOf([
+      state && IN_STATE[state],
+      kind && sql`b.kind = ${kind}`,
+      search && (await searchCondition(database, search)),
+    ]),
     id: sql<number>`b.id`,
   };
+}
+
+/** SQL: whether a boost has the searched title, name of its owner or business, or id. */
+async function searchCondition(database: Queries, search: string) {
+  const id = searchedId(search) ?? 0;
+  const [users, businesses, listings] = await Promise.all([
+    findSearchedUsers(database, search),
+    findSearchedBusinesses(database, search),
+    findTitledListings(database, search),
+  ]);
+  return sql<boolean>`(b.id = ${id} or ${isOneOf(sql`b.user_id`, users)}
+    or ${isOneOf(sql`b.business_id`, businesses)}
+    or ${isOneOf(sql`b.listing_id`, [...listings, id])})`;
 }
 
 type Row<Shown> = Omit<Shown, 'startsAt' | 'endsAt' | 'createdAt' | 'decidedAt' | 'reason'> & {
@@ -78,7 +100,7 @@ export async function findBoosts(
   language: Language,
 ): Promise<AdminBoostRow[]> {
   const { rows } = await sql<AdminBoostRow>`
-    select ${COLUMNS}, b.listing_id as "listingId", coalesce((
+    select ${COLUMNS}, b.kind, b.listing_id as "listingId", coalesce((
         select t.title from listing_texts t where t.listing_id = b.listing_id
         order by t.language = ${language} desc limit 1
       ), '') as "listingTitle", ${sql.raw(IS_LIVE)} as "isLive", b.user_id as "userId",
@@ -94,14 +116,14 @@ export async function findBoosts(
   return rows;
 }
 
-/** Returns the latest boost of each of these listings that has one, by listing. */
+/** Returns the latest boost that was asked for, of each of these listings that has one. */
 export async function findLatest(
   { kysely }: Queries,
   listingIds: readonly number[],
 ): Promise<Map<number, BoostRow>> {
   const { rows } = await sql<BoostRow & { listingId: number }>`
     select distinct on (b.listing_id) b.listing_id as "listingId", ${COLUMNS}
-    from boosts b where b.listing_id = any(${listingIds}::bigint[])
+    from boosts b where b.listing_id = any(${listingIds}::bigint[]) and b.kind = 'boost'
     order by b.listing_id, b.id desc
   `.execute(kysely);
   return new Map(rows.map(({ listingId, ...row }) => [listingId, row]));
@@ -119,14 +141,22 @@ export async function lockBoostsOf({ kysely }: Within, { userId, businessId }: O
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely);
 }
 
-/** Returns how many boosts of an owner wait, are scheduled or run. */
+/** Returns how many boosts that an owner asked for wait, are scheduled or run. */
 export async function countOpenBoosts({ kysely }: Within, { userId, businessId }: Owner) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from boosts b
     where ${businessId === null ? sql`b.business_id is null and b.user_id = ${userId}` : sql`b.business_id = ${businessId}`}
-      and ${stateOf} in ('requested', 'scheduled', 'running')
+      and b.kind = 'boost' and ${stateOf} in ('requested', 'scheduled', 'running')
   `.execute(kysely);
   return rows[0]!.count;
+}
+
+/** Ends a boost of a listing that has run out: it still counts as open in the unique index. */
+async function closeOver({ kysely }: Within, listingId: number, kind: BoostKind): Promise<void> {
+  await sql`
+    update boosts set status = 'ended'
+    where listing_id = ${listingId} and kind = ${kind} and status = 'active' and ends_at <= now()
+  `.execute(kysely);
 }
 
 /**
@@ -134,14 +164,10 @@ export async function countOpenBoosts({ kysely }: Within, { userId, businessId }
  * runs.
  */
 export async function insertBoost(
-  { kysely }: Within,
+  within: Within,
   { listingId, userId, businessId, days }: Owner & { listingId: number; days: number },
 ): Promise<BoostRow | null> {
-  // One that has run out still counts as open in the unique index.
-  await sql`
-    update boosts set status = 'ended'
-    where listing_id = ${listingId} and status = 'active' and ends_at <= now()
-  `.execute(kysely);
+  await closeOver(within, listingId, 'boost');
   const { rows } = await sql<BoostRow>`
     with b as (
       insert into boosts (listing_id, user_id, business_id, days)
@@ -149,19 +175,41 @@ export async function insertBoost(
       on conflict do nothing returning *
     )
     select ${COLUMNS} from b
-  `.execute(kysely);
+  `.execute(within.kysely);
   return rows[0] ?? null;
+}
+
+/** Features a listing for some days from now, also one that is featured. @returns its end */
+export async function saveFeatured(
+  within: Within,
+  listing: { id: number; ownerUserId: number; businessId: number | null },
+  actorId: number,
+  days: number,
+): Promise<Date> {
+  await closeOver(within, listing.id, 'featured');
+  const { rows } = await sql<{ endsAt: Date }>`
+    insert into boosts (listing_id, user_id, business_id, kind, status, days, starts_at, ends_at,
+      decided_by, decided_at)
+    values (${listing.id}, ${listing.ownerUserId}, ${listing.businessId}, 'featured', 'active',
+      ${days}, now(), now() + make_interval(days => ${days}), ${actorId}, now())
+    on conflict (listing_id, kind) where status in ('requested', 'active') do update
+      set (days, ends_at, decided_by, decided_at)
+        = (excluded.days, excluded.ends_at, excluded.decided_by, excluded.decided_at)
+    returning ends_at as "endsAt"
+  `.execute(within.kysely);
+  return rows[0]!.endsAt;
 }
 
 /** Returns what a decision about a boost needs, and locks it until the transaction ends. */
 export async function lockBoost({ kysely }: Within, id: number) {
   const { rows } = await sql<{
     listingId: number;
+    kind: BoostKind;
     userId: number;
     state: BoostState;
     days: number;
   }>`
-    select b.listing_id as "listingId", b.user_id as "userId", ${stateOf} as state, b.days
+    select b.listing_id as "listingId", b.kind, b.user_id as "userId", ${stateOf} as state, b.days
     from boosts b where b.id = ${id} for no key update
   `.execute(kysely);
   return rows[0] ?? null;
@@ -218,10 +266,15 @@ export async function closeBoost(
 }
 
 /** Ends the boost of a listing that waits, is scheduled or runs. @returns whether there was one */
-export async function endOpenBoost({ kysely }: Within, listingId: number): Promise<boolean> {
+export async function endOpenBoost(
+  { kysely }: Within,
+  listingId: number,
+  kind: BoostKind,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update boosts b set status = 'ended', ${CUT_SHORT}
-    where b.listing_id = ${listingId} and ${stateOf} in ('requested', 'scheduled', 'running')
+    where b.listing_id = ${listingId} and b.kind = ${kind}
+      and ${stateOf} in ('requested', 'scheduled', 'running')
   `.execute(kysely);
   return numAffectedRows > 0n;
 }

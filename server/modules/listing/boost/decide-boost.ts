@@ -20,8 +20,8 @@ const ACTIONS = { active: 'boost.approve', rejected: 'boost.decline', ended: 'bo
 
 /**
  * Approves a boost, declines it, or ends it early, and notifies the user who asked for it.
- * @throws ApiError `not_found`, `conflict` if its state doesn't allow it, `invalid_input` for a
- *   period that is over or too long
+ * @throws ApiError `not_found`, `conflict` if its state doesn't allow it or no one asked for it,
+ *   `invalid_input` for a period that is over or too long
  */
 export async function decideBoostAs(
   transaction: Transaction,
@@ -31,7 +31,9 @@ export async function decideBoostAs(
 ): Promise<void> {
   const boost = await lockBoost(transaction, id);
   if (!boost) throw new ApiError('not_found');
-  if (!POSSIBLE[status].includes(boost.state)) throw new ApiError('conflict');
+  // `featureListing` changes featured listings. It notifies no one.
+  const isPossible = boost.kind === 'boost' && POSSIBLE[status].includes(boost.state);
+  if (!isPossible) throw new ApiError('conflict');
   if (status === 'active') {
     const period = { startsOn, endsOn, days: boost.days };
     if (!(await approveBoost(transaction, { id, actorId }, period, BOOST_DAYS_MOST))) {

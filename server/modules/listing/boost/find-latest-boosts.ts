@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { findLatest } from './boost-repository.ts';
 import { presentBoost } from './present-boost.ts';
 
-/** Returns the latest boost of each of these listings that has one, by listing. */
+/** Returns the latest boost that was asked for, of each of these listings that has one. */
 export async function findLatestBoosts(
   database: Pick<Database, 'kysely'>,
   listingIds: readonly number[],

@@ -5,7 +5,12 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { BOOST_SORT_COLUMNS, findBoosts, matchingBoosts } from './boost-repository.ts';
+import {
+  BOOST_SORT_COLUMNS,
+  type BoostFilter,
+  findBoosts,
+  matchingBoosts,
+} from './boost-repository.ts';
 import { decideBoostAs } from './decide-boost.ts';
 import { presentAdminBoost } from './present-boost.ts';
 
@@ -14,7 +19,7 @@ export const boostRoutes = ({ database }: { database: Database }): HandledEndpoi
     adminTablePages(database, {
       kind: 'boost',
       columns: BOOST_SORT_COLUMNS,
-      matching: matchingBoosts,
+      matching: (query: BoostFilter) => matchingBoosts(database, query),
       find: async (ids) => (await findBoosts(database, ids, language)).map(presentAdminBoost),
     });
   const read = async (id: number, language: Language) => {

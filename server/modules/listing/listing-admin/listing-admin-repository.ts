@@ -6,6 +6,7 @@ import type {
   ADMIN_LISTING_STATES,
   listListingsForAdmins,
 } from '#contract/listing-admin-endpoints.ts';
+import { FEATURED_NOW, featuredUntil } from '#server/modules/listing/featured.ts';
 import { titleHas, wordsOf } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
@@ -71,7 +72,7 @@ export async function matchingListings(
       deal && (deal === 'sale' ? sql`l.is_for_sale` : sql`l.is_for_rent`),
       country && sql`l.country = ${country}`,
       offeredBy && sql.raw(`l.business_id is ${offeredBy === 'user' ? '' : 'not '}null`),
-      isFeatured && sql.raw(`l.featured_at is ${isFeatured === 'true' ? 'not ' : ''}null`),
+      isFeatured && sql`${sql.raw(isFeatured === 'true' ? '' : 'not ')}l.id in (${FEATURED_NOW})`,
       ownerId && sql`l.owner_user_id = ${ownerId}`,
       businessId && sql`l.business_id = ${businessId}`,
       withinDays(sql`l.created_at`, createdFrom, createdTo),
@@ -136,7 +137,7 @@ export function findAdminListings({ kysely }: Queries, ids: readonly number[]) {
       asBoolean(eb('l.suspended_at', 'is not', null)).as('isSuspended'),
       sql<boolean>`(l.status = 'approved' and l.version > l.reviewed_version)`.as('isChanged'),
       'l.ended_as as endedAs',
-      asBoolean(eb('l.featured_at', 'is not', null)).as('isFeatured'),
+      featuredUntil.as('featuredUntil'),
       'l.owner_user_id as ownerId',
       nameOf('owner').as('ownerName'),
       'l.business_id as businessId',

@@ -133,7 +133,13 @@ test('filters by type, deal, country, who offers it, days and the mark as featur
     await sendListing(server.database, owner),
   ];
   await set(own, "type = 'condo', is_for_sale = false, is_for_rent = true, rent_price = 1");
-  await set(own, "created_at = '2020-02-29T23:59:59Z', featured_at = now()");
+  await set(own, "created_at = '2020-02-29T23:59:59Z'");
+  await sql`
+    insert into boosts (listing_id, user_id, kind, status, starts_at, ends_at)
+    values (${own}, ${owner.id}, 'featured', 'active', now(), now() + interval '1 day'),
+      (${own}, ${owner.id}, 'featured', 'ended', '2020-01-01', '2020-01-02'),
+      (${ofBusiness}, ${owner.id}, 'boost', 'active', now(), now() + interval '1 day')
+  `.execute(server.database.kysely);
   await set(ofBusiness, `business_id = ${businessId}, type = 'land', is_for_rent = false`);
   const both = (query: Record<string, string>) => idsOf({ search: owner.email, ...query });
   expect(await both({ type: 'condo' })).toEqual([own]);

@@ -40,6 +40,8 @@ function presentAdminListing(
     propertyTitle: titleOf(row, language),
     slug: slugOf(row),
     location: addressOf(row, language).location,
+    isFeatured: row.featuredUntil !== null,
+    featuredUntil: row.featuredUntil?.toISOString() ?? null,
     availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -40,7 +40,6 @@ export function listingRecord(listing: NumberedListing) {
     public_lon: shown.lon,
     language: texts[0]?.language ?? 'en',
     availability_confirmed_at: listing.availabilityConfirmedAt,
-    featured_at: listing.featuredAt,
     approved_at: listedAt,
     created_at: listedAt,
     updated_at: listedAt,

@@ -2,6 +2,7 @@ import { type InferResult, type Kysely, type NotNull, type RawBuilder, sql } fro
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import type { Market } from '#contract/market.ts';
+import { featuredUntil } from '#server/modules/listing/featured.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
@@ -84,7 +85,7 @@ function bareCards(kysely: Kysely<Schema>) {
       'l.currency',
       'l.public_lat as publicLat',
       'l.public_lon as publicLon',
-      'l.featured_at as featuredAt',
+      featuredUntil.as('featuredUntil'),
       'l.availability_confirmed_at as availabilityConfirmedAt',
       'l.updated_at as updatedAt',
       listedAt().as('listedAt'),

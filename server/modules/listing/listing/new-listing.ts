@@ -42,5 +42,4 @@ export interface NewListing extends Omit<
   rotations?: ReadonlyMap<number, Rotation>;
   listedAt: Date;
   availabilityConfirmedAt: Date | null;
-  featuredAt: Date | null;
 }

@@ -37,7 +37,7 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     location,
     latitude: row.publicLat,
     longitude: row.publicLon,
-    isFeatured: row.featuredAt !== null,
+    isFeatured: row.featuredUntil !== null,
     availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
     createdAt: row.listedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,29 +1,34 @@
+import { FEATURED_DAYS } from '#contract/moderation-endpoints.ts';
+import { setFeatured } from '#server/modules/listing/boost/set-featured.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { recordEvent } from '#server/modules/listing/own-listing/record-event.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { updateFeatured } from './moderation-repository.ts';
-
 /**
- * Features a listing or stops featuring it.
- * @param wanted `undefined`: toggle
- * @returns whether it is featured
+ * Features a listing for some days, or stops featuring it.
+ * @param wanted whether it is featured, `undefined`: toggle; and for how many days from now,
+ *   `undefined`: 30, or as long as it is
+ * @returns until when it is featured; null: it isn't
  * @throws ApiError `not_found`, `conflict` when featuring a listing that isn't live
  */
 export async function featureListingAs(
   transaction: Transaction,
   moderatorId: number,
   id: number,
-  wanted: boolean | undefined,
-): Promise<boolean> {
+  wanted: { isFeatured?: boolean | undefined; days?: number | undefined },
+): Promise<Date | null> {
   const before = await holdListing(transaction, id);
-  const isFeatured = wanted ?? before.featuredAt === null;
-  if (isFeatured === (before.featuredAt !== null)) return isFeatured;
+  const { days } = wanted;
+  const wasFeatured = before.featuredUntil !== null;
+  const isFeatured = wanted.isFeatured ?? (days !== undefined || !wasFeatured);
+  const isSame = isFeatured ? wasFeatured && days === undefined : !wasFeatured;
+  if (isSame) return before.featuredUntil;
   const actor = { userId: moderatorId, isModerator: true };
   if (isFeatured) await stepOf(transaction, actor, before, 'feature');
-  await updateFeatured(transaction, id, isFeatured);
+  const until = isFeatured ? (days ?? FEATURED_DAYS) : null;
+  const featuredUntil = await setFeatured(transaction, before, moderatorId, until);
   await recordEvent(transaction, {
     listingId: id,
     actorId: moderatorId,
@@ -37,7 +42,7 @@ export async function featureListingAs(
     action: isFeatured ? 'listing.feature' : 'listing.unfeature',
     subjectKind: 'listing',
     subjectId: id,
-    fields: ['featuredAt'],
+    fields: ['featuredUntil'],
   });
-  return isFeatured;
+  return featuredUntil;
 }

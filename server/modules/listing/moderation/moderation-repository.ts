@@ -156,16 +156,3 @@ export async function updateReviewed(
     .where('id', '=', listingId)
     .execute();
 }
-
-/** Features a listing as of now, or stops featuring it. */
-export async function updateFeatured(
-  { kysely }: Within,
-  listingId: number,
-  isFeatured: boolean,
-): Promise<void> {
-  await kysely
-    .updateTable('listings')
-    .set({ featured_at: isFeatured ? sql<Date>`now()` : null })
-    .where('id', '=', listingId)
-    .execute();
-}

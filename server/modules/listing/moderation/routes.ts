@@ -98,12 +98,12 @@ export const moderationRoutes = ({
       ),
     ),
 
-    handle(featureListing, async ({ params: { id }, body }, { user }) => ({
-      id,
-      isFeatured: await database.transaction((open) =>
-        featureListingAs(open, user!.id, id, body.isFeatured),
-      ),
-    })),
+    handle(featureListing, async ({ params: { id }, body }, { user }) => {
+      const until = await database.transaction((open) =>
+        featureListingAs(open, user!.id, id, body),
+      );
+      return { id, isFeatured: until !== null, featuredUntil: until?.toISOString() ?? null };
+    }),
 
     handleDecision(decideOnListing, 'listings', database),
 

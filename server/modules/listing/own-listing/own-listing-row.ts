@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Market } from '#contract/market.ts';
 import type { Rotation } from '#contract/photo.ts';
 import { FORM_FACTS, selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
+import { featuredUntil } from '#server/modules/listing/featured.ts';
 import { listedAt, namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -76,7 +77,7 @@ const OWN_COLUMNS = [
   sql<string>`coalesce(private.street, '')`.as('street'),
   sql<string>`coalesce(private.address2, '')`.as('address2'),
   'l.availability_confirmed_at as availabilityConfirmedAt',
-  'l.featured_at as featuredAt',
+  featuredUntil.as('featuredUntil'),
   listedAt().as('listedAt'),
   'l.created_at as createdAt',
   'l.updated_at as updatedAt',

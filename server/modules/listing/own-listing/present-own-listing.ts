@@ -36,7 +36,7 @@ function presentFacts(row: OwnListingFacts, titles: Titles) {
     endedAt: row.endedAs && row.endedAt!.toISOString(),
     finalPrice: row.endedAs && row.finalPrice,
     decisionReason: row.decisionReason,
-    isFeatured: row.featuredAt !== null,
+    isFeatured: row.featuredUntil !== null,
     availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
     isoCodeCurrency: row.currency,
     createdAt: row.createdAt.toISOString(),

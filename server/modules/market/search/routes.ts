@@ -45,8 +45,8 @@ export const searchRoutes = (
     return {
       properties: { rows },
       boosted: boosted.map((card) => {
-        const { boostId, endsAt } = boosts.find(({ id }) => id === card.id)!;
-        return { ...card, boost: { id: boostId, endsAt: endsAt.toISOString() } };
+        const { boostId, kind, endsAt } = boosts.find(({ id }) => id === card.id)!;
+        return { ...card, boost: { id: boostId, kind, endsAt: endsAt.toISOString() } };
       }),
       pagination: { totalCount, hasMore: stretch.offset + hits.length < totalCount },
       correctedKeyword,

@@ -1,9 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 
 import { type AdminBoost, BOOST_STATES } from '#contract/boost-endpoints.ts';
-import { BOOST_REASON_LABELS, BOOST_STATE_LABELS } from '#labels/boost-labels.ts';
+import { BOOST_KINDS } from '#contract/listing-values.ts';
+import {
+  BOOST_KIND_LABELS,
+  BOOST_REASON_LABELS,
+  BOOST_STATE_LABELS,
+} from '#labels/boost-labels.ts';
 import { formatDay } from '#ui/format/day.ts';
 
 import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
@@ -18,9 +24,14 @@ const TONES: Record<AdminBoost['state'], ComponentProps<typeof StatusMark>['tone
   rejected: 'bad',
 };
 
-function BoostState({ state }: { state: AdminBoost['state'] }) {
+function stateLabel({ kind, state }: AdminBoost): MessageDescriptor {
+  if (kind === 'boost') return BOOST_STATE_LABELS[state];
+  return state === 'running' ? BOOST_KIND_LABELS.featured : msg`No longer featured`;
+}
+
+function BoostState({ boost }: { boost: AdminBoost }) {
   const { i18n } = useLingui();
-  return <StatusMark tone={TONES[state]}>{i18n._(BOOST_STATE_LABELS[state])}</StatusMark>;
+  return <StatusMark tone={TONES[boost.state]}>{i18n._(stateLabel(boost))}</StatusMark>;
 }
 
 const yesNo = { true: msg`Yes`, false: msg`No` };
@@ -36,14 +47,21 @@ export const BOOST_COLUMNS: readonly (AdminColumn<AdminBoost> & { id: BoostColum
     text: ({ listingTitle, listingId }) => listingTitle || listingId,
   },
   {
+    id: 'kind',
+    heading: msg`Kind`,
+    width: 110,
+    isUsual: true,
+    text: ({ kind }, i18n) => i18n._(BOOST_KIND_LABELS[kind]),
+  },
+  {
     id: 'state',
     heading: msg`State`,
     width: 150,
     sort: { by: 'waiting', first: 'desc' },
     card: 'end',
     isUsual: true,
-    text: ({ state }, i18n) => i18n._(BOOST_STATE_LABELS[state]),
-    cell: ({ state }) => <BoostState state={state} />,
+    text: (boost, i18n) => i18n._(stateLabel(boost)),
+    cell: (boost) => <BoostState boost={boost} />,
   },
   {
     id: 'owner',
@@ -133,5 +151,11 @@ export const BOOST_FILTERS: readonly AdminFilter[] = [
     name: 'state',
     label: msg`State`,
     options: choices(BOOST_STATES, BOOST_STATE_LABELS),
+  },
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: msg`Kind`,
+    options: choices(BOOST_KINDS, BOOST_KIND_LABELS),
   },
 ];

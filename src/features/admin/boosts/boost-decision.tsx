@@ -10,6 +10,7 @@ import {
   decideBoost,
   listBoosts,
 } from '#contract/boost-endpoints.ts';
+import { featureListing } from '#contract/moderation-endpoints.ts';
 import { BOOST_REASON_LABELS } from '#labels/boost-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,13 +18,19 @@ import { Select, TextField } from '#ui/field.tsx';
 
 import { BulkDialog } from '../table/bulk-dialog.tsx';
 
-type Decision = 'active' | 'rejected' | 'ended';
+type Decision = 'active' | 'rejected' | 'ended' | 'unfeature';
 
-const OPEN_STATES: Record<Decision, readonly AdminBoost['state'][]> = {
-  active: ['requested'],
-  rejected: ['requested'],
-  ended: ['scheduled', 'running'],
-};
+function isPossible({ kind, state }: AdminBoost, decision: Decision): boolean {
+  switch (decision) {
+    case 'active':
+    case 'rejected':
+      return state === 'requested';
+    case 'ended':
+      return kind === 'boost' && (state === 'scheduled' || state === 'running');
+    case 'unfeature':
+      return kind === 'featured' && state === 'running';
+  }
+}
 
 /** The decisions that are possible for some of these boosts, as buttons that ask first. */
 export function BoostDecisions({
@@ -36,7 +43,7 @@ export function BoostDecisions({
   // The boosts of a decision stay the same while it runs.
   const [asked, setAsked] = useState<{ decision: Decision; boosts: readonly AdminBoost[] }>();
   const button = (decision: Decision) => {
-    const possible = boosts.filter(({ state }) => OPEN_STATES[decision].includes(state));
+    const possible = boosts.filter((boost) => isPossible(boost, decision));
     return (
       possible.length > 0 && (
         <Button onClick={() => setAsked({ decision, boosts: possible })}>
@@ -50,6 +57,7 @@ export function BoostDecisions({
       {button('active')}
       {button('rejected')}
       {button('ended')}
+      {button('unfeature')}
       {asked && (
         <DecisionDialog
           {...asked}
@@ -71,6 +79,8 @@ function Verb({ decision }: { decision: Decision }) {
       return <Trans>Decline</Trans>;
     case 'ended':
       return <Trans>End early</Trans>;
+    case 'unfeature':
+      return <Trans>Stop featuring</Trans>;
   }
 }
 
@@ -96,6 +106,7 @@ function DecisionDialog({
     active: t`${plural(count, { one: 'Approve # boost?', other: 'Approve # boosts?' })}`,
     rejected: t`${plural(count, { one: 'Decline # boost?', other: 'Decline # boosts?' })}`,
     ended: t`${plural(count, { one: 'End # boost early?', other: 'End # boosts early?' })}`,
+    unfeature: t`${plural(count, { one: 'Stop featuring # listing?', other: 'Stop featuring # listings?' })}`,
   }[decision];
   return (
     <BulkDialog
@@ -104,12 +115,17 @@ function DecisionDialog({
       isDanger={decision === 'ended'}
       rows={boosts}
       nameOf={({ listingTitle, listingId }) => listingTitle || String(listingId)}
-      run={async ({ id }) => {
+      run={async ({ id, listingId }) => {
         const dates = { ...(startsOn && { startsOn }), ...(endsOn && { endsOn }) };
-        await call(decideBoost, {
-          params: { id: String(id) },
-          body: { status: decision, ...(decision === 'active' ? dates : { reason }) },
-        });
+        if (decision === 'unfeature') {
+          const params = { id: String(listingId) };
+          await call(featureListing, { params, body: { isFeatured: false } });
+        } else {
+          await call(decideBoost, {
+            params: { id: String(id) },
+            body: { status: decision, ...(decision === 'active' ? dates : { reason }) },
+          });
+        }
         void queryClient.invalidateQueries({ queryKey: [listBoosts.id] });
       }}
       onClose={onClose}
@@ -135,7 +151,7 @@ function DecisionDialog({
             onChange={({ target }) => setEndsOn(target.value)}
           />
         </>
-      ) : (
+      ) : decision === 'unfeature' ? null : (
         <Select
           label={t`Reason`}
           value={reason}
@@ -147,7 +163,11 @@ function DecisionDialog({
         />
       )}
       <p>
-        <Trans>The owner is notified.</Trans>
+        {decision === 'unfeature' ? (
+          <Trans>They’re shown only at their usual place in searches.</Trans>
+        ) : (
+          <Trans>The owner is notified.</Trans>
+        )}
       </p>
     </BulkDialog>
   );

@@ -1,4 +1,5 @@
 import { BOOST_SORTS, BOOST_STATES } from '#contract/boost-endpoints.ts';
+import { BOOST_KINDS } from '#contract/listing-values.ts';
 import { oneOf } from '#lib/search-params.ts';
 
 import { tableSearch } from '../table/table-search.ts';
@@ -6,6 +7,7 @@ import { tableSearch } from '../table/table-search.ts';
 /** Columns of the table by their names in the URL, in order. */
 export const BOOST_COLUMN_IDS = [
   'listing',
+  'kind',
   'state',
   'owner',
   'days',
@@ -24,4 +26,5 @@ export type BoostColumnId = (typeof BOOST_COLUMN_IDS)[number];
 /** Search parameters of the table of boosts. */
 export const boostsSearch = tableSearch(BOOST_SORTS, BOOST_COLUMN_IDS, {
   state: oneOf(BOOST_STATES),
+  kind: oneOf(BOOST_KINDS),
 });

@@ -17,7 +17,7 @@ import { BOOST_COLUMNS, BOOST_FILTERS } from './boost-columns.tsx';
 import { BoostDecisions } from './boost-decision.tsx';
 import { boostsSearch } from './boosts-search.ts';
 
-/** The table of all boosts. Those that wait for a decision come first. */
+/** The table of all boosts and featured listings. Those that wait for a decision come first. */
 export function PageAdminBoosts() {
   const { t } = useLingui();
   const { call } = useApp();

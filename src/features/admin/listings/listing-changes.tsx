@@ -1,16 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { type AdminListing, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import {
   deleteForOwner,
+  FEATURED_DAYS,
   featureListing,
   publishForOwner,
   readForModerators,
   setListingStatus,
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
+import { type BoostDays, DaysField } from '#features/promotion/days-field.tsx';
 import { useApp } from '#lib/app-context.tsx';
 
 import { BulkDialog } from '../table/bulk-dialog.tsx';
@@ -82,6 +84,7 @@ export function ListingChangeDialog({
 }) {
   const { call } = useApp();
   const showChange = useShowRowChange<AdminListing>(listListingsForAdmins.id, readForModerators.id);
+  const [days, setDays] = useState<BoostDays>(FEATURED_DAYS);
   const count = listings.length;
   const { title, text } = useWords(change, count);
 
@@ -100,8 +103,10 @@ export function ListingChangeDialog({
         await call(verifyAvailability, { body });
         break;
       case 'feature':
+        await call(featureListing, { params, body: { days } });
+        break;
       case 'unfeature':
-        await call(featureListing, { params, body: { isFeatured: change === 'feature' } });
+        await call(featureListing, { params, body: { isFeatured: false } });
         break;
       case 'delete':
         await call(deleteForOwner, { body });
@@ -122,6 +127,7 @@ export function ListingChangeDialog({
       onClose={onClose}
     >
       <p>{text}</p>
+      {change === 'feature' && <DaysField days={days} onChange={setDays} />}
     </BulkDialog>
   );
 }
@@ -155,12 +161,17 @@ function useWords(change: ListingChange, count: number): { title: string; text: 
     case 'feature':
       return {
         title: t`${plural(count, { one: 'Feature # listing?', other: 'Feature # listings?' })}`,
-        text: <Trans>They get the mark “Featured”.</Trans>,
+        text: (
+          <Trans>
+            They’re shown near the top of searches that they match, marked “Featured”. They take
+            turns with boosted listings.
+          </Trans>
+        ),
       };
     case 'unfeature':
       return {
         title: t`${plural(count, { one: 'Stop featuring # listing?', other: 'Stop featuring # listings?' })}`,
-        text: <Trans>They lose the mark “Featured”.</Trans>,
+        text: <Trans>They’re shown only at their usual place in searches.</Trans>,
       };
     case 'delete':
       return {

@@ -157,7 +157,11 @@ export const LISTING_COLUMNS: readonly (AdminColumn<AdminListing> & { id: Listin
     heading: msg`Featured`,
     width: 110,
     isUsual: false,
-    text: ({ isFeatured }, i18n) => i18n._(yesNo[`${isFeatured}`]),
+    text: ({ featuredUntil }, i18n) => {
+      if (featuredUntil === null) return i18n._(yesNo.false);
+      const day = formatDay(featuredUntil, i18n.locale);
+      return i18n._(msg`Until ${day}`);
+    },
   },
   {
     id: 'id',

@@ -121,6 +121,5 @@ function randomListing(
     // Whole hours, so that some times are equal.
     listedAt: new Date(START + random.int(0, 4_000) * 3_600_000),
     availabilityConfirmedAt: random.chance(0.2) ? new Date(START) : null,
-    featuredAt: random.chance(0.05) ? new Date(START) : null,
   };
 }
