@@ -36,7 +36,7 @@ export interface Releases {
   /** Restarts the server with other settings until the end of the test. */
   restart(settings: Record<string, string>): Promise<void>;
   /** Creates a member on this server and logs them in on this page. */
-  signIn(page: Page): Promise<void>;
+  signIn(page: Page, facts?: Parameters<typeof makeMember>[1]): Promise<void>;
 }
 
 interface ReleaseServer {
@@ -118,11 +118,11 @@ export const test = base.extend<{ releases: Releases }, { releaseServer: Release
           isChanged = Object.keys(settings).length > 0;
           await restarted(server);
         },
-        async signIn(page) {
+        async signIn(page, facts) {
           const url = findRunningEngine(dataDir)!;
           const database = await openDatabase({ url, poolSize: 1, log: quiet });
           try {
-            await signIn(page, database, await makeMember(database), server.url);
+            await signIn(page, database, await makeMember(database, facts), server.url);
           } finally {
             await database.close();
           }
