@@ -134,7 +134,7 @@ export function makeHome(random: Random, now: Date): HomeFacts {
     listedAt,
     availabilityConfirmedAt: confirmedAt(random, listedAt, now),
   };
-  // Draws of a fact that homes no longer have, so that a seed still gives the same market.
+  // Draws of a fact that homes no longer have, so that a seed still gives the same ones.
   if (random.chance(0.04)) random.int(1, 20);
   return { ...home, ...termsOf(home) };
 }

@@ -110,7 +110,7 @@ describe('matches the model for each single field', () => {
     { leaseYearsLeft: 30, tenure: ['leasehold'] },
     ...ROAD_ACCESSES.map((one) => ({ roadAccess: [one] })),
     { roadAccess: ['concrete', 'gravel'], isForRent: true },
-    ...[4, 10].map((roadWidth) => ({ roadWidth, isForRent: true })),
+    ...[4, 12].map((roadWidth) => ({ roadWidth, isForRent: true })),
     ...UTILITIES.map((one) => ({ utilities: [one] })),
     { utilities: [...UTILITIES] },
     { features: ['pool'] },
