@@ -73,10 +73,16 @@ const LEADS: readonly {
   },
 ];
 
+/** `place`: of which owner and member, counted from the last and the first. */
 const QUESTIONS = [
-  { language: 'en', hours: 61, message: 'Is it still free? We could move in on the first.' },
-  { language: 'th', hours: 39, message: 'ยังว่างอยู่ไหมคะ สนใจเข้าดูสุดสัปดาห์นี้' },
-  { language: 'th', hours: 3, message: 'รับต่างชาติไหมครับ และค่าส่วนกลางเดือนละเท่าไร' },
+  {
+    place: 1,
+    language: 'en',
+    hours: 61,
+    message: 'Is it still free? We could move in on the first.',
+  },
+  { place: 2, language: 'th', hours: 39, message: 'ยังว่างอยู่ไหมคะ สนใจเข้าดูสุดสัปดาห์นี้' },
+  { place: 4, language: 'th', hours: 3, message: 'รับต่างชาติไหมครับ และค่าส่วนกลางเดือนละเท่าไร' },
 ] as const;
 
 interface Pair {
@@ -155,17 +161,18 @@ export async function insertQuestions({ kysely }: Transaction): Promise<void> {
       (listing_id, asked_user_id, requester_id, message, created_at, updated_at)
     select l.id, l.owner_user_id, asker.id, said.message, asked_at, asked_at
     from json_to_recordset(${JSON.stringify(QUESTIONS)}::json)
-      as said (language text, hours int, message text)
+      as said (place int, language text, hours int, message text)
     cross join lateral (select now() - make_interval(hours => said.hours) as asked_at) clock
     join lateral (
       select l.id, l.owner_user_id from listings l join users u on u.id = l.owner_user_id
       where ${isLive} and l.business_id is null and u.password_hash is null
-      order by l.id desc offset said.hours % 20 limit 1
+        and (l.country = 'TH' or said.language = 'en')
+      order by l.id desc offset said.place limit 1
     ) l on true
     join lateral (
-      select u.id from users u where u.password_hash is null and u.language = said.language
-        and u.id <> l.owner_user_id
-      order by u.id offset 3 limit 1
+      select u.id from users u where u.password_hash is null and u.profile_type <> 'agent'
+        and u.language = said.language and u.id <> l.owner_user_id
+      order by u.id offset said.place limit 1
     ) asker on true
   `.execute(kysely);
 }
