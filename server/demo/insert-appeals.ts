@@ -67,14 +67,20 @@ const APPEALS: readonly {
  */
 export async function appealSteps(
   { kysely }: Transaction,
-  adminId: number,
+  admins: Admins,
   listings: readonly number[],
 ): Promise<PastStep[]> {
   const { rows } = await sql<Appellant>`
     select l.id as "propertyId", l.owner_user_id as "userId", u.language from listings l
     join users u on u.id = l.owner_user_id where l.id = any(${[...listings]}::bigint[]) order by l.id
   `.execute(kysely);
-  return rows.flatMap((appellant, at) => stepsOf(adminId, appellant, APPEALS[at]!));
+  return rows.flatMap((appellant, at) => stepsOf(admins, appellant, APPEALS[at]!));
+}
+
+/** The site admins who decided. */
+export interface Admins {
+  adminId: number;
+  colleagueId: number;
 }
 
 interface Appellant {
@@ -84,7 +90,7 @@ interface Appellant {
 }
 
 function stepsOf(
-  adminId: number,
+  { adminId, colleagueId }: Admins,
   { propertyId, userId, language }: Appellant,
   { isDeleted, reason, text, ...when }: (typeof APPEALS)[number],
 ): PastStep[] {
@@ -95,8 +101,8 @@ function stepsOf(
       hoursAgo: when.decidedHoursAgo,
       act: (transaction) =>
         isDeleted
-          ? deleteAsModerator(transaction, adminId, { propertyId, message })
-          : decideListing(transaction, adminId, { propertyId, status: 'rejected', message }),
+          ? deleteAsModerator(transaction, colleagueId, { propertyId, message })
+          : decideListing(transaction, colleagueId, { propertyId, status: 'rejected', message }),
     },
     {
       hoursAgo: when.appealedHoursAgo,

@@ -13,6 +13,7 @@ import { sendReportAs } from '#server/modules/listing/report/send-report.ts';
 import type { Random } from '#server/random.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import type { Admins } from './insert-appeals.ts';
 import { insertDocument } from './insert-document.ts';
 import type { PastStep } from './past-steps.ts';
 
@@ -90,7 +91,7 @@ const DATA_REQUESTS: readonly {
 /** Returns the steps by which reports of accounts, documents and data requests came about. */
 export async function caseSteps(
   { kysely }: Transaction,
-  adminId: number,
+  { adminId, colleagueId }: Admins,
   random: Random,
 ): Promise<PastStep[]> {
   const { rows: members } = await sql<Member>`
@@ -113,7 +114,7 @@ export async function caseSteps(
       const id = type === 'user' ? agentId : businessId;
       return reportSteps(adminId, reporter.id, { ...one, report: { ...one.report, id } });
     }),
-    ...VERIFICATIONS.flatMap((one) => verificationSteps(adminId, another(), one, random)),
+    ...VERIFICATIONS.flatMap((one) => verificationSteps(colleagueId, another(), one, random)),
     ...DATA_REQUESTS.flatMap((one) => dataRequestSteps(adminId, another(), one)),
   ];
 }

@@ -26,10 +26,11 @@ export async function insertPast(
     select id from users where email = ${email}
   `.execute(kysely);
   const adminId = rows[0]!.id;
+  const colleagueId = await insertColleague(transaction);
   await takePastSteps(transaction, [
     ...(await promotionSteps(transaction, adminId, appealed)),
-    ...(await appealSteps(transaction, adminId, appealed)),
-    ...(await caseSteps(transaction, adminId, random)),
+    ...(await appealSteps(transaction, { adminId, colleagueId }, appealed)),
+    ...(await caseSteps(transaction, { adminId, colleagueId }, random)),
     ...(await leadSteps(transaction, appealed)),
   ]);
   await insertPromotionDays(transaction);
@@ -40,4 +41,20 @@ export async function insertPast(
     where user_id in (select id from users where password_hash is null)
   `.execute(kysely);
   await sql`delete from deliveries`.execute(kysely);
+}
+
+/**
+ * Inserts a second site admin, whom nobody logs in as: the first one can decide on appeals only
+ * against decisions of another.
+ */
+async function insertColleague({ kysely }: Transaction): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (email, username, first_name, last_name, language, currency, time_zone,
+      is_admin, status, verified_at, created_at)
+    select 'nok-siriwat@people.sala.test', 'nok-siriwat', 'Nok', 'Siriwat', 'th', 'THB',
+      'Asia/Bangkok', true, 'active', joined, joined
+    from (select now() - interval '400 days' as joined) clock
+    returning id
+  `.execute(kysely);
+  return rows[0]!.id;
 }

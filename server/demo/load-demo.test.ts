@@ -6,6 +6,7 @@ import { BOOSTED_MOST } from '#contract/limits.ts';
 import { SearchFilter } from '#contract/listing-endpoints.ts';
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
+import { appealQueue } from '#server/modules/listing/appeal/appeal-queue.ts';
 import { findBoosted } from '#server/modules/market/search/find-boosted.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -208,6 +209,11 @@ describe('loadDemo', () => {
         JOIN listings l ON l.id = a.listing_id WHERE body <> '' ORDER BY 1
       `),
     ).toEqual(['open deleted', 'open rejected', 'refused rejected']);
+    const [admin] = await rows<{ id: number }>(
+      `SELECT id FROM users WHERE email = 'admin@sala.test'`,
+    );
+    const waiting = await sql`${appealQueue.waiting(admin!.id)}`.execute(db.database.kysely);
+    expect(waiting.rows).toHaveLength(2);
     expect(
       await statuses(`
         SELECT subject_kind || ' ' || status AS status FROM reports
@@ -239,11 +245,12 @@ describe('loadDemo', () => {
   });
 
   test('writes the decisions to the audit log in the order of their times, unbroken', async () => {
-    const entries = await rows<{ action: string; at: Date }>(
-      'SELECT action, created_at AS at FROM admin_audit ORDER BY id',
+    const entries = await rows<{ action: string; actor: number; at: Date }>(
+      'SELECT action, actor_id AS actor, created_at AS at FROM admin_audit ORDER BY id',
     );
     expect(entries.length).toBeGreaterThan(15);
     expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(10);
+    expect(new Set(entries.map(({ actor }) => actor)).size).toBe(2);
     const times = entries.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(times.at(-1)).toBeLessThan(Date.now() - 3_600_000);
