@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { BOOSTED_MOST } from '#contract/limits.ts';
+import { SearchFilter } from '#contract/listing-endpoints.ts';
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
+import { appealQueue } from '#server/modules/listing/appeal/appeal-queue.ts';
+import { findBoosted } from '#server/modules/market/search/find-boosted.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -116,7 +122,7 @@ describe('loadDemo', () => {
       SELECT count(*) AS n, (SELECT count(DISTINCT photo_id) FROM listing_photos) AS used,
         count(*) FILTER (WHERE state = 'ready' AND source = 'drawn' AND width = 1920 AND height = 1440) AS ready,
         count(*) FILTER (WHERE placeholder ~ '^[0-9a-f]{36}$') AS placeholders
-      FROM photos
+      FROM photos WHERE drawing->>'kind' <> 'document'
     `);
     expect(photos).toEqual({
       n: photos!.n,
@@ -164,7 +170,101 @@ describe('loadDemo', () => {
         (SELECT count(*) FROM reports WHERE status = 'open') AS reports,
         (SELECT count(*) FROM listing_texts WHERE description LIKE '%081 234 5678%') AS phones
     `);
-    expect(found).toEqual({ waiting: WAITING_LISTINGS, shown: 0, reports: 3, phones: 1 });
+    expect(found).toEqual({ waiting: WAITING_LISTINGS, shown: 0, reports: 5, phones: 1 });
+  });
+
+  test('has boosts and promoted cards of all states', async () => {
+    const boosts = await rows<{ status: string; isOver: boolean; seen: boolean; n: number }>(`
+      SELECT status, coalesce(ends_at < now(), false) AS "isOver",
+        EXISTS (SELECT FROM boost_days d WHERE d.boost_id = b.id AND views > 0) AS seen,
+        count(*) AS n
+      FROM boosts b GROUP BY 1, 2, 3 ORDER BY 1, 2
+    `);
+    expect(boosts).toEqual([
+      { status: 'active', isOver: false, seen: true, n: 3 },
+      { status: 'active', isOver: true, seen: true, n: 1 },
+      { status: 'rejected', isOver: false, seen: false, n: 1 },
+      { status: 'requested', isOver: false, seen: false, n: 1 },
+    ]);
+    const filter = v.parse(SearchFilter, {});
+    expect(await findBoosted(db.database, filter, 0)).toHaveLength(BOOSTED_MOST);
+    const cards = await rows<{ placement: string; state: string }>(`
+      SELECT placement, CASE WHEN ends_at < now() THEN 'ended' WHEN starts_at > now() THEN 'scheduled'
+        ELSE 'running' END AS state
+      FROM promoted_cards ORDER BY starts_at
+    `);
+    expect(cards).toEqual([
+      { placement: 'market', state: 'ended' },
+      { placement: 'results', state: 'running' },
+      { placement: 'market', state: 'scheduled' },
+    ]);
+  });
+
+  test('has appeals, reports of accounts, documents and data requests', async () => {
+    const statuses = async (query: string) =>
+      (await rows<{ status: string }>(query)).map(({ status }) => status);
+    expect(
+      await statuses(`
+        SELECT a.status || ' ' || l.status AS status FROM listing_appeals a
+        JOIN listings l ON l.id = a.listing_id WHERE body <> '' ORDER BY 1
+      `),
+    ).toEqual(['open deleted', 'open rejected', 'refused rejected']);
+    const [admin] = await rows<{ id: number }>(
+      `SELECT id FROM users WHERE email = 'admin@sala.test'`,
+    );
+    const waiting = await sql`${appealQueue.waiting(admin!.id)}`.execute(db.database.kysely);
+    expect(waiting.rows).toHaveLength(2);
+    expect(
+      await statuses(`
+        SELECT subject_kind || ' ' || status AS status FROM reports
+        WHERE subject_kind <> 'listing' ORDER BY 1
+      `),
+    ).toEqual(['business dismissed', 'business open', 'user open', 'user upheld']);
+    expect(
+      await statuses(`
+        SELECT v.status || coalesce(' ' || (p.drawing->>'kind'), '') AS status
+        FROM profile_verifications v LEFT JOIN photos p ON p.id = v.photo_id AND p.sha256 IS NOT NULL
+        ORDER BY 1
+      `),
+    ).toEqual(['approved', 'pending document', 'pending document', 'rejected']);
+    expect(
+      await statuses(`
+        SELECT status || CASE WHEN due_on > now() THEN ' due' ELSE '' END AS status
+        FROM data_requests ORDER BY 1
+      `),
+    ).toEqual(['done', 'open due', 'open due']);
+  });
+
+  test('has leads with and without an answer, and open questions', async () => {
+    const [found] = await rows<{ sent: number; answered: number; questions: number }>(`
+      SELECT (SELECT count(*) FROM leads WHERE status = 'sent') AS sent,
+        (SELECT count(*) FROM leads WHERE status IN ('accepted', 'declined')) AS answered,
+        (SELECT count(*) FROM availability_requests WHERE status = 'pending' AND message <> '') AS questions
+    `);
+    expect(found).toEqual({ sent: 1, answered: 4, questions: 3 });
+  });
+
+  test('writes the decisions to the audit log in the order of their times, unbroken', async () => {
+    const entries = await rows<{ action: string; actor: number; at: Date }>(
+      'SELECT action, actor_id AS actor, created_at AS at FROM admin_audit ORDER BY id',
+    );
+    expect(entries.length).toBeGreaterThan(15);
+    expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(10);
+    expect(new Set(entries.map(({ actor }) => actor)).size).toBe(2);
+    const times = entries.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.at(-1)).toBeLessThan(Date.now() - 3_600_000);
+    expect(await rows('SELECT admin_audit_breaks()')).toEqual([]);
+    // Later entries have the time of their transaction again.
+    await db.database.transaction(async (transaction) => {
+      const about = { subjectKind: 'user', subjectId: 1, fields: [] };
+      await writeAudit(transaction, { actorId: 1, action: 'user.warn', ...about });
+    });
+    const [last] = await rows<{ isNow: boolean }>(`
+      SELECT created_at > now() - interval '1 minute' AS "isNow" FROM admin_audit
+      ORDER BY id DESC LIMIT 1
+    `);
+    expect(last).toEqual({ isNow: true });
   });
 
   test('creates the same market from the same seed and time, with any batch size', async () => {

@@ -10,16 +10,18 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { placeholderOf } from './drawing/placeholder-of.ts';
 import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
+import { APPEALED_LISTINGS, DECIDED_DAYS } from './insert-appeals.ts';
 import { insertHunts } from './insert-hunts.ts';
 import { insertInterest } from './insert-interest.ts';
 import { insertStatistics } from './insert-statistics.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertModeration, WAITING_LISTINGS } from './insert-moderation.ts';
+import { insertPast } from './insert-past.ts';
 import { insertPeople } from './insert-people.ts';
 import { loadMany } from './load-many.ts';
 import { makeListing, type ChooseSeller, type MadeListing } from './make-listing.ts';
 import { makePeople } from './people.ts';
-import { chooseAmong } from './sellers.ts';
+import { chooseAmong, chooseOwner, type Sellers } from './sellers.ts';
 
 /** Seed of the default demo market, which every first start of Sala loads. */
 export const DEMO_SEED = 2569;
@@ -84,16 +86,24 @@ export async function loadDemo(
     Math.min(5_000, Math.max(40, Math.ceil(listings / 8))),
   );
   const mostPhotos = options.mostPhotos ?? MOST_PHOTOS;
-  const addActivity = async (chooseSeller: ChooseSeller | null) => {
+  const addActivity = async (sellers: Sellers | null) => {
     if (!options.withActivity) return;
     await database.transaction(async (transaction) => {
       await insertHunts(transaction, new Random(seed, 1));
-      if (!chooseSeller) return;
-      const made = Array.from({ length: WAITING_LISTINGS }, (_, at) =>
-        makeListing(seed, listings + at, now, chooseSeller),
+      if (!sellers) return;
+      const next = (count: number, start: number, before: Date, chooseSeller: ChooseSeller) =>
+        Array.from({ length: count }, (_, at) =>
+          makeListing(seed, listings + start + at, before, chooseSeller),
+        );
+      const waiting = next(WAITING_LISTINGS, 0, now, chooseAmong(sellers));
+      const decidedAt = new Date(now.getTime() - DECIDED_DAYS * 86_400_000);
+      const appealed = next(APPEALED_LISTINGS, WAITING_LISTINGS, decidedAt, chooseOwner(sellers));
+      await insertModeration(
+        transaction,
+        (await insertBatch(transaction, waiting, mostPhotos)).ids,
       );
-      const { ids } = await insertBatch(transaction, made, mostPhotos);
-      await insertModeration(transaction, ids);
+      const { ids } = await insertBatch(transaction, appealed, mostPhotos);
+      await insertPast(transaction, new Random(seed, 2), ids);
       await insertStatistics(transaction, now);
     });
   };
@@ -108,17 +118,17 @@ export async function loadDemo(
     return { status: 'loaded', listings, photos: rows[0]!.photos };
   }
   let photos = 0;
-  let chooseSeller: ChooseSeller | null = null;
+  let sellers: Sellers | null = null;
   for (let start = 0; start < listings || start === 0; start += BATCH) {
     const end = Math.min(listings, start + BATCH);
     await database.transaction(async (transaction) => {
       if (start === 0) {
         await insertPlaces(transaction);
-        chooseSeller = chooseAmong(await insertPeople(transaction, people, now));
+        sellers = await insertPeople(transaction, people, now);
       }
       const made: MadeListing[] = [];
       for (let index = start; index < end; index += 1) {
-        made.push(makeListing(seed, index, now, chooseSeller!));
+        made.push(makeListing(seed, index, now, chooseAmong(sellers!)));
       }
       photos += (await insertBatch(transaction, made, mostPhotos)).photos;
     });
@@ -128,7 +138,7 @@ export async function loadDemo(
     await insertInterest(transaction, now);
     await insertReviews(transaction);
   });
-  await addActivity(chooseSeller);
+  await addActivity(sellers);
   await refreshSearchWords(database);
   log?.info(`The demo market is loaded: ${listings} listings, ${photos} photos.`);
   return { status: 'loaded', listings, photos };

@@ -19,3 +19,8 @@ export function chooseAmong({ byProvince, owners }: Sellers): ChooseSeller {
     return market.place.country === 'TH' && random.chance(0.06) ? own[0]! : random.pick(own);
   };
 }
+
+/** Returns a function that chooses a private owner for a home. */
+export function chooseOwner({ owners }: Sellers): ChooseSeller {
+  return (random, { market }) => random.pick(owners[market.place.country]);
+}

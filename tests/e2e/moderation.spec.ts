@@ -129,6 +129,8 @@ test(
       await expect(page.getByText(LISTING_REASONS.scam[language].note)).toBeVisible();
       await expectAccessible(page, 'the page of an appeal', 'main');
       await page.locator('textarea[name=text]').fill('It is my own home.');
+      await page.reload();
+      await expect(page.locator('textarea[name=text]')).toHaveValue('It is my own home.');
       await page.getByRole('button', { name: /^(Send appeal|ส่งคำอุทธรณ์)$/ }).click();
       await expect(page.getByText(/^(Appeal in review|กำลังพิจารณาคำอุทธรณ์)$/)).toBeVisible();
       const { rows } = await sql<{ id: number }>`

@@ -131,9 +131,9 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Returns the links to listings on the page, in order. */
+/** Returns the links to listings on the page, in order, without boosted ones. */
 export function listingLinks(page: Page) {
-  return page.locator('main article a[href^="/properties/"]');
+  return page.locator('main article a[href^="/properties/"]:not([data-boost] a)');
 }
 
 /** Throws if a test uses an expensive feature without its tag. */

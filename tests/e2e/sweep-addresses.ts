@@ -58,14 +58,19 @@ export const FOR_VISITORS: Addresses = {
   '/users/storage': ['/users/storage'],
 };
 
-/** The listings for a member's pages, a live one and a pending one, and a hunt that has matches. */
+/**
+ * The listings for a member's pages: a live one, a pending one, one that a moderator sent back, and
+ * one whose owner appealed. And a hunt that has matches.
+ */
 export interface World {
   live: number;
   pending: number;
+  rejected: number;
+  appealed: number;
   hunt: number;
 }
 
-export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
+export const FOR_MEMBERS = ({ live, pending, rejected, appealed, hunt }: World): Addresses => ({
   '/': ['/'],
   '/properties/$id/{-$title}': [`/properties/${live}`],
   '/properties/preview/$id/{-$title}': [`/properties/preview/${pending}`],
@@ -104,7 +109,11 @@ export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
     (step) => `/users/edit-listing/${pending}${step}`,
   ),
   '/users/loginandsecurity': ['/users/loginandsecurity'],
-  '/users/appeal/$id': ['/users/appeal/999999999'],
+  '/users/appeal/$id': [
+    `/users/appeal/${rejected}`,
+    `/users/appeal/${appealed}`,
+    '/users/appeal/999999999',
+  ],
   '/users/manage-listings': ['/users/manage-listings'],
   '/users/notifications': ['/users/notifications'],
   '/users/outbox': ['/users/outbox'],
@@ -116,16 +125,27 @@ export const FOR_MEMBERS = ({ live, pending, hunt }: World): Addresses => ({
   '/create-property/{-$type}': ['/create-property'],
 });
 
-/** What waits for a moderator: a listing, a report of it, a document and a question. And a hunt. */
+/**
+ * What waits for a moderator: a listing, a report of it, an appeal, a document and a question. And a
+ * hunt.
+ */
 export interface Desks {
   listing: number;
   report: number;
+  appeal: number;
   verification: number;
   request: number;
   hunt: number;
 }
 
-export const FOR_ADMINS = ({ listing, report, verification, request, hunt }: Desks): Addresses => ({
+export const FOR_ADMINS = ({
+  listing,
+  report,
+  appeal,
+  verification,
+  request,
+  hunt,
+}: Desks): Addresses => ({
   '/admin': null,
   '/admin/dashboard': ['/admin/dashboard'],
   '/admin/listings': [`/admin/listings?open=${listing}`, '/admin/listings?state=rejected&q=none'],
@@ -147,7 +167,7 @@ export const FOR_ADMINS = ({ listing, report, verification, request, hunt }: Des
   '/admin/desk/$queue': [
     `/admin/desk/listings?id=${listing}`,
     `/admin/desk/reports?id=${report}`,
-    '/admin/desk/appeals',
+    `/admin/desk/appeals?id=${appeal}`,
     `/admin/desk/verifications?id=${verification}`,
     `/admin/desk/requests?id=${request}`,
   ],

@@ -11,7 +11,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { makeHunt } from '../factories/hunts.ts';
 import { makeLead } from '../factories/leads.ts';
-import { someReport, someRequest, someVerification } from '../factories/moderation-samples.ts';
+import {
+  someAppeal,
+  someReport,
+  someRequest,
+  someVerification,
+} from '../factories/moderation-samples.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { foreignTexts } from './catalogues.ts';
 import { alive, axeOn, expect, test as readingTest } from './pages.ts';
@@ -223,8 +228,8 @@ readingTest('visits every route', () => {
   expect(routes.length).toBeGreaterThan(30);
   const visited = {
     ...FOR_VISITORS,
-    ...FOR_MEMBERS({ live: 1, pending: 1, hunt: 1 }),
-    ...FOR_ADMINS({ listing: 1, report: 1, verification: 1, request: 1, hunt: 1 }),
+    ...FOR_MEMBERS({ live: 1, pending: 1, rejected: 1, appealed: 1, hunt: 1 }),
+    ...FOR_ADMINS({ listing: 1, report: 1, appeal: 1, verification: 1, request: 1, hunt: 1 }),
   };
   expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
 });
@@ -266,6 +271,7 @@ for (let group = 0; group < ADMIN_GROUPS; group += 1) {
       const desks = {
         listing,
         report: await someReport(database, LONG),
+        appeal: (await someAppeal(database, { text: LONG })).id,
         verification: await someVerification(database),
         request: await someRequest(database, LONG),
         hunt: await makeHunt(database, await makePerson(database), { note: LONG }),
@@ -317,5 +323,7 @@ async function makeWorld(page: Page, person: Person, database: Database): Promis
     { huntId: othersHunt, propertyId: live },
     { direction: 'interest', fromUserId: other.id },
   );
-  return { live, pending, hunt };
+  const { listing: rejected } = await someAppeal(database, { owner: person, isSent: false });
+  const { listing: appealed } = await someAppeal(database, { owner: person, text: LONG });
+  return { live, pending, rejected, appealed, hunt };
 }

@@ -29,7 +29,11 @@ export async function someReport(database: Database, details = ''): Promise<numb
  */
 export async function someAppeal(
   database: Database,
-  { isSent = true, owner }: { isSent?: boolean; owner?: Caller } = {},
+  {
+    isSent = true,
+    owner,
+    text = 'I took the photos myself.',
+  }: { isSent?: boolean; owner?: Caller; text?: string } = {},
 ): Promise<{ listing: number; id: number }> {
   const { id: userId } = owner?.id ? owner : await makePerson(database);
   const moderator = await makePerson(database, { isAdmin: true });
@@ -39,7 +43,6 @@ export async function someAppeal(
     decideListing(transaction, moderator.id, { propertyId: listing, status: 'rejected', message }),
   );
   if (!isSent) return { listing, id: 0 };
-  const text = 'I took the photos myself.';
   const { appealId } = await database.transaction((transaction) =>
     sendAppealAs(transaction, userId, { propertyId: listing, text }),
   );

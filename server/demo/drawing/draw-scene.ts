@@ -9,6 +9,7 @@ import {
   type Drawing,
   type DrawingKind,
 } from './drawing.ts';
+import { drawDocument } from './document.ts';
 import { drawFacadeCondo } from './facade-condo.ts';
 import { drawFacadeHouse } from './facade-house.ts';
 import { drawFacadeTownhouse } from './facade-townhouse.ts';
@@ -37,6 +38,7 @@ const SCENES: Record<DrawingKind, (drawing: Drawing) => Canvas> = {
   street: drawStreet,
   'floor-plan': drawFloorPlan,
   'facade-townhouse': drawFacadeTownhouse,
+  document: drawDocument,
 };
 
 /**

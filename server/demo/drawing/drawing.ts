@@ -13,6 +13,7 @@ export const DRAWING_KINDS = [
   'balcony-view',
   'street',
   'floor-plan',
+  'document',
 ] as const;
 
 export type DrawingKind = (typeof DRAWING_KINDS)[number];

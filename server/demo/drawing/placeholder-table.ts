@@ -96,4 +96,11 @@ export const PLACEHOLDERS: Record<DrawingKind, Record<Hour, string>> = {
     dusk: 'd8d2c2cfc5b2d8d1c2d6d2c3cbc3b0d4cfc1',
     monsoon: 'd9d2c1d2c8b5d9d4c4d7d2c4cfc7b3d5d1c4',
   },
+  document: {
+    morning: '9b8b7caba7a39b8d7f988573a69d95958678',
+    noon: '968573a6a298998c7d96836faaa49994897d',
+    golden: '998876a8a1999a8a7c978471a89f9695877a',
+    dusk: '968573a6a298998c7d96836faaa49994897d',
+    monsoon: '9b8b7caba7a39b8d7f988573a69d95958678',
+  },
 };

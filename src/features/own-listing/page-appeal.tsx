@@ -22,6 +22,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import bandStyles from './band.module.css';
 import styles from './page-appeal.module.css';
+import { useUnsentAppeal } from './unsent-appeal.ts';
 
 const removalQuery = (app: Pick<AppContext, 'ask' | 'language'>, id: number) =>
   queryOptions({
@@ -120,7 +121,7 @@ function Decision({ removal }: { removal: Removal }) {
           <Trans>An appeal was possible until {until}.</Trans>
         </p>
       ) : (
-        <AppealForm removal={removal} until={until} />
+        <AppealForm key={propertyId} removal={removal} until={until} />
       )}
       <Link to={list} className={buttonClass()}>
         <Trans>Your listings</Trans>
@@ -167,10 +168,10 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
   const session = useSession();
   const showToast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   const { propertyId, propertyTitle, businessId } = removal;
+  const { text, write, forget } = useUnsentAppeal(String(session?.id), propertyId);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -187,6 +188,7 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
     );
     try {
       await carryOut(app, sendAppeal, operation);
+      forget();
       showToast({
         text: navigator.onLine
           ? t`Appeal sent`
@@ -224,7 +226,7 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
         maxLength={APPEAL_MAX_LENGTH}
         error={fault}
         onChange={({ target }) => {
-          setText(target.value);
+          write(target.value);
           setFault(undefined);
         }}
       />

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Verification } from '#contract/verification-endpoints.ts';
+import {
+  findLastVerification,
+  insertVerification,
+} from '#server/modules/identity/verification/verification-repository.ts';
+import type { Random } from '#server/random.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { placeholderOf } from './drawing/placeholder-of.ts';
+import { parseDrawing } from './drawing/drawing.ts';
+import { insertDrawnPhotos } from './drawn-photo.ts';
+
+/** Inserts a member's request for a verification, with a drawn document. @returns its id */
+export async function insertDocument(
+  transaction: Transaction,
+  userId: number,
+  document: Verification['document'],
+  random: Random,
+): Promise<number> {
+  const drawing = parseDrawing({
+    kind: 'document',
+    seed: random.uint32(),
+    home: random.uint32(),
+  })!;
+  const storageKey = random.uuid();
+  const [photoId] = await insertDrawnPhotos(transaction, [
+    {
+      ownerUserId: userId,
+      storageKey,
+      drawing,
+      placeholder: placeholderOf(drawing),
+      createdAt: new Date(0),
+    },
+  ]);
+  // Photos that only some people see are identified by the hash of their upload.
+  const hash = createHash('sha256').update(storageKey).digest();
+  await sql`
+    update photos set sha256 = ${hash}, created_at = now() where id = ${photoId!}
+  `.execute(transaction.kysely);
+  await insertVerification(transaction, { userId, document, photoId: photoId! });
+  return (await findLastVerification(transaction, userId))!.id;
+}
