@@ -172,7 +172,7 @@ export async function promotionSteps(
   return steps;
 }
 
-/** SQL: views on a day that look random, and the clicks of about every twentieth. */
+/** SQL: a number of views on a day (`day`) that looks random and is the same for the same id. */
 const views = (id: string, least: number, most: number) =>
   sql`${least}::int + ('x' || left(md5(${sql.ref(id)} || ' ' || day), 7))::bit(28)::int % ${most - least}::int`;
 
