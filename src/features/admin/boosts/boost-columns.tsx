@@ -73,7 +73,7 @@ export const BOOST_COLUMNS: readonly (AdminColumn<AdminBoost> & { id: BoostColum
   },
   {
     id: 'days',
-    heading: msg`Days asked for`,
+    heading: msg`Days`,
     width: 116,
     isUsual: true,
     text: ({ days }) => days,
