@@ -45,8 +45,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a server.');
   console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
   const { database, url } = await openTables(serverUrl, Number(values.rows));
-  // Without jobs, which would expire the hunts and send notices of it.
-  const system = await startOurs(PORT, { DATABASE_URL: url, WORKER: 'off' });
+  const system = await startOurs(PORT, { DATABASE_URL: url });
   const headers = { [HEADERS.authToken]: await openAdminSession(database) };
   try {
     console.log(`One client; load ${loadavg()[0]!.toFixed(1)}; p50 / p95 in ms`);

@@ -62,8 +62,8 @@ const ROWS = [
    select
      case when gone then null else 'user-' || n || '@people.test' end,
      case when gone or n / 12 % 3 = 0 then null else 'name-' || md5(n::text) end,
-     case when gone then '' else 'First' || n % 500 end,
-     case when gone then '' else 'Last' || n % 769 end,
+     case when gone then '' else 'First' || n / 7 % 500 end,
+     case when gone then '' else 'Last' || n / 11 % 769 end,
      case when gone or n % 2 = 0 then null else '+66 8' || (10000000 + n) end,
      case when gone then 'deleted' when n % 60 = 1 then 'blocked' when n % 20 = 2 then 'pending'
        else 'active' end,
@@ -77,7 +77,7 @@ const ROWS = [
    from (select n, n % 200 = 0 as gone from made) made`,
   `insert into user_activity (user_id, last_seen_at)
    select id, created_at + (now() - created_at) * random() from users
-   where id % 10 < 7 and status <> 'deleted'`,
+   where id / 10 % 10 < 7 and status <> 'deleted'`,
   `insert into profile_verifications (user_id, status, decided_at)
    select id, 'approved', now() from users
    where id % 50 = 9 and status = 'active'`,
@@ -119,7 +119,9 @@ const ROWS = [
      case when n % 100 < 60 then 'deleted' when n % 100 < 62 then 'paused'
        when n % 100 < 80 then 'expired' when n % 1000 = 999 then 'fulfilled' else 'active' end,
      case when n % 100 < 60 then now() end, case when n % 50 = 7 then 'LK' else 'TH' end, 'THB',
-     n % 3 <> 0, n % 3 = 0, array[${oneOf(TYPES)}], ${moment('2024-01-01')}, ${moment('2024-03-01')}
+     n % 3 <> 0, n % 3 = 0, array[${oneOf(TYPES)}], ${moment('2024-01-01')},
+     -- Active ones don't expire meanwhile.
+     ${moment('2024-03-01')} + case when n % 100 >= 80 then interval '1000 days' else interval '0' end
    from made`,
   `insert into matches (hunt_id, listing_id, score, deal, seen_at, dismissed_at, gone_at, created_at)
    select 1 + n % 200000, 1 + n / 200000 + n % 1000 * 10, 30 + n * 31 % 70,

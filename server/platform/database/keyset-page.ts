@@ -13,6 +13,8 @@ export interface SortColumn {
   kind: 'text' | 'time' | 'integer';
   /** Rows without a value come last in both directions. */
   isNullable: boolean;
+  /** Whether the value is in a joined table. Its index lacks the rows without a value. */
+  isJoined?: boolean;
 }
 
 /** Rows of a query: SQL without columns, order and limit. */
@@ -20,6 +22,8 @@ export interface MatchingRows {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   id: RawBuilder<number>;
+  /** The part of `where` that limits the values of an order, so that its walk starts there. */
+  range?: { sort: string; where: RawBuilder<boolean> };
 }
 
 /** A page of a sorted table. */
@@ -58,27 +62,29 @@ interface Position {
  */
 export async function findKeysetPage<Sort extends string>(
   { kysely }: Pick<Database, 'kysely'>,
-  { from, where, id }: MatchingRows,
+  { from, where, id, range }: MatchingRows,
   { columns, sort, direction, cursor, limit }: KeysetPage<Sort>,
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const column = columns[sort];
-  const { value, kind, isNullable } = column;
+  const { value, kind, isNullable, isJoined = false } = column;
   const start = cursor === undefined ? null : readCursor(cursor, { sort, direction, column });
   const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const find = async (
     key: RawBuilder<unknown>,
     condition: RawBuilder<unknown>,
-    orderBy: RawBuilder<unknown>,
     most: number,
+    isWalked = true,
   ) => {
-    const walked = await sql<Position>`
-      select id, ${key} as value from (
-        select ${id} as id, ${value} as value, ${where} as is_matching from ${from}
-        where ${condition} order by ${orderBy} limit ${STRETCH}
-      ) walked
-      where is_matching order by value ${order}, id ${order} limit ${most}
-    `.execute(kysely);
-    if (walked.rows.length === most) return walked.rows;
+    if (isWalked) {
+      const walked = await sql<Position>`
+        select id, ${key} as value from (
+          select ${id} as id, ${value} as value, ${where} as is_matching from ${from}
+          where ${condition} order by ${value} ${order}, ${id} ${order} limit ${STRETCH}
+        ) walked
+        where is_matching order by value ${order}, id ${order} limit ${most}
+      `.execute(kysely);
+      if (walked.rows.length === most) return walked.rows;
+    }
     // The offset keeps the database from walking the order again.
     const sorted = await sql<Position>`
       select id, ${key} as value from (
@@ -91,22 +97,23 @@ export async function findKeysetPage<Sort extends string>(
 
   const found: Position[] = [];
   if (start?.value !== null) {
-    const conditions = [sql`true`];
+    const conditions: RawBuilder<unknown>[] = [range?.sort === sort ? range.where : sql`true`];
     if (isNullable) conditions.push(sql`${value} is not null`);
     if (start) {
       const after = POSITION[kind](start.value);
       conditions.push(sql`(${value}, ${id}) ${beyond} (${after}, ${start.id})`);
+      // The index of a joined table can't be searched for the id of the other one.
+      if (isJoined) conditions.push(sql`${value} ${beyond}= ${after}`);
     }
     const key = kind === 'time' ? microseconds(sql`value`) : sql`value`;
-    const orderBy = sql`${value} ${order}, ${id} ${order}`;
-    found.push(...(await find(key, sql.join(conditions, sql` and `), orderBy, limit + 1)));
+    found.push(...(await find(key, sql.join(conditions, sql` and `), limit + 1)));
   }
   // Asked separately, because an index on the value answers each of the two, but not both in one.
   if (isNullable && found.length <= limit) {
     const after = start?.value === null ? sql`${id} ${beyond} ${start.id}` : sql`true`;
     const condition = sql`${value} is null and ${after}`;
     const rest = limit + 1 - found.length;
-    found.push(...(await find(sql`null`, condition, sql`${id} ${order}`, rest)));
+    found.push(...(await find(sql`null`, condition, rest, !isJoined)));
   }
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -25,6 +25,7 @@ export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {
 /** SQL of the matching hunts, as `h`. */
 export async function matchingHunts(database: Queries, filter: Filter): Promise<MatchingRows> {
   const { search, status, deal, propertyType, country, userId, businessId } = filter;
+  const created = withinDays(sql`h.created_at`, filter.createdFrom, filter.createdTo);
   return {
     from: sql`hunts h`,
     where: allOf([
@@ -34,12 +35,13 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
       country && sql`h.country = ${country}`,
       userId && sql`h.user_id = ${userId}`,
       businessId && sql`h.business_id = ${businessId}`,
-      withinDays(sql`h.created_at`, filter.createdFrom, filter.createdTo),
+      created,
       search &&
         sql`(h.id = ${searchedId(search) ?? 0}
           or ${isOneOf(sql`h.user_id`, await findSearchedUsers(database, search))})`,
     ]),
     id: sql<number>`h.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

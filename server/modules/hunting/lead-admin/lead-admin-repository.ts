@@ -27,6 +27,7 @@ export function matchingLeads(filter: Filter): MatchingRows {
   const { search, leadDirection, status, fromId, huntId, listingId, createdFrom, createdTo } =
     filter;
   const id = searchedId(search);
+  const created = withinDays(sql`d.created_at`, createdFrom, createdTo);
   return {
     from: sql`leads d`,
     where: allOf([
@@ -35,10 +36,11 @@ export function matchingLeads(filter: Filter): MatchingRows {
       fromId && sql`d.from_user_id = ${fromId}`,
       huntId && sql`d.hunt_id = ${huntId}`,
       listingId && sql`d.listing_id = ${listingId}`,
-      withinDays(sql`d.created_at`, createdFrom, createdTo),
+      created,
       search && sql`(d.hunt_id = ${id} or d.listing_id = ${id} or d.from_user_id = ${id})`,
     ]),
     id: sql<number>`d.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

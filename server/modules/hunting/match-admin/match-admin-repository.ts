@@ -38,6 +38,7 @@ const IN_STATE: Record<MatchState, ReturnType<typeof sql>> = {
 export function matchingMatches(filter: Filter): MatchingRows {
   const { search, state, deal, huntId, listingId, createdFrom, createdTo } = filter;
   const id = searchedId(search);
+  const created = withinDays(sql`m.created_at`, createdFrom, createdTo);
   return {
     from: sql`matches m`,
     where: allOf([
@@ -45,10 +46,11 @@ export function matchingMatches(filter: Filter): MatchingRows {
       deal && sql`m.deal = ${deal}`,
       huntId && sql`m.hunt_id = ${huntId}`,
       listingId && sql`m.listing_id = ${listingId}`,
-      withinDays(sql`m.created_at`, createdFrom, createdTo),
+      created,
       search && sql`(m.hunt_id = ${id} or m.listing_id = ${id})`,
     ]),
     id: sql<number>`m.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

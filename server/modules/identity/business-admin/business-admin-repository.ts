@@ -39,18 +39,20 @@ export function matchingBusinesses(filter: Filter): MatchingRows {
   const { search, status, category, country, createdFrom, createdTo } = filter;
   const start = startOf(search);
   const id = searchedId(search);
+  const created = withinDays(sql`b.created_at`, createdFrom, createdTo);
   return {
     from: sql`businesses b`,
     where: allOf([
       status ? sql`b.status = ${status}` : sql`b.status <> 'deleted'`,
       category && sql`b.category = ${CATEGORY_NAMES[category]}`,
       country && sql`b.country = ${country}`,
-      withinDays(sql`b.created_at`, createdFrom, createdTo),
+      created,
       search &&
         sql`(${name} like ${start} or (lower(b.email) collate "C") like ${start}
           or (lower(b.slug) collate "C") like ${start} or b.id = ${id ?? 0})`,
     ]),
     id: sql<number>`b.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

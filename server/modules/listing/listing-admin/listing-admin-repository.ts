@@ -63,6 +63,7 @@ export async function matchingListings(
 ): Promise<MatchingRows> {
   const { state, id, search, type, deal, country, offeredBy, isFeatured } = filter;
   const { ownerId, businessId, createdFrom, createdTo } = filter;
+  const created = withinDays(sql`l.created_at`, createdFrom, createdTo);
   return {
     from: sql`listings l`,
     where: allOf([
@@ -75,10 +76,11 @@ export async function matchingListings(
       isFeatured && sql`${sql.raw(isFeatured === 'true' ? '' : 'not ')}l.id in (${FEATURED_NOW})`,
       ownerId && sql`l.owner_user_id = ${ownerId}`,
       businessId && sql`l.business_id = ${businessId}`,
-      withinDays(sql`l.created_at`, createdFrom, createdTo),
+      created,
       search && (await searchCondition(database, search.toLowerCase())),
     ]),
     id: sql<number>`l.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

@@ -43,6 +43,7 @@ export async function matchingReports(
   moderatorId: number,
 ): Promise<MatchingRows> {
   const { status, subjectType, reason, reporterId, createdFrom, createdTo, search } = filter;
+  const created = withinDays(sql`r.created_at`, createdFrom, createdTo);
   return {
     from: sql`reports r`,
     where: allOf([
@@ -52,10 +53,11 @@ export async function matchingReports(
       subjectType && sql`r.subject_kind = ${subjectType}`,
       reason && sql`r.reason = ${reason}`,
       reporterId !== undefined && sql`r.reporter_id = ${reporterId}`,
-      withinDays(sql`r.created_at`, createdFrom, createdTo),
+      created,
       search && (await searchCondition(database, search)),
     ]),
     id: sql<number>`r.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

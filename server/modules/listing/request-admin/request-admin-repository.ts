@@ -25,16 +25,18 @@ export function matchingRequests(filter: RequestFilter): MatchingRows {
   const { status, propertyId, requesterId, createdFrom, createdTo, search } = filter;
   const id = searchedId(search);
   const askers = sql`select u.id from users u where lower(u.email) = ${search.toLowerCase()}`;
+  const created = withinDays(sql`r.created_at`, createdFrom, createdTo);
   return {
     from: sql`availability_requests r`,
     where: allOf([
       status && sql`r.status = ${status}`,
       propertyId && sql`r.listing_id = ${propertyId}`,
       requesterId && sql`r.requester_id = ${requesterId}`,
-      withinDays(sql`r.created_at`, createdFrom, createdTo),
+      created,
       search && (id ? sql`r.id = ${id}` : sql`r.requester_id = any (array(${askers}))`),
     ]),
     id: sql<number>`r.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Interaction, MenuSource } from '#contract/interaction.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
+import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
@@ -35,17 +36,17 @@ const entryName = sql<string>`((i.params ->> 'entry') collate "C")`;
 /** SQL of the matching clicks: `i`. */
 export function matchingInteractions(filter: InteractionFilter): MatchingRows {
   const { source, search, from, to } = filter;
-  const conditions = [
-    sql`i.kind = 'menu_entry'`,
-    source && sql`i.source = ${source}`,
-    search !== '' && sql`${entryName} = ${search.toLowerCase()}`,
-    from && sql`i.created_at >= ${from}::date::timestamp at time zone 'UTC'`,
-    to && sql`i.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
-  ].filter((condition) => condition !== undefined && condition !== '' && condition !== false);
+  const at = withinDays(sql`i.created_at`, from, to);
   return {
     from: sql`interactions i`,
-    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    where: allOf([
+      sql`i.kind = 'menu_entry'`,
+      source && sql`i.source = ${source}`,
+      search && sql`${entryName} = ${search.toLowerCase()}`,
+      at,
+    ]),
     id: sql<number>`i.id`,
+    range: { sort: 'at', where: at },
   };
 }
 

@@ -23,6 +23,7 @@ export const LOG_SORT_COLUMNS: Record<LogSort, SortColumn> = {
 export async function matchingEntries(database: Queries, filter: Filter): Promise<MatchingRows> {
   const { search, actorId, action, subjectKind, subjectId, createdFrom, createdTo } = filter;
   const id = searchedId(search);
+  const created = withinDays(sql`e.created_at`, createdFrom, createdTo);
   return {
     from: sql`admin_audit e`,
     where: allOf([
@@ -30,13 +31,14 @@ export async function matchingEntries(database: Queries, filter: Filter): Promis
       action && sql`e.action = ${action}`,
       subjectKind && sql`e.subject_kind = ${subjectKind}`,
       subjectId && sql`e.subject_id = ${subjectId}`,
-      withinDays(sql`e.created_at`, createdFrom, createdTo),
+      created,
       search &&
         (id === null
           ? sql`e.action = any(${await findActions(database, startOf(search))}::text[])`
           : sql`e.subject_id = ${id}`),
     ]),
     id: sql<number>`e.id`,
+    range: { sort: 'createdAt', where: created },
   };
 }
 
