@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../server/platform/database/conn
 
 const NAME = 'sala_bench_admin_tables';
 /** Written into the comment of the database. Another version is filled anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
@@ -41,9 +41,8 @@ export async function openTables(
   return { database, url: url.href };
 }
 
-/** SQL: a moment of row `n` within 900 days, in another order than the rows. */
-const moment = (from: string) =>
-  `timestamptz '${from}Z' + (n::bigint * 7919 % 1000003) * interval '78 seconds'`;
+/** SQL: a moment of a row within 900 days. */
+const moment = (from: string) => `timestamptz '${from}Z' + m * interval '78 seconds'`;
 
 /** SQL: one of these texts for row `n`. */
 const oneOf = (texts: readonly string[], divisor = 1) =>
@@ -52,7 +51,8 @@ const oneOf = (texts: readonly string[], divisor = 1) =>
 const TYPES = ['house', 'condo', 'townhouse', 'land'];
 
 /**
- * SQL of each table's rows, with the parameter for their number in `made`. Many values are common,
+ * SQL of each table's rows, from `made`: their numbers `n`, and the same in another order, `m`, so
+ * that two columns don't depend on each other. Many values are common,
  * some are rare, as in the market: one of 200 users is deleted, one of 50 verified, one of 1,000
  * hunts fulfilled.
  */
@@ -62,8 +62,8 @@ const ROWS = [
    select
      case when gone then null else 'user-' || n || '@people.test' end,
      case when gone or n / 12 % 3 = 0 then null else 'name-' || md5(n::text) end,
-     case when gone then '' else 'First' || n / 7 % 500 end,
-     case when gone then '' else 'Last' || n / 11 % 769 end,
+     case when gone then '' else 'First' || m % 500 end,
+     case when gone then '' else 'Last' || m / 500 % 769 end,
      case when gone or n % 2 = 0 then null else '+66 8' || (10000000 + n) end,
      case when gone then 'deleted' when n % 60 = 1 then 'blocked' when n % 20 = 2 then 'pending'
        else 'active' end,
@@ -74,7 +74,7 @@ const ROWS = [
      case when gone then now() end,
      case when gone then null else sha256(n::text::bytea) end,
      ${moment('2024-01-01')}
-   from (select n, n % 200 = 0 as gone from made) made`,
+   from (select n, m, n % 200 = 0 as gone from made) made`,
   `insert into user_activity (user_id, last_seen_at)
    select id, created_at + (now() - created_at) * random() from users
    where id / 10 % 10 < 7 and status <> 'deleted'`,
@@ -125,7 +125,7 @@ const ROWS = [
    from made`,
   `insert into matches (hunt_id, listing_id, score, deal, seen_at, dismissed_at, gone_at, created_at)
    select 1 + n % 200000, 1 + n / 200000 + n % 1000 * 10, 30 + n * 31 % 70,
-     case when n % 4 = 0 then 'rent' else 'sale' end,
+     case when m % 4 = 0 then 'rent' else 'sale' end,
      case when n % 3 = 0 then now() end, case when n % 500 = 83 then now() end,
      case when n % 100 < 70 then now() end, ${moment('2024-01-01')}
    from made`,
@@ -204,7 +204,9 @@ async function fill(pool: pg.Pool, count: number): Promise<void> {
     await client.query('set session_replication_role = replica');
     for (const rows of ROWS) {
       await client.query(
-        `with made as (select n from generate_series(1, ${count}) n) ${rows.trim()}`,
+        `with made as (
+           select n, n::bigint * 7919 % 1000003 as m from generate_series(1, ${count}) n
+         ) ${rows.trim()}`,
       );
     }
   } finally {

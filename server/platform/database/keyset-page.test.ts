@@ -32,7 +32,7 @@ const late = sql<boolean>`t.at >= timestamptz 'epoch'`;
 const RANGED = {
   ...MATCHING,
   where: sql<boolean>`(t.id % 5 > 0 and ${late})`,
-  range: { sort: 'at', where: late },
+  indexed: { at: late },
 };
 
 async function fill(rows: readonly { name: string | null; at: number | null }[]): Promise<void> {

@@ -22,8 +22,8 @@ export interface MatchingRows {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   id: RawBuilder<number>;
-  /** The part of `where` that limits the values of an order, so that its walk starts there. */
-  range?: { sort: string; where: RawBuilder<boolean> };
+  /** By order: the part of `where` that its index answers, so that only such rows are walked. */
+  indexed?: Partial<Record<string, RawBuilder<boolean>>>;
 }
 
 /** A page of a sorted table. */
@@ -62,7 +62,7 @@ interface Position {
  */
 export async function findKeysetPage<Sort extends string>(
   { kysely }: Pick<Database, 'kysely'>,
-  { from, where, id, range }: MatchingRows,
+  { from, where, id, indexed }: MatchingRows,
   { columns, sort, direction, cursor, limit }: KeysetPage<Sort>,
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const column = columns[sort];
@@ -97,7 +97,7 @@ export async function findKeysetPage<Sort extends string>(
 
   const found: Position[] = [];
   if (start?.value !== null) {
-    const conditions: RawBuilder<unknown>[] = [range?.sort === sort ? range.where : sql`true`];
+    const conditions: RawBuilder<unknown>[] = [indexed?.[sort] ?? sql`true`];
     if (isNullable) conditions.push(sql`${value} is not null`);
     if (start) {
       const after = POSITION[kind](start.value);
@@ -124,17 +124,30 @@ export async function findKeysetPage<Sort extends string>(
   };
 }
 
-/** Returns the number of rows, counted no further than `most`, and whether there are more. */
+/**
+ * Returns the number of rows, and whether there are more than `most`. As with a page, some rows of
+ * the table are looked at first: if many of them match, there are more. Otherwise the rows of the
+ * filter are counted.
+ */
 export async function countUpTo(
   { kysely }: Pick<Database, 'kysely'>,
   { from, where }: MatchingRows,
   most: number,
 ): Promise<{ count: number; isMore: boolean }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from ${from} where ${where} limit ${most + 1}) counted
-  `.execute(kysely);
-  const { count } = rows[0]!;
-  return { count: Math.min(count, most), isMore: count > most };
+  const count = async (rows: RawBuilder<unknown>) => {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*) from (${rows}) counted
+    `.execute(kysely);
+    return counted[0]!.count;
+  };
+  const some = await count(sql`
+    select from (select ${where} as is_matching from ${from} limit ${2 * STRETCH}) looked_at
+    where is_matching limit ${most + 1}
+  `);
+  if (some > most) return { count: most, isMore: true };
+  // The offset keeps the database from hoping for an early end.
+  const all = await count(sql`select from ${from} where ${where} offset 0`);
+  return { count: Math.min(all, most), isMore: all > most };
 }
 
 // Exact, where a number of seconds with a fraction isn't.

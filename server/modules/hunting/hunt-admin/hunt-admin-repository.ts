@@ -25,11 +25,14 @@ export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {
 /** SQL of the matching hunts, as `h`. */
 export async function matchingHunts(database: Queries, filter: Filter): Promise<MatchingRows> {
   const { search, status, deal, propertyType, country, userId, businessId } = filter;
+  const inStatus = status
+    ? sql<boolean>`h.status = ${status}`
+    : sql<boolean>`h.status <> 'deleted'`;
   const created = withinDays(sql`h.created_at`, filter.createdFrom, filter.createdTo);
   return {
     from: sql`hunts h`,
     where: allOf([
-      status ? sql`h.status = ${status}` : sql`h.status <> 'deleted'`,
+      inStatus,
       deal && (deal === 'sale' ? sql`h.is_for_sale` : sql`h.is_for_rent`),
       propertyType && sql`${propertyType} = any (h.types)`,
       country && sql`h.country = ${country}`,
@@ -41,7 +44,7 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
           or ${isOneOf(sql`h.user_id`, await findSearchedUsers(database, search))})`,
     ]),
     id: sql<number>`h.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: allOf([inStatus, created]), expiresAt: inStatus },
   };
 }
 

@@ -40,7 +40,7 @@ export function matchingLeads(filter: Filter): MatchingRows {
       search && sql`(d.hunt_id = ${id} or d.listing_id = ${id} or d.from_user_id = ${id})`,
     ]),
     id: sql<number>`d.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 

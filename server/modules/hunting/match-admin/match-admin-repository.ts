@@ -50,7 +50,7 @@ export function matchingMatches(filter: Filter): MatchingRows {
       search && sql`(m.hunt_id = ${id} or m.listing_id = ${id})`,
     ]),
     id: sql<number>`m.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 

@@ -52,7 +52,7 @@ export function matchingBusinesses(filter: Filter): MatchingRows {
           or (lower(b.slug) collate "C") like ${start} or b.id = ${id ?? 0})`,
     ]),
     id: sql<number>`b.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 

@@ -65,7 +65,7 @@ export function matchingUsers(filter: UserFilter): MatchingRows {
     from: sql`users u left join user_activity a on a.user_id = u.id`,
     where: allOf(conditions),
     id: sql<number>`u.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 

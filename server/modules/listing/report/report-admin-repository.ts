@@ -57,7 +57,7 @@ export async function matchingReports(
       search && (await searchCondition(database, search)),
     ]),
     id: sql<number>`r.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 

@@ -36,7 +36,7 @@ export function matchingRequests(filter: RequestFilter): MatchingRows {
       search && (id ? sql`r.id = ${id}` : sql`r.requester_id = any (array(${askers}))`),
     ]),
     id: sql<number>`r.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 

@@ -46,7 +46,7 @@ export function matchingInteractions(filter: InteractionFilter): MatchingRows {
       at,
     ]),
     id: sql<number>`i.id`,
-    range: { sort: 'at', where: at },
+    indexed: { at: at },
   };
 }
 

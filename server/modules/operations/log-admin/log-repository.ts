@@ -38,7 +38,7 @@ export async function matchingEntries(database: Queries, filter: Filter): Promis
           : sql`e.subject_id = ${id}`),
     ]),
     id: sql<number>`e.id`,
-    range: { sort: 'createdAt', where: created },
+    indexed: { createdAt: created },
   };
 }
 
