@@ -21,3 +21,6 @@ CREATE INDEX listings_rent_price_idx ON listings (rent_price, id);
 CREATE INDEX businesses_status_idx ON businesses (status, id);
 CREATE INDEX businesses_email_idx ON businesses (lower(email) COLLATE "C");
 CREATE INDEX businesses_slug_order_idx ON businesses (lower(slug) COLLATE "C");
+
+CREATE INDEX boosts_featured_idx ON boosts (created_at, id) WHERE kind = 'featured';
+CREATE INDEX boosts_starts_at_idx ON boosts (starts_at) WHERE status = 'active';
