@@ -11,9 +11,7 @@ import type {
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { BoostKind } from '#contract/listing-values.ts';
-import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
-import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
-import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
+import { findSearched } from '#server/modules/listing/listing/find-searched.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
@@ -68,11 +66,7 @@ export async function matchingBoosts(
 /** SQL: whether a boost has the searched title, name of its owner or business, or id. */
 async function searchCondition(database: Queries, search: string) {
   const id = searchedId(search) ?? 0;
-  const [users, businesses, listings] = await Promise.all([
-    findSearchedUsers(database, search),
-    findSearchedBusinesses(database, search),
-    findTitledListings(database, search),
-  ]);
+  const { users, businesses, listings } = await findSearched(database, search);
   return sql<boolean>`(b.id = ${id} or ${isOneOf(sql`b.user_id`, users)}
     or ${isOneOf(sql`b.business_id`, businesses)}
     or ${isOneOf(sql`b.listing_id`, [...listings, id])})`;

@@ -4,9 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import { REPORT_SUBJECTS } from '#contract/report.ts';
 import type { AdminReport, listReports, ReportSort } from '#contract/report-admin-endpoints.ts';
-import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
-import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
-import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
+import { findSearched } from '#server/modules/listing/listing/find-searched.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
@@ -64,11 +62,7 @@ export async function matchingReports(
 /** SQL: whether a report, its subject or its reporter has the searched name, email or id. */
 async function searchCondition(database: Queries, search: string) {
   const id = searchedId(search) ?? 0;
-  const [users, businesses, listings] = await Promise.all([
-    findSearchedUsers(database, search),
-    findSearchedBusinesses(database, search),
-    findTitledListings(database, search),
-  ]);
+  const { users, businesses, listings } = await findSearched(database, search);
   const named = { listing: listings, user: users, business: businesses };
   // Each subject by its index, which starts with the kind.
   const isSubject = Object.entries(named).map(

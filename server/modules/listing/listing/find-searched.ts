@@ -1,0 +1,18 @@
+import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findTitledListings } from './find-titled-listings.ts';
+
+/**
+ * Returns the ids of the users, businesses and listings that a search finds by their names or titles,
+ * at most `MOST_SEARCHED` of each.
+ */
+export async function findSearched(database: Pick<Database, 'kysely'>, search: string) {
+  const [users, businesses, listings] = await Promise.all([
+    findSearchedUsers(database, search),
+    findSearchedBusinesses(database, search),
+    findTitledListings(database, search),
+  ]);
+  return { users, businesses, listings };
+}
