@@ -12,6 +12,12 @@ export const EXPORT_PAGE_SIZE = 1_000;
 /** Matching rows are counted up to this number. */
 export const COUNT_MOST = 1_000;
 
+/**
+ * A search in a table of something else, such as reports, shows the rows of this many users,
+ * businesses and listings, each. One that finds more has to be more exact.
+ */
+export const NAMES_MOST = 100;
+
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -30,6 +36,8 @@ function pageOf<Row extends Schema>(row: Row) {
     totalCount: v.nullable(v.number()),
     /** Whether more rows match than were counted. */
     isMore: v.boolean(),
+    /** Whether the search finds more than `NAMES_MOST` names or titles, so that rows are missing. */
+    isPartial: v.boolean(),
   });
 }
 

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../server/platform/database/conn
 
 const NAME = 'sala_bench_admin_tables';
 /** Written into the comment of the database. Another version is filled anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
@@ -111,11 +111,13 @@ const ROWS = [
          else 'deleted' end as status,
        made_state.at < 60 as published
    ) state`,
+  // With some hundred common words, as titles have, the database knows how common each of them is.
   `insert into listing_texts (listing_id, language, title, description)
-   select n, 'en', initcap(${oneOf(TYPES)}) || ' in area' || n % 20011, 'A home.' from made`,
+   select n, 'en', initcap(${oneOf(TYPES)}) || ' word' || n % 307 || ' area' || n % 20011, 'A home.'
+   from made`,
   `insert into hunts (user_id, status, deleted_at, country, currency, is_for_sale, is_for_rent,
      types, created_at, expires_at)
-   select 1 + n % 20000,
+   select 1 + n % 400000,
      case when n % 100 < 60 then 'deleted' when n % 100 < 62 then 'paused'
        when n % 100 < 80 then 'expired' when n % 1000 = 999 then 'fulfilled' else 'active' end,
      case when n % 100 < 60 then now() end, case when n % 50 = 7 then 'LK' else 'TH' end, 'THB',

@@ -24,6 +24,8 @@ export interface MatchingRows {
   id: RawBuilder<number>;
   /** By order: the part of `where` that its index answers, so that only such rows are walked. */
   indexed?: Partial<Record<string, RawBuilder<boolean>>>;
+  /** Whether the search found more names than are looked through. */
+  isPartial?: boolean;
 }
 
 /** A page of a sorted table. */
@@ -45,8 +47,8 @@ const STRETCH = 4_000;
 
 interface Position {
   id: number;
-  /** Text, a number, or microseconds since 1970; null: among the rows without a value. */
-  value: string | number | null;
+  /** Value of the row: text, a number, or microseconds since 1970; null: it has none. */
+  key: string | number | null;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function findKeysetPage<Sort extends string>(
   ) => {
     if (isWalked) {
       const walked = await sql<Position>`
-        select id, ${key} as value from (
+        select id, ${key} as key from (
           select ${id} as id, ${value} as value, ${where} as is_matching from ${from}
           where ${condition} order by ${value} ${order}, ${id} ${order} limit ${STRETCH}
         ) walked
@@ -87,7 +89,7 @@ export async function findKeysetPage<Sort extends string>(
     }
     // The offset keeps the database from walking the order again.
     const sorted = await sql<Position>`
-      select id, ${key} as value from (
+      select id, ${key} as key from (
         select ${id} as id, ${value} as value from ${from} where ${where} and ${condition} offset 0
       ) matching
       order by value ${order}, id ${order} limit ${most}
@@ -96,11 +98,11 @@ export async function findKeysetPage<Sort extends string>(
   };
 
   const found: Position[] = [];
-  if (start?.value !== null) {
+  if (start?.key !== null) {
     const conditions: RawBuilder<unknown>[] = [indexed?.[sort] ?? sql`true`];
     if (isNullable) conditions.push(sql`${value} is not null`);
     if (start) {
-      const after = POSITION[kind](start.value);
+      const after = POSITION[kind](start.key);
       conditions.push(sql`(${value}, ${id}) ${beyond} (${after}, ${start.id})`);
       // The index of a joined table can't be searched for the id of the other one.
       if (isJoined) conditions.push(sql`${value} ${beyond}= ${after}`);
@@ -110,7 +112,7 @@ export async function findKeysetPage<Sort extends string>(
   }
   // Asked separately, because an index on the value answers each of the two, but not both in one.
   if (isNullable && found.length <= limit) {
-    const after = start?.value === null ? sql`${id} ${beyond} ${start.id}` : sql`true`;
+    const after = start?.key === null ? sql`${id} ${beyond} ${start.id}` : sql`true`;
     const condition = sql`${value} is null and ${after}`;
     const rest = limit + 1 - found.length;
     found.push(...(await find(sql`null`, condition, rest, !isJoined)));
@@ -120,7 +122,7 @@ export async function findKeysetPage<Sort extends string>(
   return {
     ids: page.map((row) => row.id),
     nextCursor:
-      last && found.length > limit ? writeCursor([sort, direction, last.value, last.id]) : null,
+      last && found.length > limit ? writeCursor([sort, direction, last.key, last.id]) : null,
   };
 }
 
@@ -147,7 +149,7 @@ const POSITION = {
   integer: (value: string | number) => sql`${value}::bigint`,
 } as const;
 
-type CursorParts = [sort: string, direction: Direction, value: Position['value'], id: number];
+type CursorParts = [sort: string, direction: Direction, value: Position['key'], id: number];
 
 const writeCursor = (parts: CursorParts) =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -167,8 +169,8 @@ function readCursor(
   if (!parsed.success) {
     throw new ApiError('invalid_input', [{ path: 'query.cursor', rule: 'cursor', params: {} }]);
   }
-  const [, , position, id] = parsed.output;
-  return { value: position, id };
+  const [, , key, id] = parsed.output;
+  return { key, id };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { NAMES_MOST } from '#contract/admin-table.ts';
+
 import { literally } from './expressions.ts';
 
 /** A condition that may be left out. */
@@ -20,11 +22,12 @@ export const withinDays = (
     to && sql`${moment} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
   ]);
 
-/**
- * Maximum number of users, businesses or listings whose rows a search of another table shows. A
- * search that finds more has to be more exact.
- */
-export const MOST_SEARCHED = 1_000;
+/** Maximum number of names that a search reads: one more than it may find. */
+export const NAMES_READ = NAMES_MOST + 1;
+
+/** Whether a search found too many names, so that rows of others are missing. */
+export const isPartial = (...found: readonly (readonly number[])[]) =>
+  found.some((ids) => ids.length > NAMES_MOST);
 
 /** SQL: whether a column has one of these ids. */
 export const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>

@@ -9,6 +9,7 @@ import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-
 import {
   allOf,
   isOneOf,
+  isPartial,
   nameOf,
   searchedId,
   withinDays,
@@ -29,6 +30,7 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
     ? sql<boolean>`h.status = ${status}`
     : sql<boolean>`h.status <> 'deleted'`;
   const created = withinDays(sql`h.created_at`, filter.createdFrom, filter.createdTo);
+  const hunters = search ? await findSearchedUsers(database, search) : [];
   return {
     from: sql`hunts h`,
     where: allOf([
@@ -40,11 +42,11 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
       businessId && sql`h.business_id = ${businessId}`,
       created,
       search &&
-        sql`(h.id = ${searchedId(search) ?? 0}
-          or ${isOneOf(sql`h.user_id`, await findSearchedUsers(database, search))})`,
+        sql`(h.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`h.user_id`, hunters)})`,
     ]),
     id: sql<number>`h.id`,
     indexed: { createdAt: allOf([inStatus, created]), expiresAt: inStatus },
+    isPartial: isPartial(hunters),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { NAMES_MOST } from '#contract/admin-table.ts';
 import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
 import type { Hunt } from '#contract/hunt.ts';
 import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
@@ -39,6 +40,7 @@ interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
   totalCount: number | null;
+  isPartial: boolean;
 }
 const list = <Row>(table: string, query: Record<string, string>) =>
   call<Page<Row>>('GET', `/api/admin/${table}?${new URLSearchParams(query).toString()}`);
@@ -103,6 +105,29 @@ test('finds and filters hunts', async () => {
   }
   const { rows } = await list<AdminHunt>('hunts/export', { userId: String(mali.id) });
   expect(rows.length).toBe(3);
+});
+
+test('says that a search finds more people than it looks through', async () => {
+  const { database } = server;
+  const hunter = await makePerson(database, { email: 'partly-hunter@x.test' });
+  const hunt = await makeHunt(database, hunter);
+  const insertNamed = (count: number) =>
+    sql`
+      insert into users (email, first_name, last_name, status, language)
+      select 'partly-' || ${count}::int || '-' || n || '@x.test', '', '', 'active', 'en'
+      from generate_series(1, ${count}::int) n
+    `.execute(database.kysely);
+  await insertNamed(NAMES_MOST - 1);
+  expect(await list('hunts', { search: 'partly-' })).toMatchObject({
+    rows: [{ id: hunt }],
+    isPartial: false,
+  });
+  await insertNamed(1);
+  expect((await list('hunts', { search: 'partly-' })).isPartial).toBe(true);
+  expect(await list('hunts', { search: 'partly-hunter' })).toMatchObject({
+    rows: [{ id: hunt }],
+    isPartial: false,
+  });
 });
 
 test('changes a hunt with its whole entity, matches again, and notifies the hunter', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
-import { MOST_SEARCHED, startOf } from '#server/platform/database/table-conditions.ts';
+import { NAMES_READ, startOf } from '#server/platform/database/table-conditions.ts';
 
 /**
- * Returns the ids of businesses whose name starts with a search, at most `MOST_SEARCHED`: those
+ * Returns the ids of businesses whose name starts with a search, at most `NAMES_READ`: those
  * whose rows an admin table shows.
  */
 export async function findSearchedBusinesses(
@@ -13,7 +13,7 @@ export async function findSearchedBusinesses(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from businesses b where (lower(b.name) collate "C") like ${startOf(search)}
-    limit ${MOST_SEARCHED}
+    limit ${NAMES_READ}
   `.execute(kysely);
   return rows.map(({ id }) => id);
 }

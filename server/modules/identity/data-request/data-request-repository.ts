@@ -15,7 +15,13 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
-import { allOf, isOneOf, nameOf, searchedId } from '#server/platform/database/table-conditions.ts';
+import {
+  allOf,
+  isOneOf,
+  isPartial,
+  nameOf,
+  searchedId,
+} from '#server/platform/database/table-conditions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { isDueWithin, isOverdue, today } from './due.ts';
@@ -40,18 +46,21 @@ export async function matchingDataRequests(
   filter: DataRequestFilter,
 ): Promise<MatchingRows> {
   const { status, kind, due, userId, search } = filter;
+  const inStatus = allOf([status && sql`r.status = ${status}`]);
+  const people = search ? await findSearchedUsers(database, search) : [];
   return {
     from: sql`data_requests r`,
     where: allOf([
-      status && sql`r.status = ${status}`,
+      inStatus,
       kind && sql`r.kind = ${kind}`,
       due && (due === 'overdue' ? isOverdue : isDueWithin(DUE_SOON_DAYS)),
       userId !== undefined && sql`r.user_id = ${userId}`,
       search &&
-        sql`(r.id = ${searchedId(search) ?? 0}
-          or ${isOneOf(sql`r.user_id`, await findSearchedUsers(database, search))})`,
+        sql`(r.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`r.user_id`, people)})`,
     ]),
     id: sql<number>`r.id`,
+    indexed: { createdAt: inStatus },
+    isPartial: isPartial(people),
   };
 }
 

@@ -3,24 +3,19 @@ import { sql } from 'kysely';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { UserSort } from '#contract/user.ts';
 import type { AdminUser, listUsers } from '#contract/user-admin-endpoints.ts';
+import { SEARCHED_TEXTS, textsStartWith } from '#server/modules/identity/user/find-searched-users.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { asBoolean, literally } from '#server/platform/database/expressions.ts';
+import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
-import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';
+import { allOf, searchedId, withinDays } from '#server/platform/database/table-conditions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
 export type UserFilter = Omit<HandlerInput<typeof listUsers>['query'], 'pageSize'>;
 
-// As they are indexed.
-const fullName = sql<
-  string | null
->`(nullif(lower(trim(u.first_name || ' ' || u.last_name)), '') collate "C")`;
-const lastName = sql<string>`(lower(u.last_name) collate "C")`;
-const username = sql<string | null>`(lower(u.username) collate "C")`;
-const email = sql<string | null>`(lower(u.email) collate "C")`;
+// As it is indexed.
 const phoneFromEnd = sql<
   string | null
 >`(reverse(regexp_replace(u.phone, '[^0-9]', '', 'g')) collate "C")`;
@@ -28,20 +23,17 @@ const phoneFromEnd = sql<
 export const USER_SORT_COLUMNS: Record<UserSort, SortColumn> = {
   createdAt: { value: sql`u.created_at`, kind: 'time', isNullable: false },
   lastSeenAt: { value: sql`a.last_seen_at`, kind: 'time', isNullable: true, isJoined: true },
-  name: { value: fullName, kind: 'text', isNullable: true },
-  username: { value: username, kind: 'text', isNullable: true },
-  email: { value: email, kind: 'text', isNullable: true },
+  name: { value: SEARCHED_TEXTS.name, kind: 'text', isNullable: true },
+  username: { value: SEARCHED_TEXTS.username, kind: 'text', isNullable: true },
+  email: { value: SEARCHED_TEXTS.email, kind: 'text', isNullable: true },
 };
 
-const isApproved = sql<boolean>`exists (
-  select from profile_verifications p
-  where p.user_id = u.id and p.status = 'approved' and p.business_id is null
-)`;
+/** SQL: whether a verification, `p`, makes its user a verified one. */
+const IS_APPROVED = sql`p.status = 'approved' and p.business_id is null`;
 
-/** SQL: the users with an approved verification, each once, so that few of them are looked up. */
-const APPROVED = sql`
-  select p.user_id from profile_verifications p
-  where p.status = 'approved' and p.business_id is null group by p.user_id offset 0
+/** SQL: the verified users, each once, so that few of them are looked up. */
+const VERIFIED = sql`
+  select p.user_id from profile_verifications p where ${IS_APPROVED} group by p.user_id offset 0
 `;
 
 /** Fewer digits are the end of too many phone numbers. */
@@ -57,7 +49,7 @@ export function matchingUsers(filter: UserFilter): MatchingRows {
     role && sql`u.is_admin = ${role === 'admin'}`,
     profileType && sql`u.profile_type = ${profileType}`,
     language && sql`u.language = ${language}`,
-    isVerified && sql`${sql.raw(isVerified === 'true' ? '' : 'not ')}u.id in (${APPROVED})`,
+    isVerified && sql`${sql.raw(isVerified === 'true' ? '' : 'not ')}u.id in (${VERIFIED})`,
     created,
     search,
   ];
@@ -71,16 +63,13 @@ export function matchingUsers(filter: UserFilter): MatchingRows {
 
 /** SQL: whether an account has the searched name, username, email, phone number or id. */
 function searchCondition(search: string) {
-  const text = search.toLowerCase().replaceAll(/\s+/g, ' ');
-  if (text === '') return null;
-  const start = `${literally(text)}%`;
-  const conditions = [fullName, lastName, username, email].map(
-    (column) => sql<boolean>`${column} like ${start}`,
-  );
-  if (/^[1-9]\d{0,14}$/.test(text)) conditions.push(sql<boolean>`u.id = ${Number(text)}`);
-  if (/^\+?[\d ()./-]+$/.test(text)) {
+  if (search === '') return null;
+  const conditions = textsStartWith(search);
+  const id = searchedId(search);
+  if (id) conditions.push(sql<boolean>`u.id = ${id}`);
+  if (/^\+?[\d ()./-]+$/.test(search)) {
     // Within the country a number starts with 0, elsewhere with the country's code.
-    const digits = text.replaceAll(/\D/g, '').replace(/^0/, '');
+    const digits = search.replaceAll(/\D/g, '').replace(/^0/, '');
     if (digits.length >= PHONE_DIGITS_LEAST) {
       conditions.push(
         sql<boolean>`${phoneFromEnd} like ${`${[...digits].toReversed().join('')}%`}`,
@@ -126,7 +115,9 @@ export async function findUsers(
       'm.business_id as businessId',
       'b.name as businessName',
       'm.role_id as roleId',
-      isApproved.as('isVerified'),
+      sql<boolean>`exists (
+        select from profile_verifications p where p.user_id = u.id and ${IS_APPROVED}
+      )`.as('isVerified'),
       asBoolean(eb('u.totp_secret', 'is not', null)).as('hasTwoFactor'),
       sql<number>`(
         select count(*) from listings l

@@ -11,7 +11,7 @@ import type {
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { BoostKind } from '#contract/listing-values.ts';
-import { findSearched } from '#server/modules/listing/listing/find-searched.ts';
+import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
@@ -52,21 +52,22 @@ export async function matchingBoosts(
   database: Queries,
   { state, kind, search }: BoostFilter,
 ): Promise<MatchingRows> {
+  const found = search ? await findSearched(database, search) : null;
   return {
     from: sql`boosts b`,
     where: allOf([
       state && IN_STATE[state],
       kind && sql`b.kind = ${kind}`,
-      search && (await searchCondition(database, search)),
+      found && searchCondition(search, found),
     ]),
     id: sql<number>`b.id`,
+    isPartial: found?.isPartial ?? false,
   };
 }
 
 /** SQL: whether a boost has the searched title, name of its owner or business, or id. */
-async function searchCondition(database: Queries, search: string) {
+function searchCondition(search: string, { users, businesses, listings }: Searched) {
   const id = searchedId(search) ?? 0;
-  const { users, businesses, listings } = await findSearched(database, search);
   return sql<boolean>`(b.id = ${id} or ${isOneOf(sql`b.user_id`, users)}
     or ${isOneOf(sql`b.business_id`, businesses)}
     or ${isOneOf(sql`b.listing_id`, [...listings, id])})`;

@@ -1,12 +1,13 @@
 import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { isPartial } from '#server/platform/database/table-conditions.ts';
 
 import { findTitledListings } from './find-titled-listings.ts';
 
 /**
  * Returns the ids of the users, businesses and listings that a search finds by their names or titles,
- * at most `MOST_SEARCHED` of each.
+ * at most `NAMES_READ` of each.
  */
 export async function findSearched(database: Pick<Database, 'kysely'>, search: string) {
   const [users, businesses, listings] = await Promise.all([
@@ -14,5 +15,8 @@ export async function findSearched(database: Pick<Database, 'kysely'>, search: s
     findSearchedBusinesses(database, search),
     findTitledListings(database, search),
   ]);
-  return { users, businesses, listings };
+  return { users, businesses, listings, isPartial: isPartial(users, businesses, listings) };
 }
+
+/** What a search found. */
+export type Searched = Awaited<ReturnType<typeof findSearched>>;

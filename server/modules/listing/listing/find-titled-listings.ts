@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
+import { LANGUAGES } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { MOST_SEARCHED } from '#server/platform/database/table-conditions.ts';
+import { NAMES_READ } from '#server/platform/database/table-conditions.ts';
 
 /** SQL: whether `title` has words that start with these, as it is indexed. */
 export const titleHas = (words: readonly string[]) =>
@@ -12,7 +13,7 @@ export const wordsOf = (search: string): string[] =>
   search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
- * Returns the ids of listings whose title has the words of a search, at most `MOST_SEARCHED`: those
+ * Returns the ids of listings whose title has the words of a search, at most `NAMES_READ`: those
  * whose rows an admin table shows.
  */
 export async function findTitledListings(
@@ -23,8 +24,10 @@ export async function findTitledListings(
   if (words.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select distinct listing_id as id from (
-      select listing_id from listing_texts where ${titleHas(words)} limit ${MOST_SEARCHED}
+      select listing_id from listing_texts where ${titleHas(words)}
+      limit ${LANGUAGES.length * NAMES_READ}
     ) found
+    limit ${NAMES_READ}
   `.execute(kysely);
   return rows.map(({ id }) => id);
 }

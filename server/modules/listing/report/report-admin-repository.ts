@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import { REPORT_SUBJECTS } from '#contract/report.ts';
 import type { AdminReport, listReports, ReportSort } from '#contract/report-admin-endpoints.ts';
-import { findSearched } from '#server/modules/listing/listing/find-searched.ts';
+import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
@@ -42,6 +42,7 @@ export async function matchingReports(
 ): Promise<MatchingRows> {
   const { status, subjectType, reason, reporterId, createdFrom, createdTo, search } = filter;
   const created = withinDays(sql`r.created_at`, createdFrom, createdTo);
+  const found = search ? await findSearched(database, search) : null;
   return {
     from: sql`reports r`,
     where: allOf([
@@ -52,17 +53,17 @@ export async function matchingReports(
       reason && sql`r.reason = ${reason}`,
       reporterId !== undefined && sql`r.reporter_id = ${reporterId}`,
       created,
-      search && (await searchCondition(database, search)),
+      found && searchCondition(search, found),
     ]),
     id: sql<number>`r.id`,
     indexed: { createdAt: created },
+    isPartial: found?.isPartial ?? false,
   };
 }
 
 /** SQL: whether a report, its subject or its reporter has the searched name, email or id. */
-async function searchCondition(database: Queries, search: string) {
+function searchCondition(search: string, { users, businesses, listings }: Searched) {
   const id = searchedId(search) ?? 0;
-  const { users, businesses, listings } = await findSearched(database, search);
   const named = { listing: listings, user: users, business: businesses };
   // Each subject by its index, which starts with the kind.
   const isSubject = Object.entries(named).map(

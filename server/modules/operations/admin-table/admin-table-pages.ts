@@ -60,6 +60,7 @@ export function adminTablePages<Sort extends string, Query extends PageQuery<Sor
       nextCursor,
       totalCount: total?.count ?? null,
       isMore: total?.isMore ?? false,
+      isPartial: matched.isPartial ?? false,
     };
   };
   return {

@@ -65,6 +65,7 @@ export interface TablePage<Row> {
   nextCursor: string | null;
   totalCount: number | null;
   isMore: boolean;
+  isPartial: boolean;
 }
 
 /** Asks for a page of rows. */

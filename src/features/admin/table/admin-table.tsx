@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
+import { NAMES_MOST } from '#contract/admin-table.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -67,10 +68,15 @@ export function AdminTable<Row extends { id: number }>({
   const search = useRef<HTMLInputElement>(null);
   const query = useTableRows(name, state, fetchPage);
   const [selected, setSelected] = useState<Record<string, true>>({});
-  const { rows, totalCount, isMore, isPending, isPlaceholderData, data, refetch } = query;
+  const { rows, totalCount, isMore, isPartial, isPending, isPlaceholderData, data, refetch } = query;
   const isFiltered = state.search !== '' || Object.values(state.filters).some(Boolean);
   const shown = columns.filter(({ id, card }) => card === 'title' || state.columns.includes(id));
   const chosen = rows.filter(({ id }) => selected[id]);
+  const partly = isPartial && (
+    <Trans>
+      More than {NAMES_MOST} names or titles match. Make the search more exact to see all rows.
+    </Trans>
+  );
 
   return (
     <div className={styles.page} data-beside={state.open !== null || undefined}>
@@ -112,7 +118,9 @@ export function AdminTable<Row extends { id: number }>({
               </Button>
             )
           }
-        />
+        >
+          {partly}
+        </EmptyState>
       ) : (
         <>
           <div className={styles.counted}>
@@ -122,6 +130,7 @@ export function AdminTable<Row extends { id: number }>({
               ) : (
                 <Plural value={totalCount} one="# result" other="# results" />
               )}
+              {partly && <span className={styles.partly}>{partly}</span>}
             </p>
             <ExportButton
               name={label}

@@ -27,5 +27,6 @@ export function useTableRows<Row extends { id: number }>(
   // The table keeps its rows while this list is the same.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const first = data?.pages[0];
-  return { ...query, rows, totalCount: first?.totalCount ?? 0, isMore: first?.isMore ?? false };
+  const { totalCount = null, isMore = false, isPartial = false } = first ?? {};
+  return { ...query, rows, totalCount: totalCount ?? 0, isMore, isPartial };
 }
