@@ -41,8 +41,7 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
       userId && sql`h.user_id = ${userId}`,
       businessId && sql`h.business_id = ${businessId}`,
       created,
-      search &&
-        sql`(h.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`h.user_id`, hunters)})`,
+      search && sql`(h.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`h.user_id`, hunters)})`,
     ]),
     id: sql<number>`h.id`,
     indexed: { createdAt: allOf([inStatus, created]), expiresAt: inStatus },

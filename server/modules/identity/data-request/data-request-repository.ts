@@ -55,8 +55,7 @@ export async function matchingDataRequests(
       kind && sql`r.kind = ${kind}`,
       due && (due === 'overdue' ? isOverdue : isDueWithin(DUE_SOON_DAYS)),
       userId !== undefined && sql`r.user_id = ${userId}`,
-      search &&
-        sql`(r.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`r.user_id`, people)})`,
+      search && sql`(r.id = ${searchedId(search) ?? 0} or ${isOneOf(sql`r.user_id`, people)})`,
     ]),
     id: sql<number>`r.id`,
     indexed: { createdAt: inStatus },

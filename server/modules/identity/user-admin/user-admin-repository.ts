@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { UserSort } from '#contract/user.ts';
 import type { AdminUser, listUsers } from '#contract/user-admin-endpoints.ts';
-import { SEARCHED_TEXTS, textsStartWith } from '#server/modules/identity/user/find-searched-users.ts';
+import {
+  SEARCHED_TEXTS,
+  textsStartWith,
+} from '#server/modules/identity/user/find-searched-users.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';

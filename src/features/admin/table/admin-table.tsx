@@ -68,7 +68,8 @@ export function AdminTable<Row extends { id: number }>({
   const search = useRef<HTMLInputElement>(null);
   const query = useTableRows(name, state, fetchPage);
   const [selected, setSelected] = useState<Record<string, true>>({});
-  const { rows, totalCount, isMore, isPartial, isPending, isPlaceholderData, data, refetch } = query;
+  const { rows, totalCount, isMore, isPartial, isPending, isPlaceholderData, data, refetch } =
+    query;
   const isFiltered = state.search !== '' || Object.values(state.filters).some(Boolean);
   const shown = columns.filter(({ id, card }) => card === 'title' || state.columns.includes(id));
   const chosen = rows.filter(({ id }) => selected[id]);
