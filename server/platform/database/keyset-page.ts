@@ -22,6 +22,8 @@ export interface MatchingRows {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   id: RawBuilder<number>;
+  /** The same, as single rows are asked quickly; absent: `where`. */
+  whereWalked?: RawBuilder<boolean>;
   /** By order: the part of `where` that its index answers, so that only such rows are walked. */
   indexed?: Partial<Record<string, RawBuilder<boolean>>>;
   /** Whether the search found more names than are looked through. */
@@ -64,37 +66,37 @@ interface Position {
  */
 export async function findKeysetPage<Sort extends string>(
   { kysely }: Pick<Database, 'kysely'>,
-  { from, where, id, indexed }: MatchingRows,
+  { from, where, whereWalked = where, id, indexed }: MatchingRows,
   { columns, sort, direction, cursor, limit }: KeysetPage<Sort>,
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const column = columns[sort];
   const { value, kind, isNullable, isJoined = false } = column;
   const start = cursor === undefined ? null : readCursor(cursor, { sort, direction, column });
   const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const find = async (
-    key: RawBuilder<unknown>,
-    condition: RawBuilder<unknown>,
-    most: number,
-    isWalked = true,
-  ) => {
-    if (isWalked) {
-      const walked = await sql<Position>`
-        select id, ${key} as key from (
-          select ${id} as id, ${value} as value, ${where} as is_matching from ${from}
-          where ${condition} order by ${value} ${order}, ${id} ${order} limit ${STRETCH}
-        ) walked
-        where is_matching order by value ${order}, id ${order} limit ${most}
+  const inOrder = (by: RawBuilder<unknown> = sql`value`, rowId: RawBuilder<unknown> = sql`id`) =>
+    sql`order by ${by} ${order}, ${rowId} ${order}`;
+  const find = async (condition: RawBuilder<unknown>, most: number, isWalked = true) => {
+    const read = async (rows: RawBuilder<unknown>) => {
+      // Only the rows of the page get a key.
+      const answer = await sql<Position>`
+        select id, ${KEY[kind]} as key from (${rows}) page ${inOrder()}
       `.execute(kysely);
-      if (walked.rows.length === most) return walked.rows;
+      return answer.rows;
+    };
+    if (isWalked) {
+      const walked = await read(sql`
+        select id, value from (
+          select ${id} as id, ${value} as value, ${whereWalked} as is_matching from ${from}
+          where ${condition} ${inOrder(value, id)} limit ${STRETCH}
+        ) walked
+        where is_matching ${inOrder()} limit ${most}
+      `);
+      if (walked.length === most) return walked;
     }
-    // The offset keeps the database from walking the order again.
-    const sorted = await sql<Position>`
-      select id, ${key} as key from (
-        select ${id} as id, ${value} as value from ${from} where ${where} and ${condition} offset 0
-      ) matching
-      order by value ${order}, id ${order} limit ${most}
-    `.execute(kysely);
-    return sorted.rows;
+    return read(sql`
+      select ${id} as id, ${value} as value from ${from} where ${where} and ${condition}
+      ${inOrder(UNINDEXED[kind](value), id)} limit ${most}
+    `);
   };
 
   const found: Position[] = [];
@@ -107,15 +109,14 @@ export async function findKeysetPage<Sort extends string>(
       // The index of a joined table can't be searched for the id of the other one.
       if (isJoined) conditions.push(sql`${value} ${beyond}= ${after}`);
     }
-    const key = kind === 'time' ? microseconds(sql`value`) : sql`value`;
-    found.push(...(await find(key, sql.join(conditions, sql` and `), limit + 1)));
+    found.push(...(await find(sql.join(conditions, sql` and `), limit + 1)));
   }
   // Asked separately, because an index on the value answers each of the two, but not both in one.
   if (isNullable && found.length <= limit) {
     const after = start?.key === null ? sql`${id} ${beyond} ${start.id}` : sql`true`;
     const condition = sql`${value} is null and ${after}`;
     const rest = limit + 1 - found.length;
-    found.push(...(await find(sql`null`, condition, rest, !isJoined)));
+    found.push(...(await find(condition, rest, !isJoined)));
   }
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -139,9 +140,21 @@ export async function countUpTo(
   return { count: Math.min(count, most), isMore: count > most };
 }
 
-// Exact, where a number of seconds with a fraction isn't.
-const microseconds = (time: RawBuilder<unknown>) =>
-  sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+/** SQL: the key of a `value`. */
+const KEY = {
+  text: sql`value`,
+  // Exact, where a number of seconds with a fraction isn't.
+  time: sql`(extract(epoch from value) * 1000000)::bigint`,
+  integer: sql`value`,
+} as const;
+
+/** SQL: the same value, but not as it is indexed, so that the database doesn't walk the order. */
+const UNINDEXED = {
+  text: (value: RawBuilder<unknown>) => sql`(${value} || '')`,
+  time: (value: RawBuilder<unknown>) => sql`(${value} + interval '0')`,
+  integer: (value: RawBuilder<unknown>) => sql`(${value} + 0)`,
+} as const;
+
 const POSITION = {
   text: (value: string | number) => sql`${value}::text`,
   time: (value: string | number) =>

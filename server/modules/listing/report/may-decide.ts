@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  */
 export const mayDecide = (moderatorId: number | null) => sql<boolean>`(
   not (r.subject_kind = 'user' and r.subject_id is not distinct from ${moderatorId}::bigint)
-  and not (r.subject_kind = 'business' and exists (
-    select from memberships m where m.business_id = r.subject_id
-      and m.user_id = ${moderatorId}::bigint and m.ended_at is null
+  and not (r.subject_kind = 'business' and r.subject_id in (
+    select m.business_id from memberships m
+    where m.user_id = ${moderatorId}::bigint and m.ended_at is null
   )))`;

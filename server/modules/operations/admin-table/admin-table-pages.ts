@@ -9,6 +9,7 @@ import {
   type MatchingRows,
   type SortColumn,
 } from '#server/platform/database/keyset-page.ts';
+import { allOf } from '#server/platform/database/table-conditions.ts';
 
 /** What a query says about a page, besides the filters of its table. */
 interface PageQuery<Sort extends string> {
@@ -40,10 +41,12 @@ export function adminTablePages<Sort extends string, Query extends PageQuery<Sor
 ) {
   const pageOf = async (query: Query, limit: number) => {
     const { sort, direction, cursor, id } = query;
-    const { where, ...rows } = await matching(query);
+    const { where, whereWalked = where, ...rows } = await matching(query);
+    const isAsked = id !== undefined && sql`${rows.id} = ${id}`;
     const matched = {
       ...rows,
-      where: id === undefined ? where : sql<boolean>`${where} and ${rows.id} = ${id}`,
+      where: allOf([where, isAsked]),
+      whereWalked: allOf([whereWalked, isAsked]),
     };
     const [{ ids, nextCursor }, total] = await Promise.all([
       findKeysetPage(database, matched, {
