@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 
 import { draftOfHunt, type HuntDraft } from '#contract/hunt-draft.ts';
@@ -18,18 +17,16 @@ import { useHuntForm } from '#features/hunt/use-hunt-form.ts';
 import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import type { FormDraft } from '#lib/drafts/use-draft.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { NotLoaded } from '#ui/empty-state.tsx';
 import { alertIcon } from '#ui/late-icons.ts';
 
 import { AdminFrame } from '../admin-frame.tsx';
+import { RowNotLoaded } from '../table/panel-parts.tsx';
 
 /** The form of anyone's hunt, for site admins. */
 export function PageAdminEditHunt({ id }: { id: number }) {
   const { call, language } = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const { data, isPending, refetch } = useQuery({
     queryKey: [readHuntForAdmins.id, id, language] as const,
     queryFn: ({ signal }) => call(readHuntForAdmins, { params: { id: String(id) } }, { signal }),
@@ -44,14 +41,10 @@ export function PageAdminEditHunt({ id }: { id: number }) {
       {isPending ? (
         <FormSkeleton />
       ) : (
-        <NotLoaded
-          isOnline={isOnline}
+        <RowNotLoaded
           failed={<Trans>Couldn’t load the hunt</Trans>}
-          absent={<Trans>Admin pages need a connection</Trans>}
           onRetry={() => void refetch()}
-        >
-          <Trans>It may not exist.</Trans>
-        </NotLoaded>
+        />
       )}
     </AdminFrame>
   );

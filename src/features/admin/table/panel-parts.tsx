@@ -21,7 +21,6 @@ export function PanelWaiting({
   onRetry: () => void;
 }) {
   const { t } = useLingui();
-  const isOnline = useAtomValue(onlineAtom);
   return isPending ? (
     <div role="status" aria-label={t`Loading...`}>
       <Skeleton shape="title" width="half" />
@@ -30,13 +29,25 @@ export function PanelWaiting({
       <Skeleton width="half" />
     </div>
   ) : (
+    <RowNotLoaded failed={failed} onRetry={onRetry} />
+  );
+}
+
+/** Replaces a row that couldn’t be loaded. */
+export function RowNotLoaded({ failed, onRetry }: { failed: ReactNode; onRetry: () => void }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
     <NotLoaded
       isOnline={isOnline}
       failed={failed}
       absent={<Trans>Admin pages need a connection</Trans>}
       onRetry={onRetry}
     >
-      <Trans>It may not exist.</Trans>
+      {isOnline ? (
+        <Trans>It may not exist.</Trans>
+      ) : (
+        <Trans>They always show the current state, so nothing is saved on this device.</Trans>
+      )}
     </NotLoaded>
   );
 }
