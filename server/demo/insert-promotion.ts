@@ -4,6 +4,7 @@ import type { BoostReason } from '#contract/boost-endpoints.ts';
 import type { NewCard } from '#contract/promotion-endpoints.ts';
 import { decideBoostAs } from '#server/modules/listing/boost/decide-boost.ts';
 import { isLive } from '#server/modules/listing/live.ts';
+import { featureListingAs } from '#server/modules/listing/moderation/feature-listing.ts';
 import { requestBoostAs } from '#server/modules/listing/own-listing/request-boost.ts';
 import { createCardAs } from '#server/modules/market/promotion/change-card.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -15,12 +16,13 @@ interface DemoBoost {
   isOfBusiness: boolean;
   days: 7 | 14 | 30;
   hoursAgo: number;
-  /** Null: it waits for a decision. */
-  decision: 'active' | BoostReason | null;
+  /** `featured`: the owner didn't ask for it. Null: it waits for a decision. */
+  decision: 'featured' | 'active' | BoostReason | null;
 }
 
 const BOOSTS: readonly DemoBoost[] = [
   { country: 'TH', isOfBusiness: false, days: 14, hoursAgo: 51.3, decision: 'active' },
+  { country: 'TH', isOfBusiness: true, days: 30, hoursAgo: 98.6, decision: 'featured' },
   { country: 'TH', isOfBusiness: true, days: 30, hoursAgo: 146.8, decision: 'active' },
   { country: 'LK', isOfBusiness: false, days: 30, hoursAgo: 290.2, decision: 'active' },
   { country: 'TH', isOfBusiness: true, days: 14, hoursAgo: 803.4, decision: 'active' },
@@ -107,7 +109,7 @@ const CARDS: readonly {
 ];
 
 /**
- * Returns the steps by which boosts and promoted cards of all states came about.
+ * Returns the steps by which boosts, a featured listing and promoted cards came about.
  * @param except listings that a moderator removes later
  */
 export async function promotionSteps(
@@ -142,6 +144,10 @@ export async function promotionSteps(
     steps.push({
       hoursAgo,
       async act(transaction) {
+        if (decision === 'featured') {
+          await featureListingAs(transaction, adminId, listing.id, { days });
+          return;
+        }
         const wish = { propertyId: listing.id, days };
         const { id } = await requestBoostAs(transaction, listing.userId, wish);
         if (decision === null) return;

@@ -173,18 +173,25 @@ describe('loadDemo', () => {
     expect(found).toEqual({ waiting: WAITING_LISTINGS, shown: 0, reports: 5, phones: 1 });
   });
 
-  test('has boosts and promoted cards of all states', async () => {
-    const boosts = await rows<{ status: string; isOver: boolean; seen: boolean; n: number }>(`
-      SELECT status, coalesce(ends_at < now(), false) AS "isOver",
+  test('has boosts and promoted cards of all states, and a featured listing', async () => {
+    const boosts = await rows<{
+      kind: string;
+      status: string;
+      isOver: boolean;
+      seen: boolean;
+      n: number;
+    }>(`
+      SELECT kind, status, coalesce(ends_at < now(), false) AS "isOver",
         EXISTS (SELECT FROM boost_days d WHERE d.boost_id = b.id AND views > 0) AS seen,
         count(*) AS n
-      FROM boosts b GROUP BY 1, 2, 3 ORDER BY 1, 2
+      FROM boosts b GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3
     `);
     expect(boosts).toEqual([
-      { status: 'active', isOver: false, seen: true, n: 3 },
-      { status: 'active', isOver: true, seen: true, n: 1 },
-      { status: 'rejected', isOver: false, seen: false, n: 1 },
-      { status: 'requested', isOver: false, seen: false, n: 1 },
+      { kind: 'boost', status: 'active', isOver: false, seen: true, n: 3 },
+      { kind: 'boost', status: 'active', isOver: true, seen: true, n: 1 },
+      { kind: 'boost', status: 'rejected', isOver: false, seen: false, n: 1 },
+      { kind: 'boost', status: 'requested', isOver: false, seen: false, n: 1 },
+      { kind: 'featured', status: 'active', isOver: false, seen: true, n: 1 },
     ]);
     const filter = v.parse(SearchFilter, {});
     expect(await findBoosted(db.database, filter, 0)).toHaveLength(BOOSTED_MOST);

@@ -61,5 +61,7 @@ releaseTest(
       await page.waitForURL((url) => url.pathname === '/users/loginandsecurity');
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     }
+    await expect(page.getByRole('alert').first()).toHaveText(/a site admin|แอดมินของเว็บไซต์/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   },
 );

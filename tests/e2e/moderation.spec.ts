@@ -172,10 +172,3 @@ test('a document is shown while its moderator decides, and then it is gone', asy
   `.execute(database.kysely);
   expect(left).toEqual([]);
 });
-
-test('the admin area doesn’t exist for other users', async ({ page, person }) => {
-  expect(person.id).toBeGreaterThan(0);
-  await page.goto('/admin/dashboard');
-  await alive(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-});

@@ -2,32 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
-import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
-import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
-import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
-import { makeHunt } from '../factories/hunts.ts';
-import { makeLead } from '../factories/leads.ts';
-import {
-  someAppeal,
-  someReport,
-  someRequest,
-  someVerification,
-} from '../factories/moderation-samples.ts';
-import { makePerson, type Person } from '../factories/people.ts';
 import { foreignTexts } from './catalogues.ts';
 import { alive, axeOn, expect, test as readingTest } from './pages.ts';
-import {
-  type Addresses,
-  FOR_ADMINS,
-  FOR_MEMBERS,
-  FOR_VISITORS,
-  type World,
-} from './sweep-addresses.ts';
-import { makeMember, offerListing, signIn, test as writingTest, uniqueTitle } from './writing.ts';
+import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
+import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
+import { makeMember, signIn, test as writingTest } from './writing.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LAYOUTS = {
@@ -62,9 +43,6 @@ async function useTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
   expect(fading).toBe(0);
 }
-
-/** A text without a place to break it: Bangkok's own long name. */
-const LONG = 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya';
 
 /**
  * Waits until React has hydrated each Suspense boundary of the server's HTML. They follow one after
@@ -265,65 +243,11 @@ for (let group = 0; group < ADMIN_GROUPS; group += 1) {
     async ({ page, database, baseURL, words: { language } }) => {
       writingTest.setTimeout(300_000);
       await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
-      const listing = await offerListing(database, await makePerson(database), uniqueTitle(LONG), {
-        isApproved: false,
-      });
-      const desks = {
-        listing,
-        report: await someReport(database, LONG),
-        appeal: (await someAppeal(database, { text: LONG })).id,
-        verification: await someVerification(database),
-        request: await someRequest(database, LONG),
-        hunt: await makeHunt(database, await makePerson(database), { note: LONG }),
-      };
-      await sweep(page, share(FOR_ADMINS(desks), group, ADMIN_GROUPS), baseURL!);
+      await sweep(
+        page,
+        share(FOR_ADMINS(await makeAdminWorld(database)), group, ADMIN_GROUPS),
+        baseURL!,
+      );
     },
   );
-}
-
-/** Creates data for a person so that each page has content. */
-async function makeWorld(page: Page, person: Person, database: Database): Promise<World> {
-  const other = await makePerson(database, { firstName: LONG });
-  const saved = await offerListing(database, other, uniqueTitle(`A home to save ${LONG}`));
-  const live = await offerListing(database, person, uniqueTitle(`A live home ${LONG}`));
-  const pending = await offerListing(database, person, uniqueTitle(`A home in review ${LONG}`), {
-    isApproved: false,
-  });
-  const businessId = await makeBusiness(database, person, { name: LONG });
-  await offerListing(database, person, uniqueTitle(`A home of the agency ${LONG}`), { businessId });
-  await joinBusiness(database, businessId, await makePerson(database, { firstName: LONG }), 4);
-  await database.transaction((transaction) =>
-    insertInvitation(transaction, {
-      businessId,
-      invitedBy: person.id,
-      email: `${LONG.replaceAll(' ', '-')}@people.test`,
-      roleId: 2,
-    }),
-  );
-  await sql`
-    insert into notifications (user_id, kind, dedupe_key) values (${person.id}, 'welcome', 'sweep')
-  `.execute(database.kysely);
-  const headers = { 'x-auth-token': person.token };
-  const isSaved = await page.request.post('/api/properties/love/', {
-    headers,
-    data: { propertyId: saved, userId: person.id, isSaved: true },
-  });
-  expect(isSaved.ok()).toBe(true);
-  const areas = [{ kind: 'place' as const, placeId: 10 }];
-  const hunt = await makeHunt(database, person, { areas, price: null, note: LONG });
-  const othersHunt = await makeHunt(database, other, { areas, price: null, note: LONG });
-  await matchListings(database, [saved, live]);
-  await makeLead(
-    database,
-    { huntId: hunt, propertyId: saved },
-    { direction: 'offer', fromUserId: other.id },
-  );
-  await makeLead(
-    database,
-    { huntId: othersHunt, propertyId: live },
-    { direction: 'interest', fromUserId: other.id },
-  );
-  const { listing: rejected } = await someAppeal(database, { owner: person, isSent: false });
-  const { listing: appealed } = await someAppeal(database, { owner: person, text: LONG });
-  return { live, pending, rejected, appealed, hunt };
 }

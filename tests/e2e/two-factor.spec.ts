@@ -97,31 +97,3 @@ test.describe('a second factor', () => {
     },
   );
 });
-
-test.describe('an admin without a second factor', () => {
-  test.use({ refusals: [/\/api\/(users|properties).* 403/] });
-
-  test('is redirected from any page to the setup page and stays logged in', async ({
-    page,
-    person,
-  }) => {
-    // Simulates a server outside the demo market: only the setup endpoints work.
-    await page.route(/\/api\/(users\/\d+|properties\/issaved\/|users\/lock)/, (route) =>
-      route.fulfill({
-        status: 403,
-        json: {
-          id: 'second_factor_required',
-          message: 'Set up two-step verification first.',
-          fields: [],
-        },
-      }),
-    );
-    await page.route('/api/users/two_factor', (route) =>
-      route.fulfill({ json: { isOn: false, isRequired: true, codesLeft: 0 } }),
-    );
-    await page.goto('/market');
-    await expect(page).toHaveURL('/users/loginandsecurity');
-    await expect(page.getByRole('alert').first()).toHaveText(/a site admin|แอดมินของเว็บไซต์/);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(person.token);
-  });
-});

@@ -62,43 +62,48 @@ interface Position {
  * the filter. The database would have to guess which of the two it is, and guesses wrong when order
  * and filter depend on each other, as the dates of creation and change do. So a stretch of the order
  * is walked first, and if it has too few rows, all rows of the filter are sorted.
+ * @param isFew whether few rows match, so that they are sorted without a walk
  * @throws ApiError `invalid_input` for a cursor that isn't one of this sort and direction
  */
 export async function findKeysetPage<Sort extends string>(
   { kysely }: Pick<Database, 'kysely'>,
   { from, where, whereWalked = where, id, indexed }: MatchingRows,
   { columns, sort, direction, cursor, limit }: KeysetPage<Sort>,
+  isFew = false,
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const column = columns[sort];
   const { value, kind, isNullable, isJoined = false } = column;
   const start = cursor === undefined ? null : readCursor(cursor, { sort, direction, column });
   const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const inOrder = (by: RawBuilder<unknown> = sql`value`, rowId: RawBuilder<unknown> = sql`id`) =>
-    sql`order by ${by} ${order}, ${rowId} ${order}`;
-  const find = async (condition: RawBuilder<unknown>, most: number, isWalked = true) => {
-    const read = async (rows: RawBuilder<unknown>) => {
-      // Only the rows of the page get a key.
-      const answer = await sql<Position>`
-        select id, ${KEY[kind]} as key from (${rows}) page ${inOrder()}
-      `.execute(kysely);
-      return answer.rows;
-    };
-    if (isWalked) {
-      const walked = await read(sql`
-        select id, value from (
-          select ${id} as id, ${value} as value, ${whereWalked} as is_matching from ${from}
-          where ${condition} ${inOrder(value, id)} limit ${STRETCH}
-        ) walked
-        where is_matching ${inOrder()} limit ${most}
-      `);
-      if (walked.length === most) return walked;
-    }
-    return read(sql`
-      select ${id} as id, ${value} as value from ${from} where ${where} and ${condition}
-      ${inOrder(UNINDEXED[kind](value), id)} limit ${most}
-    `);
-  };
 
+  // Only the rows of the page get a key.
+  const read = async (rows: RawBuilder<unknown>) => {
+    const page = await sql<Position>`
+      select id, ${KEY[kind]} as key from (${rows}) page
+      order by value ${order} nulls last, id ${order}
+    `.execute(kysely);
+    return page.rows;
+  };
+  /** Returns null if the stretch has too few matching rows. */
+  const walk = async (condition: RawBuilder<unknown>, most: number) => {
+    const rows = await read(sql`
+      select id, value from (
+        select ${id} as id, ${value} as value, ${whereWalked} as is_matching from ${from}
+        where ${condition} order by ${value} ${order}, ${id} ${order} limit ${STRETCH}
+      ) walked
+      where is_matching order by value ${order}, id ${order} limit ${most}
+    `);
+    return rows.length === most ? rows : null;
+  };
+  const sortAll = (condition: RawBuilder<unknown>, most: number) =>
+    read(sql`
+      select ${id} as id, ${value} as value from ${from} where ${where} and ${condition}
+      order by ${UNINDEXED[kind](value)} ${order} nulls last, ${id} ${order} limit ${most}
+    `);
+
+  const isEmpty = sql`${value} is null`;
+  // Few rows are sorted in one go, as are those of a joined table, whose index has no empty values.
+  const isInOne = isFew || isJoined;
   const found: Position[] = [];
   if (start?.key !== null) {
     const conditions: RawBuilder<unknown>[] = [indexed?.[sort] ?? sql`true`];
@@ -109,14 +114,18 @@ export async function findKeysetPage<Sort extends string>(
       // The index of a joined table can't be searched for the id of the other one.
       if (isJoined) conditions.push(sql`${value} ${beyond}= ${after}`);
     }
-    found.push(...(await find(sql.join(conditions, sql` and `), limit + 1)));
+    const filled = sql`(${sql.join(conditions, sql` and `)})`;
+    const walked = isFew ? null : await walk(filled, limit + 1);
+    const rest = isNullable && isInOne ? sql`(${filled} or ${isEmpty})` : filled;
+    found.push(...(walked ?? (await sortAll(rest, limit + 1))));
   }
   // Asked separately, because an index on the value answers each of the two, but not both in one.
-  if (isNullable && found.length <= limit) {
+  if (isNullable && found.length <= limit && (start?.key === null || !isInOne)) {
     const after = start?.key === null ? sql`${id} ${beyond} ${start.id}` : sql`true`;
-    const condition = sql`${value} is null and ${after}`;
-    const rest = limit + 1 - found.length;
-    found.push(...(await find(condition, rest, !isJoined)));
+    const condition = sql`${isEmpty} and ${after}`;
+    const most = limit + 1 - found.length;
+    const walked = isInOne ? null : await walk(condition, most);
+    found.push(...(walked ?? (await sortAll(condition, most))));
   }
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -48,16 +48,16 @@ export function adminTablePages<Sort extends string, Query extends PageQuery<Sor
       where: allOf([where, isAsked]),
       whereWalked: allOf([whereWalked, isAsked]),
     };
-    const [{ ids, nextCursor }, total] = await Promise.all([
-      findKeysetPage(database, matched, {
-        columns: typeof columns === 'function' ? columns(query) : columns,
-        sort,
-        direction,
-        cursor,
-        limit,
-      }),
-      cursor === undefined ? countUpTo(database, matched, COUNT_MOST) : null,
-    ]);
+    const total = cursor === undefined ? await countUpTo(database, matched, COUNT_MOST) : null;
+    const page = {
+      columns: typeof columns === 'function' ? columns(query) : columns,
+      sort,
+      direction,
+      cursor,
+      limit,
+    };
+    const isFew = total !== null && !total.isMore;
+    const { ids, nextCursor } = await findKeysetPage(database, matched, page, isFew);
     return {
       rows: await find(ids),
       nextCursor,
