@@ -15,6 +15,7 @@ import { oneOf } from '#lib/search-params.ts';
 import { formatDay } from '#ui/format/day.ts';
 
 import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
+import { countryName } from '../table/country-name.ts';
 import { RowLink } from '../table/row-links.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
 import { dayFilter, tableSearch } from '../table/table-search.ts';
@@ -109,7 +110,7 @@ export const BUSINESS_COLUMNS: readonly AdminColumn<AdminBusiness>[] = [
     heading: msg`Country`,
     width: 110,
     isUsual: false,
-    text: ({ isoCodeCountry }) => isoCodeCountry,
+    text: ({ isoCodeCountry }, i18n) => countryName(isoCodeCountry, i18n.locale),
   },
   { id: 'email', heading: msg`Email`, width: 200, isUsual: false, text: ({ email }) => email },
   { id: 'phone', heading: msg`Phone`, width: 150, isUsual: false, text: ({ phone }) => phone },

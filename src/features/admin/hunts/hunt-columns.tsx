@@ -14,6 +14,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
+import { countryName } from '../table/country-name.ts';
 import { RowLink } from '../table/row-links.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
 import { dayFilter, idFilter, tableSearch } from '../table/table-search.ts';
@@ -136,7 +137,7 @@ export const HUNT_COLUMNS: readonly AdminColumn<AdminHunt>[] = [
     heading: msg`Country`,
     width: 100,
     isUsual: false,
-    text: ({ isoCodeCountry }) => isoCodeCountry,
+    text: ({ isoCodeCountry }, i18n) => countryName(isoCodeCountry, i18n.locale),
   },
   { id: 'id', heading: msg`Hunt ID`, width: 100, isUsual: false, text: ({ id }) => id },
 ];
