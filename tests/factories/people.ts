@@ -22,6 +22,7 @@ export async function makePerson(
   {
     status = 'active',
     isAdmin = false,
+    hasSecondFactor = false,
     passwordHash = null,
     email = someEmail(),
     firstName = 'Mali',
@@ -29,6 +30,8 @@ export async function makePerson(
   }: {
     status?: 'pending' | 'active' | 'blocked';
     isAdmin?: boolean;
+    /** Whether the session was opened with a second factor. */
+    hasSecondFactor?: boolean;
     passwordHash?: string | null;
     email?: string;
     firstName?: string;
@@ -43,7 +46,7 @@ export async function makePerson(
     returning id
   `.execute(database.kysely);
   const { id } = rows[0]!;
-  const token = await insertSession(database, { userId: id, userAgent: 'test' });
+  const token = await insertSession(database, { userId: id, userAgent: 'test', hasSecondFactor });
   return { id, email, token };
 }
 
