@@ -16,7 +16,7 @@ export const COUNT_MOST = 1_000;
  * A search in a table of something else, such as reports, shows the rows of this many users,
  * businesses and listings, each. One that finds more has to be more exact.
  */
-export const NAMES_MOST = 100;
+export const NAMES_MOST = 1_000;
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

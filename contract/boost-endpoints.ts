@@ -93,7 +93,7 @@ export const { list: listBoosts, export: exportBoosts } = adminTable({
   id: { list: 'admin.boosts', export: 'admin.exportBoosts' },
   path: '/api/admin/boosts',
   summary: {
-    list: 'Lists boosts and featured listings. `search` finds words of the listing’s title, the start of the owner’s name or email or of the business’s name, or the id of the boost or the listing. If it finds more than 100 users, businesses or listings, `isPartial` is true.',
+    list: 'Lists boosts and featured listings. `search` finds words of the listing’s title, the start of the owner’s name or email or of the business’s name, or the id of the boost or the listing. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
     export:
       'Lists boosts and featured listings in larger pages, for an export. The first page writes an entry to the audit log.',
   },

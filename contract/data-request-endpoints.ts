@@ -48,7 +48,7 @@ export const { list: listDataRequests, export: exportDataRequests } = adminTable
   id: { list: 'admin.dataRequests', export: 'admin.exportDataRequests' },
   path: '/api/admin/data-requests',
   summary: {
-    list: 'Lists requests for a copy or the deletion of a person’s data. `search` finds the start of a person’s name or email, or the id of the request. If it finds more than 100 people, `isPartial` is true.',
+    list: 'Lists requests for a copy or the deletion of a person’s data. `search` finds the start of a person’s name or email, or the id of the request. If it finds more than 1,000 people, `isPartial` is true.',
     export:
       'Lists data requests in larger pages, for an export. The first page writes an entry to the audit log.',
   },

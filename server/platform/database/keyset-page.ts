@@ -22,7 +22,7 @@ export interface MatchingRows {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   id: RawBuilder<number>;
-  /** The same, as single rows are asked quickly; absent: `where`. */
+  /** The same in a form that is quick for a single row; absent: `where`. */
   whereWalked?: RawBuilder<boolean>;
   /** By order: the part of `where` that its index answers, so that only such rows are walked. */
   indexed?: Partial<Record<string, RawBuilder<boolean>>>;

@@ -73,9 +73,10 @@ export function AdminTable<Row extends { id: number }>({
   const isFiltered = state.search !== '' || Object.values(state.filters).some(Boolean);
   const shown = columns.filter(({ id, card }) => card === 'title' || state.columns.includes(id));
   const chosen = rows.filter(({ id }) => selected[id]);
+  const most = NAMES_MOST.toLocaleString('en');
   const partly = isPartial && (
     <Trans>
-      More than {NAMES_MOST} names or titles match. Make the search more exact to see all rows.
+      More than {most} names or titles match. Make the search more exact to see all rows.
     </Trans>
   );
 
@@ -131,7 +132,6 @@ export function AdminTable<Row extends { id: number }>({
               ) : (
                 <Plural value={totalCount} one="# result" other="# results" />
               )}
-              {partly && <span className={styles.partly}>{partly}</span>}
             </p>
             <ExportButton
               name={label}
@@ -141,6 +141,11 @@ export function AdminTable<Row extends { id: number }>({
               total={isMore ? null : totalCount}
             />
           </div>
+          {partly && (
+            <p className={styles.partly} role="status">
+              {partly}
+            </p>
+          )}
           <TableGrid
             label={label}
             columns={shown}
