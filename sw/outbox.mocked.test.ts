@@ -1,15 +1,20 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { flushOutboxFor } from './outbox.ts';
 
-const { createOutbox, rememberedSession, sendOperation } = vi.hoisted(() => ({
+const { createOutbox, outboxRows, rememberedSession, sendOperation } = vi.hoisted(() => ({
   createOutbox: vi.fn<(deps: { send(row: object): Promise<void> }) => object>(),
+  outboxRows: vi.fn<() => Promise<object[]>>(),
   rememberedSession: vi.fn<() => Promise<object>>(),
   sendOperation: vi.fn<() => Promise<void>>(),
 }));
 
 vi.mock('#storage/session.ts', () => ({ rememberedSession }));
-vi.mock('#storage/outbox/outbox.ts', () => ({ createOutbox }));
+vi.mock('#storage/outbox/outbox.ts', async (original) => ({
+  ...(await original<object>()),
+  createOutbox,
+}));
+vi.mock('#storage/outbox/stored-outbox.ts', () => ({ outboxRows, storedOutbox: () => ({}) }));
 vi.mock('#storage/outbox/send-operation.ts', () => ({ sendOperation }));
 vi.mock('#storage/outbox/locked-rows.ts', () => ({ hasLockedRows: async () => false }));
 vi.mock('#storage/outbox/outbox-channel.ts', () => ({
@@ -18,7 +23,26 @@ vi.mock('#storage/outbox/outbox-channel.ts', () => ({
 
 const mali = { owner: '7', token: 'A' };
 const dao = { owner: '8', token: 'B' };
-const noPages = { matchAll: async () => [] } as unknown as Clients;
+const withPages = (...visibilities: DocumentVisibilityState[]) =>
+  ({
+    matchAll: async () => visibilities.map((visibilityState) => ({ visibilityState })),
+  }) as unknown as Clients;
+const noPages = withPages();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rememberedSession.mockResolvedValue(mali);
+  return () => vi.useRealTimers();
+});
+
+/** An outbox whose flushes return these pauses, the last one again and again. */
+function outboxWith(...pauses: (number | 'busy' | null)[]) {
+  const flush = vi.fn<() => Promise<number | 'busy' | null>>();
+  for (const pause of pauses) flush.mockResolvedValueOnce(pause);
+  flush.mockResolvedValue(pauses.at(-1) ?? null);
+  createOutbox.mockReturnValue({ hurry: async () => undefined, flush });
+  return flush;
+}
 
 test("never sends one account's changes with the next account's token", async () => {
   const row = { owner: mali.owner };
@@ -37,4 +61,47 @@ test("never sends one account's changes with the next account's token", async ()
     [row, mali.token],
     [row, null],
   ]);
+});
+
+test('retries by itself when the first call after the return of the network fails', async () => {
+  const flush = outboxWith(900, null);
+  const flushed = flushOutboxFor(noPages);
+  await vi.runAllTimersAsync();
+  await flushed;
+  expect(flush).toHaveBeenCalledTimes(2);
+});
+
+test('sends after a page that was sending has ended', async () => {
+  const flush = outboxWith('busy', 'busy', null);
+  const flushed = flushOutboxFor(withPages('hidden'));
+  await vi.runAllTimersAsync();
+  await flushed;
+  expect(flush).toHaveBeenCalledTimes(3);
+});
+
+test('leaves a long wait to the browser', async () => {
+  outboxWith(60_000);
+  await expect(flushOutboxFor(noPages)).rejects.toThrow('later retry');
+});
+
+test('leaves the outbox to a visible page, and sends what it left when it was closed', async () => {
+  const flush = outboxWith(null);
+  outboxRows.mockResolvedValue([{ seq: 1, entity: 'listing:1', problem: null, nextAt: 0 }]);
+  const open: DocumentVisibilityState[] = ['visible'];
+  const flushed = flushOutboxFor({
+    matchAll: () => withPages(...open).matchAll(),
+  } as unknown as Clients);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(flush).not.toHaveBeenCalled();
+  open.pop();
+  await vi.runAllTimersAsync();
+  await flushed;
+  expect(flush).toHaveBeenCalledTimes(1);
+});
+
+test('ends when a visible page has sent everything', async () => {
+  const flush = outboxWith(null);
+  outboxRows.mockResolvedValue([]);
+  await flushOutboxFor(withPages('visible'));
+  expect(flush).not.toHaveBeenCalled();
 });

@@ -1,9 +1,9 @@
-import { createOutbox } from '#storage/outbox/outbox.ts';
+import { createOutbox, nextPause } from '#storage/outbox/outbox.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import { hasLockedRows } from '#storage/outbox/locked-rows.ts';
 import { openOutboxChannel } from '#storage/outbox/outbox-channel.ts';
 import { sendOperation } from '#storage/outbox/send-operation.ts';
-import { storedOutbox } from '#storage/outbox/stored-outbox.ts';
+import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
 import { rememberedSession } from '#storage/session.ts';
 import { uploadCalls } from '#storage/uploads/send-upload.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
@@ -16,17 +16,20 @@ async function tokenOf(owner: string): Promise<string | null> {
 }
 
 /**
+ * Time for which the worker retries by itself, ms. The first calls after the network's return often
+ * fail, and the browser wakes the worker again only after some minutes.
+ */
+const PATIENCE_MS = 30_000;
+
+/** Pause while a page sends, ms. */
+const BUSY_PAUSE_MS = 1_000;
+
+/**
  * Sends the outbox of the logged-in account when the network returns, even if no tab is open. A
- * visible page sends it itself.
- * @throws if a row has to wait longer, so that the browser wakes the service worker again
+ * visible page sends it itself, but may be closed before it has.
+ * @throws if a row has to wait longer, so that the browser wakes the worker again
  */
 export async function flushOutboxFor(clients: Clients): Promise<void> {
-  const pages = await clients.matchAll({ type: 'window' });
-  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const session = await rememberedSession();
-  if (!session) return;
-  // Locked rows must be sent before newer ones, and only a page can unlock them.
-  if (await hasLockedRows(session.owner)) return;
   const channel = openOutboxChannel();
   const store = storedOutbox();
   const outbox = createOutbox({
@@ -48,10 +51,31 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     random: () => Math.random(),
     exclusively,
   });
+  let isHurried = false;
+  /** @returns the pause until a row is due, ms; `null` if the worker has nothing left to send */
+  const flush = async (): Promise<number | null> => {
+    const session = await rememberedSession();
+    // Locked rows must be sent before newer ones, and only a page can unlock them.
+    if (!session || (await hasLockedRows(session.owner))) return null;
+    const { owner } = session;
+    const pages = await clients.matchAll({ type: 'window' });
+    if (pages.some(({ visibilityState }) => visibilityState === 'visible')) {
+      const isEmpty = nextPause(await outboxRows(owner), Date.now()) === null;
+      return isEmpty ? null : BUSY_PAUSE_MS;
+    }
+    if (!isHurried) await outbox.hurry(owner);
+    isHurried = true;
+    const pause = await outbox.flush(owner);
+    return pause === 'busy' ? BUSY_PAUSE_MS : pause;
+  };
+  const end = Date.now() + PATIENCE_MS;
   try {
-    await outbox.hurry(session.owner);
-    const pause = await outbox.flush(session.owner);
-    if (typeof pause === 'number') throw new Error('A row waits for a later retry');
+    for (;;) {
+      const pause = await flush();
+      if (pause === null) return;
+      if (Date.now() + pause > end) throw new Error('A row waits for a later retry');
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   } finally {
     channel.tell({ kind: 'changed' });
     channel.close();
