@@ -193,8 +193,12 @@ function MarketMapNote({
 }: FilterFieldProps & { homes: MapHomes; isBorrowed: boolean; results: MarketResults }) {
   const isEmpty = homes.status === 'ready' && !homes.isStale && homes.count === 0;
   const isKept = homes.keptAt !== null;
+  // List and map load on their own: until both have the same search, their numbers don't belong
+  // together.
+  const isStale = homes.isStale || results.isStale;
+  const total = results.isStale ? homes.count : results.totalCount;
   return (
-    <div className={styles.note} role="status" data-busy={homes.isStale || undefined}>
+    <div className={styles.note} role="status" data-busy={isStale || undefined}>
       {homes.status === 'pending' && <Trans>Looking for homes…</Trans>}
       {homes.status === 'error' && (
         <>
@@ -224,8 +228,8 @@ function MarketMapNote({
       {homes.status === 'ready' && !isEmpty && !isKept && results.status === 'ready' && (
         // The results of a map area are all in view.
         <MapCount
-          shown={search.bounds === undefined ? homes.count : results.totalCount}
-          total={results.totalCount}
+          shown={isStale || search.bounds !== undefined ? total : homes.count}
+          total={total}
         />
       )}
     </div>
