@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import {
@@ -31,6 +31,8 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [lostId, setLostId] = useState<number | null>(null);
   const [last, setLast] = useState<LastDecision | null>(null);
+  /** The subject whose claim a decision has ended. */
+  const decidedId = useRef<number | null>(null);
   const query = useQuery({
     queryKey: [claimNext.id, queue, turn],
     queryFn: async () => {
@@ -65,7 +67,9 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
     }, RENEW_MS);
     return () => {
       clearInterval(timer);
-      // After a decision this does nothing. Without a connection the claim expires.
+      // A release sent after a decision could arrive after its undoing, and end the new claim.
+      if (decidedId.current === id) return;
+      // Without a connection the claim expires.
       void app.call(releaseClaim, { params }).catch(() => undefined);
     };
   }, [app, queue, id]);
@@ -100,15 +104,16 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
     /** Notes a decision that the server has stored, and goes on. */
     decided(words: string) {
       if (id !== null) setLast({ id, words });
+      decidedId.current = id;
       next();
     },
     /** @throws ApiError `conflict` if the decision has taken effect, NetworkError */
     async undo() {
       if (!last) return;
       setLast(null);
-      if (id !== null) await app.call(releaseClaim, { params: { queue, id: String(id) } });
       await app.call(undoDecision, { params: { queue, id: String(last.id) } });
       setSkipped((before) => before.filter((one) => one !== last.id));
+      decidedId.current = null;
       goTo(last.id);
     },
     skippedCount: skipped.length,
