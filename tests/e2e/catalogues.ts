@@ -18,11 +18,13 @@ export function messagesOf(language: Language): Map<string, string> {
  * whose text differs in this one. Messages with placeholders are left out because their text
  * varies.
  */
-export function foreignTexts(language: Language): string[] {
+export function foreignTexts(language: Language): ReadonlySet<string> {
   const own = messagesOf(language);
   const spoken = new Set(own.values());
   const other = messagesOf(language === 'en' ? 'th' : 'en');
-  return [...other].flatMap(([id, message]) =>
-    own.has(id) && !spoken.has(message) && !/[{<]/.test(message) ? [message] : [],
+  return new Set(
+    [...other].flatMap(([id, message]) =>
+      own.has(id) && !spoken.has(message) && !/[{<]/.test(message) ? [message] : [],
+    ),
   );
 }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import type { Language } from '#contract/limits.ts';
 import { foreignTexts } from './catalogues.ts';
-import { alive, axeOn, expect, test as readingTest } from './pages.ts';
+import { alive, expect, test as readingTest, violationsOn } from './pages.ts';
 import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
 import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
 import { makeMember, signIn, test as writingTest } from './writing.ts';
@@ -101,26 +101,25 @@ function overflow(page: Page): Promise<string[]> {
 /**
  * Returns texts in the other language on the page. Elements with their own `lang` may contain them.
  */
-function foreignOn(page: Page, foreign: readonly string[]): Promise<string[]> {
-  return page.evaluate((texts) => {
-    const unwanted = new Set(texts);
+async function foreignOn(page: Page, foreign: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
     const language = document.documentElement.lang;
     const isForeign = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') !== language;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const text = walker.currentNode.textContent!.trim();
-      if (unwanted.has(text) && !isForeign(walker.currentNode.parentElement)) found.push(text);
+      const { textContent, parentElement } = walker.currentNode;
+      if (!isForeign(parentElement)) found.push(textContent!.trim());
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
-        const text = element.getAttribute(name)!;
-        if (unwanted.has(text) && !isForeign(element)) found.push(`${name}: ${text}`);
+        if (!isForeign(element)) found.push(element.getAttribute(name)!.trim());
       }
     }
     return found;
-  }, foreign);
+  });
+  return texts.filter((text) => foreign.has(text));
 }
 
 /**
@@ -139,7 +138,7 @@ const BY_AXE: Record<Language, readonly (readonly [Layout, Theme])[]> = {
 };
 
 /** Checks one page in every layout and both themes. */
-async function look(page: Page, path: string, language: Language, foreign: readonly string[]) {
+async function look(page: Page, path: string, language: Language, foreign: ReadonlySet<string>) {
   const found: unknown[] = [];
   await page.setViewportSize(PHONE);
   await page.goto(path);
@@ -160,7 +159,7 @@ async function look(page: Page, path: string, language: Language, foreign: reado
     const [, theme] = BY_AXE[language].find(([name]) => name === layout) ?? [];
     if (!theme) continue;
     await useTheme(page, theme);
-    const { violations } = await axeOn(page).analyze();
+    const violations = await violationsOn(page);
     const where = `${theme}, ${layout}`;
     found.push(
       ...violations.map(({ id, nodes }) => [
