@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 export interface Combobox {
   /** Text of the field. */
@@ -24,24 +24,48 @@ export interface ComboboxOptions {
  * the list while the focus stays in the field, Enter chooses, Escape closes.
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
-  const { input, listId, optionId, count } = options;
+  const { input, listId, optionId, count, onChoose, onSubmit } = options;
   const [text, setText] = useState(input.value.trim());
   const [isOpen, setOpen] = useState(document.activeElement === input);
   const [at, setActive] = useState(-1);
   const active = at < count ? at : -1;
   const isExpanded = isOpen && count > 0;
 
-  // Gives the listeners below access to the latest values.
-  const latest = useRef({ ...options, active, isExpanded });
-  useEffect(() => {
-    latest.current = { ...options, active, isExpanded };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  // Not through a passive effect: a key pressed as soon as options show would find none.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isExpanded) return setOpen(true);
+      // Cycles through all options and, between the last and the first, the field.
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      return setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    }
+    if (event.key === 'Enter' && isExpanded && active >= 0) {
+      event.preventDefault();
+      close();
+      return onChoose(active);
+    }
+    if (event.key === 'Escape' && isExpanded) {
+      // Keeps the typed text, and keeps a surrounding dialog open.
+      event.preventDefault();
+      event.stopPropagation();
+      return close();
+    }
   });
+  const onSent = useEffectEvent(() => {
+    close();
+    onSubmit(input.value.trim());
+    // Closes the on-screen keyboard, which would cover the results.
+    input.blur();
+  });
+  const onBlur = useEffectEvent(close);
 
   useEffect(() => {
-    const close = () => {
-      setOpen(false);
-      setActive(-1);
-    };
     function onType() {
       setText(input.value.trim());
       setOpen(true);
@@ -51,34 +75,6 @@ export function useCombobox(options: ComboboxOptions): Combobox {
       setText(input.value.trim());
       setOpen(true);
     }
-    function onKey(event: KeyboardEvent) {
-      const { active: now, count: most, isExpanded: isShown, onChoose } = latest.current;
-      if (event.isComposing) return;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        if (!isShown) return setOpen(true);
-        // Cycles through all options and, between the last and the first, the field.
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        return setActive(((now + 1 + step + most + 1) % (most + 1)) - 1);
-      }
-      if (event.key === 'Enter' && isShown && now >= 0) {
-        event.preventDefault();
-        close();
-        return onChoose(now);
-      }
-      if (event.key === 'Escape' && isShown) {
-        // Keeps the typed text, and keeps a surrounding dialog open.
-        event.preventDefault();
-        event.stopPropagation();
-        return close();
-      }
-    }
-    function onSent() {
-      close();
-      latest.current.onSubmit(input.value.trim());
-      // Closes the on-screen keyboard, which would cover the results.
-      input.blur();
-    }
     const listening = new AbortController();
     const { signal } = listening;
     // Picks up text that was typed while this code was loading.
@@ -86,9 +82,9 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     input.addEventListener('input', onType, { signal });
     input.addEventListener('focus', open, { signal });
     input.addEventListener('click', open, { signal });
-    input.addEventListener('keydown', onKey, { signal });
-    input.addEventListener('blur', close, { signal });
-    input.form?.addEventListener('submit', onSent, { signal });
+    input.addEventListener('keydown', (event) => onKey(event), { signal });
+    input.addEventListener('blur', () => onBlur(), { signal });
+    input.form?.addEventListener('submit', () => onSent(), { signal });
     return () => listening.abort();
   }, [input]);
 
@@ -103,15 +99,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     else input.removeAttribute('aria-activedescendant');
   }, [input, isExpanded, active, optionId]);
 
-  return {
-    text,
-    isOpen,
-    active,
-    close() {
-      setOpen(false);
-      setActive(-1);
-    },
-  };
+  return { text, isOpen, active, close };
 }
 
 /** Option of a combobox's list. Pressing it chooses it, and the field keeps the focus. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** What the keys of a table do. */
 export interface TableKeys {
@@ -20,24 +20,22 @@ const TYPED =
  * Arrows, space and Enter only work in the table, because they have a meaning elsewhere.
  */
 export function useTableKeys(grid: RefObject<HTMLElement | null>, keys: TableKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  // Not through passive effects: a key pressed as soon as rows show would find none.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target as Element;
+    if (target.closest(TYPED) || document.querySelector('dialog[open]')) return;
+    const isInGrid = target === grid.current;
+    const does = actionOf(event.key, isInGrid, keys);
+    if (!does) return;
+    event.preventDefault();
+    does();
   });
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const target = event.target as Element;
-      if (target.closest(TYPED) || document.querySelector('dialog[open]')) return;
-      const isInGrid = target === grid.current;
-      const does = actionOf(event.key, isInGrid, latest.current);
-      if (!does) return;
-      event.preventDefault();
-      does();
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [grid]);
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** Rows that Page Up and Page Down move by. */
