@@ -14,6 +14,9 @@ const HARMLESS = [
   /net::ERR_FAILED/,
   // The same for the service worker's script.
   /An unknown error occurred when fetching the script/,
+  // The server was restarted on purpose, and the socket wrote before the browser told it. It
+  // connects again.
+  /WebSocket is already in CLOSING or CLOSED state/,
 ];
 
 export interface Words {
