@@ -54,7 +54,7 @@ async function draw(page: Page, isPhone: boolean, points: readonly Point[]): Pro
 
 /** Waits until the map shows the homes of the present search. Returns their number. */
 async function countHomes(page: Page): Promise<number> {
-  await expect(status(page)).not.toHaveAttribute('data-busy', { timeout: 15_000 });
+  await expect(status(page)).not.toHaveAttribute('data-busy');
   const text = await status(page).textContent();
   return Number(text!.replaceAll(/\D/g, ''));
 }
@@ -74,7 +74,7 @@ async function moveMap(page: Page, key: string): Promise<void> {
 async function openMap(page: Page, isPhone: boolean): Promise<number> {
   await page.goto(`/?view=${isPhone ? 'map' : 'split'}&bounds=${BANGKOK}`);
   await alive(page);
-  await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-marker]').first()).toBeAttached();
   return countHomes(page);
 }
 

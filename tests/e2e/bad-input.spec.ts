@@ -57,7 +57,7 @@ test('a note waits behind a captive portal and is written once despite garbled r
     expect(await bodyOf(database, person, id)).toBe('');
     // No event reports the end of the portal, so the page has to poll.
     await answerAgain(page);
-    await expect(status(page)).toHaveText(SENT, { timeout: 20_000 });
+    await expect(status(page)).toHaveText(SENT);
     expect(await bodyOf(database, person, id)).toBe('in the café');
   });
 
@@ -71,8 +71,8 @@ test('a note waits behind a captive portal and is written once despite garbled r
       return route.fulfill({ response, body: '{"propertyId": 1, "vers' });
     });
     await write(page, 'said twice');
-    await expect.poll(() => garbled, { timeout: 20_000 }).toBe(2);
-    await expect(status(page)).toHaveText(SENT, { timeout: 20_000 });
+    await expect.poll(() => garbled).toBe(2);
+    await expect(status(page)).toHaveText(SENT);
     expect(await noteOnServer(page, id)).toMatchObject({
       body: 'said twice',
       version: version + 1,
@@ -170,7 +170,7 @@ test('when the disk is full, saved input stays and new input is sent', async ({
   const { origin } = new URL(page.url());
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await context.setOffline(false);
-  await expect(status(page)).toHaveText(SENT, { timeout: 20_000 });
+  await expect(status(page)).toHaveText(SENT);
   expect(await bodyOf(database, person, id)).toBe('saved before');
   await write(page, 'written on a full disk');
   await expect.poll(() => bodyOf(database, person, id)).toBe('written on a full disk');

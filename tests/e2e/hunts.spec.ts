@@ -208,17 +208,14 @@ async function sendNow({ kysely }: Database, userId: number) {
 async function mailedHuntLink(database: Database, { id, email }: { id: number; email: string }) {
   let link: string | undefined;
   await expect
-    .poll(
-      async () => {
-        // The server may be doing the same at this moment.
-        await expireHunts(database);
-        await sendNow(database, id);
-        const all = (await mailsTo(email)).join('\n');
-        link = /\/still-hunting\/\d+\?code=[\w.-]+/.exec(all)?.[0];
-        return link;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      // The server may be doing the same at this moment.
+      await expireHunts(database);
+      await sendNow(database, id);
+      const all = (await mailsTo(email)).join('\n');
+      link = /\/still-hunting\/\d+\?code=[\w.-]+/.exec(all)?.[0];
+      return link;
+    })
     .toBeDefined();
   return link!;
 }

@@ -271,7 +271,7 @@ test('a visit is counted, nothing shifts while scrolling, and similar homes can 
   await expect(async () => {
     expect(await isAtEnd()).toBe(true);
     expect(await links.count()).toBeGreaterThanOrEqual(3);
-  }).toPass({ intervals: [20], timeout: 30_000 });
+  }).toPass({ intervals: [20] });
   await expect.poll(() => widthOf(links.first().locator('img').first())).toBeGreaterThan(0);
   const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
   expect(shifted).toBeLessThanOrEqual(0.02);
@@ -295,5 +295,5 @@ test('a deleted listing offers other listings', { tag: '@phone' }, async ({ page
   expect(response!.status()).toBe(404);
   await alive(page);
   const links = listingLinks(page);
-  await expect.poll(() => links.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => links.count()).toBeGreaterThanOrEqual(3);
 });

@@ -121,9 +121,7 @@ test('20 photos arrive once each and in order although the network fails five ti
   await alive(page);
   await next.click();
   await expect(page).toHaveURL(/property-created/);
-  await expect
-    .poll(() => ownListings(request, person.token, title), { timeout: 45_000 })
-    .toHaveLength(1);
+  await expect.poll(() => ownListings(request, person.token, title)).toHaveLength(1);
   const [own] = await ownListings(request, person.token, title);
   const { images } = await readOwn(request, person.token, own!.id);
   expect(images.map(({ hash }) => hash)).toEqual(files.map(({ hash }) => hash));

@@ -51,14 +51,11 @@ export async function mailedLink(
   const path = kind === 'invitation' ? kind : `users/${kind}`;
   let link: string | undefined;
   await expect
-    .poll(
-      async () => {
-        const all = (await mailsTo(address)).join('\n');
-        link = all.match(new RegExp(`/${path}/\\d+/[\\w-]{43}(?:\\?[\\w=%.-]+)?`, 'g'))?.at(-1);
-        return link;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const all = (await mailsTo(address)).join('\n');
+      link = all.match(new RegExp(`/${path}/\\d+/[\\w-]{43}(?:\\?[\\w=%.-]+)?`, 'g'))?.at(-1);
+      return link;
+    })
     .toBeDefined();
   return link!;
 }

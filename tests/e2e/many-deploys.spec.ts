@@ -26,7 +26,7 @@ test(
       await releases.deploy(release);
       // Each release is offered; the newest service worker replaces the waiting one.
       await lookForUpdate(page);
-      await expect.poll(() => waitingRelease(page), { timeout: 30_000 }).toContain(`"${release}"`);
+      await expect.poll(() => waitingRelease(page)).toContain(`"${release}"`);
       await expect(reloadButton(page)).toBeVisible();
       await expect(email).toHaveValue(written);
       await expect(page.locator('main h1')).toBeVisible();

@@ -15,9 +15,9 @@ const addressOf = (page: Page) => new URL(page.url()).searchParams;
 
 /** Waits until the map shows the listings of its present area. */
 async function mapReady(page: Page): Promise<void> {
-  await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 15_000 });
-  await expect(note(page)).not.toHaveAttribute('data-busy', { timeout: 15_000 });
+  await expect(page.locator('[data-map="ready"]')).toBeVisible();
+  await expect(page.locator('[data-marker]').first()).toBeAttached();
+  await expect(note(page)).not.toHaveAttribute('data-busy');
 }
 
 /** Switches the view: by button on a phone, by radio on a desktop. */
@@ -29,7 +29,7 @@ async function show(page: Page, isPhone: boolean, name: RegExp): Promise<void> {
 async function boundsChange(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = addressOf(page).get('bounds');
   await act();
-  await expect.poll(() => addressOf(page).get('bounds'), { timeout: 15_000 }).not.toBe(before);
+  await expect.poll(() => addressOf(page).get('bounds')).not.toBe(before);
 }
 
 test(
@@ -194,7 +194,7 @@ test('list and map show the same area, highlight each other’s listings, and fo
   await test.step('without the map area all listings are shown', async () => {
     await page.getByRole('button', { name: /Map area|ในกรอบแผนที่/ }).click();
     await expect(page).not.toHaveURL(/bounds=/);
-    await expect(groups(page).first()).toBeAttached({ timeout: 15_000 });
+    await expect(groups(page).first()).toBeAttached();
   });
 });
 
@@ -202,7 +202,7 @@ test('an empty area links to all listings, a group zooms in, and back zooms out'
   page,
 }) => {
   await page.goto('/?view=map&country=TH&bounds=9.9,101.5,10.1,101.7');
-  await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-map="ready"]')).toBeVisible();
   await expect(note(page)).toContainText(/No homes in this part|ไม่มีประกาศในส่วนนี้/);
   await note(page).getByRole('button').click();
   await expect(page).not.toHaveURL(/bounds=/);
@@ -220,7 +220,7 @@ test('an empty area links to all listings, a group zooms in, and back zooms out'
     });
     await page.locator(`[data-marker="${largest.id}"]`).click({ force: true, timeout: 3_000 });
   }).toPass();
-  await expect(page).toHaveURL(/bounds=/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/bounds=/);
   const [south, , north] = addressOf(page).get('bounds')!.split(',').map(Number);
   expect(north! - south!).toBeLessThan(6);
   await expect(note(page)).toContainText(/\d/);
@@ -256,7 +256,7 @@ test('without WebGL the map says so and the list stays', async ({ page, words })
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`/?view=${words.isPhone ? 'map' : 'split'}`);
-  await expect(page.locator('[data-map="failed"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-map="failed"]')).toBeVisible();
   const heading = page.getByRole('heading', { name: /can’t be shown here|แสดงแผนที่ไม่ได้/ });
   await expect(heading).toBeVisible();
   if (!words.isPhone) await expect(listingLinks(page).first()).toBeVisible();

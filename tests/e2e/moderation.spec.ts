@@ -28,15 +28,12 @@ async function afterUndo(
   status: string,
 ): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ status: string }>`
+    .poll(async () => {
+      const { rows } = await sql<{ status: string }>`
           select status from ${sql.table(table)} where id = ${id}
         `.execute(database.kysely);
-        return rows[0]!.status;
-      },
-      { timeout: 30_000 },
-    )
+      return rows[0]!.status;
+    })
     .toBe(status);
 }
 
@@ -45,7 +42,6 @@ test(
   'a listing is sent back with a reason, mended, approved, reported, removed and restored',
   { tag: ['@both', '@axe'] },
   async ({ page, browser, database, isMobile, words: { language } }) => {
-    test.setTimeout(120_000);
     const owner = await makeMember(database, { language });
     const title = uniqueTitle('Listing for the desk');
     const id = await offerListing(database, owner, title, { isApproved: false });

@@ -27,7 +27,7 @@ async function openChooser(page: Page, { isPhone }: Words) {
   await place.getByRole('button', { name: CURRENCY }).click();
   const dialog = page.getByRole('dialog', { name: CURRENCY });
   // The list of currencies loads after the dialog, which first has only the current one.
-  await expect(dialog.getByRole('option').nth(100)).toBeAttached({ timeout: 15_000 });
+  await expect(dialog.getByRole('option').nth(100)).toBeAttached();
   return dialog;
 }
 

@@ -139,9 +139,7 @@ test(
       return parts === 2 ? route.abort() : route.continue();
     });
     await context.setOffline(false);
-    await expect
-      .poll(async () => (await photosOnServer(page, id)).length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await photosOnServer(page, id)).length).toBe(1);
     expect(parts).toBeGreaterThan(2);
   },
 );

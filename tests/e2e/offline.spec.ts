@@ -60,9 +60,7 @@ test(
       /properties\/(\d+)/.exec(listing)![1]!,
     );
     expect(keys.length).toBeGreaterThanOrEqual(5);
-    await expect
-      .poll(() => cachedPhotos(page, keys), { timeout: 45_000, intervals: [500] })
-      .toBe(keys.length);
+    await expect.poll(() => cachedPhotos(page, keys), { intervals: [500] }).toBe(keys.length);
     await expect.poll(() => cachedPhotos(page, [seenPhoto.split('/')[2]!])).toBe(1);
 
     await context.setOffline(true);
@@ -89,9 +87,7 @@ test(
     expect(part).toEqual([206, 100]);
 
     await page.goto('/properties/999999998');
-    await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
-      timeout: 15_000,
-    });
+    await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/);
     // The header and navigation are still shown.
     await expect(page.getByRole('banner')).toBeVisible();
     await page.goto('/');
@@ -208,9 +204,7 @@ test.describe('with failing replies', () => {
       await page.unroute(`**/api/properties/${id}`);
       await context.setOffline(true);
       await page.goto(listing);
-      await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
-        timeout: 15_000,
-      });
+      await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/);
       await context.setOffline(false);
     },
   );

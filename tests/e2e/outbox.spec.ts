@@ -55,7 +55,7 @@ test(
     await expect(page.locator('main h1')).toBeFocused();
 
     await context.setOffline(false);
-    await expect(items(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(items(page)).toHaveCount(0);
     await expect(page.locator('main h2').first()).toHaveText(/Everything is sent|ส่งครบแล้ว/);
     await expect(count(page)).toHaveCount(0);
     expect(await noteOnServer(page, id)).toMatchObject({ body: 'ถามเรื่องเสียง' });

@@ -39,7 +39,7 @@ test(
     await expect(banner(page)).toBeVisible();
 
     bringBack();
-    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(banner(page)).toBeHidden();
     await expect(listingLinks(page).first()).toBeVisible();
     await expect(page).toHaveURL(/deal=rent/);
   },
@@ -58,12 +58,12 @@ test.describe('a server that is unavailable when the page opens', () => {
       await route.fulfill({ response: await route.fetch({ url }) });
     });
     await page.goto(address);
-    await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+    await expect(banner(page)).toBeVisible();
     const home = page.getByRole('link', { name: /Go to home page|ไปหน้าแรก/ });
     await expect(home).toBeVisible();
 
     bringBack();
-    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(banner(page)).toBeHidden();
     await expect(home).toBeHidden();
     await expect(page.locator('main h1')).toBeVisible();
   });

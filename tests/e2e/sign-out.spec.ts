@@ -138,7 +138,7 @@ test(
       await page.goto(`/properties/${id}`);
       await expect(field(page)).toHaveValue(SECRET);
       await expect
-        .poll(() => noteOnServer(page, id), { timeout: 20_000 })
+        .poll(() => noteOnServer(page, id))
         .toMatchObject({ body: SECRET, photos: [{ hash }] });
       await expect.poll(() => rowsIn(page, 'lockedRows')).toBe(0);
       await expect.poll(() => rowsIn(page, 'lockedPhotos')).toBe(0);

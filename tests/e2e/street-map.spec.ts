@@ -74,7 +74,7 @@ async function exactListing(request: APIRequestContext, url: string) {
 
 async function openMap(page: Page): Promise<void> {
   await page.locator('#location').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-map="ready"]')).toBeVisible();
 }
 
 /** Serves the town around a listing until the end of `use`. */
@@ -96,16 +96,13 @@ async function withTown(
 
 /** Waits until the map has drawn streets; small ones aren't shown from far. */
 async function expectStreets(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await drawn(page)).layers, { timeout: 30_000 })
-    .toContain('streets-major_road');
+  await expect.poll(async () => (await drawn(page)).layers).toContain('streets-major_road');
 }
 
 test(
   'a listing shows the streets of the operator’s tile file, also offline after a visit',
   { tag: ['@server', '@worker'] },
   async ({ page, context, request, releases }) => {
-    test.setTimeout(120_000);
     await withTown({ request, releases }, async ({ id }) => {
       await catchMap(page);
       await page.goto(releases.url);
@@ -116,7 +113,7 @@ test(
       await openMap(page);
       await expectStreets(page);
       await expect
-        .poll(async () => (await drawn(page)).streets, { timeout: 15_000 })
+        .poll(async () => (await drawn(page)).streets)
         .toContainEqual(expect.stringMatching(/^(Soi Sala|Sala Road|ซอยสวน)/));
       await expect(page.getByRole('img', { name: 'Location of the home' })).toBeVisible();
       const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
@@ -136,7 +133,6 @@ test(
   'a viewing day downloads the streets around its homes',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, context, request, releases }) => {
-    test.setTimeout(120_000);
     await withTown({ request, releases }, async ({ id }) => {
       await catchMap(page);
       await releases.signIn(page);
@@ -148,12 +144,11 @@ test(
       await page.getByRole('button', { name: /^(Download|ดาวน์โหลด)$/ }).click();
       await expect(page.locator('section[aria-labelledby=pack-title]')).toContainText(
         /Available offline|พร้อมใช้แบบออฟไลน์/,
-        { timeout: 60_000 },
       );
       expect(await storedTiles(page)).toBeGreaterThan(6);
       await context.setOffline(true);
       await page.reload();
-      await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[data-map="ready"]')).toBeVisible();
       await expectStreets(page);
     });
   },

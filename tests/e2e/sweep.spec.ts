@@ -27,8 +27,8 @@ async function settled(page: Page, path: string): Promise<void> {
   await alive(page);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   if (path.includes('view=map')) {
-    await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
-    await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 15_000 });
+    await expect(page.locator('[data-map="ready"]')).toBeVisible();
+    await expect(page.locator('[data-marker]').first()).toBeAttached();
   }
 }
 

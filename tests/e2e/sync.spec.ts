@@ -41,7 +41,7 @@ test(
       const sent = page.waitForRequest(/\/api\/properties\/love\//);
       await context.setOffline(false);
       await sent;
-      await expect.poll(() => savedIds(page, token), { timeout: 20_000 }).toEqual([id]);
+      await expect.poll(() => savedIds(page, token)).toEqual([id]);
     });
 
     await test.step('from the service worker', async () => {
@@ -53,7 +53,7 @@ test(
       const elsewhere = await context.newPage();
       await page.close();
       await context.setOffline(false);
-      await expect.poll(() => savedIds(elsewhere, token), { timeout: 45_000 }).toEqual([]);
+      await expect.poll(() => savedIds(elsewhere, token)).toEqual([]);
     });
   },
 );

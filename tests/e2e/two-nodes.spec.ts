@@ -50,7 +50,6 @@ test(
   async ({ browser, words: { language, isPhone } }) => {
     test.skip(!databaseServer || !redisServer, 'needs TEST_DATABASE_URL and TEST_REDIS_URL');
     test.skip(language !== 'en' || isPhone, 'does not depend on layout or language');
-    test.setTimeout(180_000);
     const folder = await mkdtemp(join(tmpdir(), 'sala-nodes-'));
     const scratch = await createScratchDatabase(databaseServer!);
     const { hostname, port } = new URL(redisServer!);
@@ -95,8 +94,8 @@ test(
       const rows = (page: Page) => page.locator('main li');
       const unread = (page: Page) => page.locator('main li[data-unread]');
       const bothShow = async (many: number) => {
-        await expect(rows(here.page)).toHaveCount(many, { timeout: 30_000 });
-        await expect(rows(there.page)).toHaveCount(many, { timeout: 30_000 });
+        await expect(rows(here.page)).toHaveCount(many);
+        await expect(rows(there.page)).toHaveCount(many);
       };
 
       await signInAt(first.url);

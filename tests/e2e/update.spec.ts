@@ -19,7 +19,7 @@ async function visit(page: Page, url: string): Promise<void> {
 async function expectOffer(page: Page): Promise<void> {
   await lookForUpdate(page);
   // The new service worker downloads the whole release first.
-  await expect(reloadButton(page)).toBeVisible({ timeout: 60_000 });
+  await expect(reloadButton(page)).toBeVisible();
 }
 
 /**
@@ -96,7 +96,6 @@ test(
   'a newer release, or an older one deployed again, waits until the user agrees',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, releases }) => {
-    test.setTimeout(180_000);
     await visit(page, `${releases.url}/login`);
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -214,7 +213,6 @@ test(
   'a disabled service worker deletes its cached code and keeps user data',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, releases }) => {
-    test.setTimeout(120_000);
     await releases.signIn(page);
     await visit(page, releases.url);
     // A saved listing that can't be sent remains in the outbox.
@@ -234,7 +232,7 @@ test(
     // The replacement worker doesn't ask the user; the page says that it should be reloaded.
     await expect(async () => {
       if ((await workers(page)).isWaiting) await stopActiveWorker(page);
-      await expect(toldOfUpdate(page)).toBeVisible();
+      await expect(toldOfUpdate(page)).toBeVisible({ timeout: 10_000 });
     }).toPass();
     const isRegistered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
@@ -247,7 +245,7 @@ test(
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await page.unroute('**/api/properties/love/');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    await expect.poll(() => waiting(page)).toBe(0);
 
     // When it is enabled again, the service worker is installed automatically.
     await releases.restart({});

@@ -29,9 +29,7 @@ test(
     await expect(page.locator('main ol li')).toHaveCount(1);
     await expectAccessible(page, 'a document that is ready to be sent', 'main');
     await send.click();
-    await expect(page.getByText(/reviewing your request|กำลังตรวจ/)).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(/reviewing your request|กำลังตรวจ/)).toBeVisible();
 
     const { id } = (await findLastVerification(database, person.id))!;
     const admin = await makePerson(database, { isAdmin: true });

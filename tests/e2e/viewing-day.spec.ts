@@ -114,7 +114,7 @@ test(
     await expect(page.locator('[data-kept=part]')).not.toHaveCount(0);
     isCut = false;
     await pack(page).getByRole('button', { name: NAMES.rest }).click();
-    await expect(pack(page)).toContainText(READY, { timeout: 30_000 });
+    await expect(pack(page)).toContainText(READY);
     await expect(pack(page).getByRole('alert')).toHaveCount(0);
     await expect(page.locator('[data-kept=whole]')).toHaveCount(3);
     await expectAccessible(page, 'viewing day on the device', 'main');
@@ -131,9 +131,7 @@ test(
       .poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     if (isPhone) await page.locator('[data-map]').scrollIntoViewIfNeeded();
-    await expect(page.locator('[data-map=ready] [data-marker]')).toHaveCount(3, {
-      timeout: 20_000,
-    });
+    await expect(page.locator('[data-map=ready] [data-marker]')).toHaveCount(3);
     await stops(page).nth(0).getByRole('button', { name: NAMES.note }).click();
     await stops(page).nth(0).locator('textarea').fill('ถามค่าส่วนกลาง');
     await expect(stops(page).nth(0).locator('p[data-status]')).toHaveText(/device|ในเครื่องนี้/);
