@@ -57,6 +57,7 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
 
   useEffect(() => {
     if (id === null) return undefined;
+    decidedId.current = null;
     const params = { queue, id: String(id) };
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
@@ -113,7 +114,6 @@ export function useDesk(queue: ModerationQueue, firstId: number | null) {
       setLast(null);
       await app.call(undoDecision, { params: { queue, id: String(last.id) } });
       setSkipped((before) => before.filter((one) => one !== last.id));
-      decidedId.current = null;
       goTo(last.id);
     },
     skippedCount: skipped.length,

@@ -1,14 +1,13 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useKeydown } from '#ui/use-keydown.ts';
 
 const TEXT = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /**
  * Calls the function of a pressed key, while no text field has the focus. Keys are named by their
- * place on the keyboard (`KeyA`), because a Thai layout has other letters there. A key works from
- * the moment its button is on the page: a passive effect would lose those pressed just then.
+ * place on the keyboard (`KeyA`), because a Thai layout has other letters there.
  */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const { ctrlKey, metaKey, altKey, repeat, target } = event;
     if (ctrlKey || metaKey || altKey || repeat) return;
     if (target instanceof Element && target.closest(TEXT)) return;
@@ -19,9 +18,4 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
     event.preventDefault();
     act();
   });
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,4 +1,6 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+
+import { useKeydown } from '#ui/use-keydown.ts';
 
 /** What the keys of a table do. */
 export interface TableKeys {
@@ -20,8 +22,7 @@ const TYPED =
  * Arrows, space and Enter only work in the table, because they have a meaning elsewhere.
  */
 export function useTableKeys(grid: RefObject<HTMLElement | null>, keys: TableKeys): void {
-  // Not through passive effects: a key pressed as soon as rows show would find none.
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target as Element;
     if (target.closest(TYPED) || document.querySelector('dialog[open]')) return;
@@ -31,11 +32,6 @@ export function useTableKeys(grid: RefObject<HTMLElement | null>, keys: TableKey
     event.preventDefault();
     does();
   });
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Rows that Page Up and Page Down move by. */
