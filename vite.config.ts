@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { manifestIn } from './src/app/web-manifest.ts';
+import { chunkByArea } from './vite/chunk-by-area.ts';
 import { thaiManifest } from './vite/thai-manifest.ts';
 import { wordsWithModules } from './vite/words-with-modules.ts';
 
@@ -102,6 +103,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 2 },
                 { name: 'start', tags: ['$initial'], priority: 1 },
+                { name: chunkByArea, includeDependenciesRecursively: false },
               ],
             },
           },
