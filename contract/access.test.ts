@@ -45,6 +45,7 @@ const OPEN = [
   'properties.search',
   'properties.similar',
   'properties.view',
+  'push.settings',
   'reviews.list',
   'users.agents',
   'users.declineInvitation',

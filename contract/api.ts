@@ -27,7 +27,6 @@ import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
 import { listCurrencies } from './currency.ts';
 import { deleteDraft, listDrafts, readDraft, writeDraft } from './draft-endpoints.ts';
-import { updateDeviceToken } from './device-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addInteraction } from './interaction.ts';
 import {
@@ -114,6 +113,7 @@ import {
   setPreferredAreas,
   setProfileType,
 } from './profile-endpoints.ts';
+import { PUSH_ENDPOINTS } from './push-endpoints.ts';
 import {
   receiveNewPassword,
   register,
@@ -180,7 +180,7 @@ export const API = [
   setPreferredAreas,
   listContactMethods,
   setContactMethod,
-  updateDeviceToken,
+  ...PUSH_ENDPOINTS,
   listSessions,
   endSession,
   endOtherSessions,

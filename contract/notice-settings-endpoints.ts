@@ -16,6 +16,7 @@ const choice = () =>
     v.strictObject({
       app: v.optional(v.boolean()),
       email: v.optional(v.picklist(MAIL_MODES)),
+      push: v.optional(v.boolean()),
     }),
   );
 

@@ -25,20 +25,21 @@ export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
 export const MAIL_MODES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
-/** The settings of a topic: in the app and by email. */
+/** The settings of a topic: in the app, by email and by push. */
 export interface TopicChoice {
   app: boolean;
   email: MailMode;
+  push: boolean;
 }
 
 /** The defaults until a user changes them. */
 export const DEFAULT_CHOICES: Readonly<Record<ChosenTopic, TopicChoice>> = {
-  messages: { app: true, email: 'instant' },
-  team: { app: true, email: 'instant' },
-  leads: { app: true, email: 'instant' },
-  hunts: { app: true, email: 'instant' },
-  listings: { app: true, email: 'instant' },
-  saved: { app: true, email: 'daily' },
+  messages: { app: true, email: 'instant', push: true },
+  team: { app: true, email: 'instant', push: true },
+  leads: { app: true, email: 'instant', push: true },
+  hunts: { app: true, email: 'instant', push: true },
+  listings: { app: true, email: 'instant', push: true },
+  saved: { app: true, email: 'daily', push: true },
 };
 
 /** Hour of summary emails in the reader's time zone; weekly ones are sent on Mondays. */
@@ -68,7 +69,7 @@ export const TimeZone = v.pipe(
   v.transform((name) => timeZoneOf(name)!),
 );
 
-/** Hours without emails, in the user's time zone; from 22:00 to 07:00 spans midnight. */
+/** Hours without emails and pushes, in the user's time zone; from 22:00 to 07:00 spans midnight. */
 export const QuietHours = v.pipe(
   v.strictObject({ from: ClockTime, to: ClockTime }),
   v.check(({ from, to }) => from !== to),
@@ -78,6 +79,8 @@ export type QuietHours = v.InferOutput<typeof QuietHours>;
 const Choice = v.object({
   app: v.boolean(),
   email: v.fallback(v.picklist(MAIL_MODES), 'instant'),
+  /** Absent in replies of older servers, which send no pushes. */
+  push: v.optional(v.boolean(), true),
 });
 
 /** A user's notification settings. */

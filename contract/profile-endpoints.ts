@@ -190,6 +190,8 @@ export const SignedInDevice = v.object({
   lastSeenAt: Timestamp,
   /** Whether it is the device of the request. */
   isThis: v.boolean(),
+  /** Whether it gets push notifications. */
+  hasPush: v.optional(v.boolean(), false),
 });
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
 

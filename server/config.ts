@@ -86,6 +86,18 @@ const Environment = v.object({
   IP_DATABASE: v.optional(text),
   WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  PUSH_SERVICES: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => value.split(',').map((one) => one.trim().replace(/\/+$/, ''))),
+      v.array(
+        v.pipe(
+          url('http:', 'https:'),
+          v.check((value) => new URL(value).origin === value, 'must be a list of origins'),
+        ),
+      ),
+    ),
+  ),
   MAIL_FROM: v.optional(
     v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an email address')),
   ),
@@ -138,6 +150,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of emails, in the format of the `From` header. */
   mailFrom: string;
+  /** Origins of push services besides those of the browsers. */
+  pushServices: readonly string[];
   /** Login providers. */
   oidc: readonly OidcSetting[];
   /** A language model that writes listing texts. Null: built-in sentences are used. */
@@ -201,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     worker: settings.WORKER,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Sala <no-reply@${publicHost}>`,
+    pushServices: settings.PUSH_SERVICES ?? [],
     oidc: readOidcSettings(present),
     textModel: readTextSetting(settings),
   };

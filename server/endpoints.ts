@@ -35,6 +35,7 @@ import { moderationQueueRoutes } from '#server/modules/operations/moderation-que
 import { metricsRoutes } from '#server/modules/listing/metrics/routes.ts';
 import { noteRoutes } from '#server/modules/listing/note/routes.ts';
 import { noticeSettingsRoutes } from '#server/modules/notice/notice-settings/routes.ts';
+import { pushRoutes } from '#server/modules/notice/push/routes.ts';
 import { noticeRoutes } from '#server/modules/notice/notice/routes.ts';
 import { ownListingRoutes } from '#server/modules/listing/own-listing/routes.ts';
 import { photoDoubleRoutes } from '#server/modules/listing/photo-double/routes.ts';
@@ -85,6 +86,10 @@ export interface Services extends UploadServices {
    * it.
    */
   limitsPlaces?: boolean;
+  /** Public key of this site for push services, in base64url. */
+  pushKey: string;
+  /** Origins of push services besides those of the browsers. */
+  pushServices: readonly string[];
   /** Origin of public links. Known once the server listens. */
   origin: () => string;
 }
@@ -101,6 +106,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...profileRoutes(services),
     ...userRoutes(services),
     ...deviceRoutes(services),
+    ...pushRoutes(services),
     ...photoDoubleRoutes(services),
     ...verificationRoutes(services),
     ...listingAdminRoutes(services),

@@ -26,6 +26,8 @@ import { openConfiguredDatabase } from '#server/platform/database/open-configure
 import { readSecret } from '#server/platform/database/secret.ts';
 import { readSitePrefix } from '#server/platform/database/site-key.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
+import { openPush } from '#server/platform/push/open-push.ts';
+import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { StartError } from '#server/start-error.ts';
@@ -125,9 +127,11 @@ export async function startServer(
     const releases = pages?.assetsDir ? keepReleases(files, join(pages.assetsDir, 'assets')) : null;
     const mail = openMail(config);
     endings.push(async () => mail.close());
+    const vapidKeys = await ensureVapidKeys(database.kysely);
+    const push = openPush(config, vapidKeys);
     const started: { app?: FastifyInstance } = {};
     const origin = () => originOf(started.app ?? null, config);
-    const work = tasks({ database, files, ratesUrl, releases, mail, origin, log });
+    const work = tasks({ database, files, ratesUrl, releases, mail, push, origin, log });
     const jobs = await startJobs({ database, tasks: work, schedule: SCHEDULE, log });
     endings.push(() => jobs.stop());
     // The next scheduled time may be most of a day away.
@@ -155,6 +159,8 @@ export async function startServer(
         oidc: config.oidc,
         textModel: config.textModel,
         limitsPlaces: config.rateLimits,
+        pushKey: vapidKeys.publicKey,
+        pushServices: config.pushServices,
         origin,
       }),
       photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },

@@ -38,6 +38,7 @@ export async function timeApprovals(
       ratesUrl: null,
       releases: null,
       mail: { send: async () => undefined, close: () => undefined },
+      push: { webpush: null as never },
       origin: () => 'https://sala.test',
       log,
     }),

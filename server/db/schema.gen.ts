@@ -479,6 +479,7 @@ export interface Devices {
   keys: Json | null;
   kind: DevicesKind;
   language: Generated<DevicesLanguage>;
+  service: Generated<string>;
   session_id: number | null;
   updated_at: Generated<Timestamp>;
   user_id: number;

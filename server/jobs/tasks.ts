@@ -14,6 +14,7 @@ import {
   applyDecision,
   applyLateDecisions,
 } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import { sendPushes } from '#server/modules/notice/push/send-pushes.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { countMarketDay } from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
@@ -31,6 +32,7 @@ import type { Schedule, Tasks } from '#server/platform/database/jobs.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
+import type { PushSenders } from '#server/platform/push/push-sender.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
@@ -55,6 +57,7 @@ export interface TaskServices {
   /** Null: there is no build, as during development. */
   releases: KeptReleases | null;
   mail: MailSender;
+  push: PushSenders;
   /** Origin of links in emails. Known once the server listens. */
   origin: () => string;
   log: DatabaseLog;
@@ -67,6 +70,7 @@ export function tasks({
   ratesUrl,
   releases,
   mail,
+  push,
   origin,
   log,
 }: TaskServices): Tasks {
@@ -110,6 +114,7 @@ export function tasks({
     apply_late_decisions: () => applyLateDecisions(database),
     send_notices: (payload, job) =>
       sendNotices({ database, sender: mail, origin, log }, payload, job),
+    send_pushes: (payload, job) => sendPushes({ database, senders: push, log }, payload, job),
   };
 }
 

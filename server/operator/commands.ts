@@ -136,7 +136,7 @@ export const COMMANDS: readonly Command[] = [
     words: [0, 0],
     migrates: true,
     async run({ database }) {
-      const { ensureVapidKeys } = await import('#server/operator/vapid-keys.ts');
+      const { ensureVapidKeys } = await import('#server/platform/push/vapid-keys.ts');
       process.stdout.write(`${(await ensureVapidKeys(database.kysely)).publicKey}\n`);
     },
   },

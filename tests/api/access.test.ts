@@ -102,6 +102,8 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'hunts.offerable': (answer) => expect(answer.json()).toEqual({ listings: [] }),
   // The reply must not reveal which sessions another user has.
   'users.endSession': (answer) => expect(answer.statusCode).toBe(404),
+  'push.test': (answer) => expect(answer.statusCode).toBe(404),
+  'users.stopPush': (answer) => expect(answer.statusCode).toBe(404),
   // Another user's listing: each endpoint has its own error. A photo belongs to the user who
   // uploaded it.
   'properties.create': (answer) => expect(answer.json()).toMatchObject({ id: 'photo_missing' }),

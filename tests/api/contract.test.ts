@@ -62,6 +62,8 @@ test('the server handles exactly the endpoints of the contract', () => {
     demoAccounts: [],
     oidc: [],
     textModel: null,
+    pushKey: '',
+    pushServices: [],
     origin: () => '',
   }).map((one) => one.endpoint.id);
   expect(handled.toSorted()).toEqual(all.map((endpoint) => endpoint.id).toSorted());

@@ -91,6 +91,7 @@ const SAMPLES: Record<string, Sample> = {
   'users.deviceToken': () => ({
     body: { deviceToken: `token:${randomUUID()}`, deviceType: 'web' },
   }),
+  'push.settings': () => ({}),
   'users.verification': () => ({}),
   'users.requestVerification': async (database, caller) => {
     await sql`delete from profile_verifications where user_id = ${caller.id}`.execute(

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { lastTestProvider } from '../setup/test-provider.ts';
 import { makePerson, openSession, withSecondFactor } from './people.ts';
+import { somePushDevice } from './push-devices.ts';
 import type { Caller, Sample } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
@@ -154,6 +155,12 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
     const sessions = await findSessions(database, owner.id);
     return { params: { id: String(sessions[0]!.id) } };
   },
+  'push.test': async (database, caller) => ({
+    params: { id: String(await somePushDevice(database, caller)) },
+  }),
+  'users.stopPush': async (database, caller) => ({
+    params: { id: String(await somePushDevice(database, caller)) },
+  }),
   'users.endOtherSessions': () => ({}),
   'users.secondFactor': () => ({}),
   'users.changeSecondFactor': async (database, caller) => {

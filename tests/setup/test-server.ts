@@ -26,8 +26,10 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { taskList, workerLogger } from '#server/platform/database/jobs.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
+import { type FakePush, fakePush } from './fake-push.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -35,6 +37,8 @@ export interface TestServer {
   database: Database;
   files: FileStore;
   photoAccess: PhotoAccess;
+  /** Receives the pushes that jobs send. */
+  push: FakePush;
   /**
    * Runs the queued jobs.
    * @returns the emails that they sent, in order
@@ -64,6 +68,8 @@ export async function openTestServer(
     findMaster: (storageKey) => findPhotoMaster(database.kysely, storageKey),
     log,
   });
+  const vapid = await ensureVapidKeys(database.kysely);
+  const push = fakePush();
   const findAddress = config.ipDatabase ? await openIpDatabase(config.ipDatabase) : null;
   const tiles = config.mapTiles ? await openTileFile(config.mapTiles, 'MAP_TILES') : null;
   const app = await buildApp({
@@ -79,6 +85,8 @@ export async function openTestServer(
       findAddress,
       oidc: config.oidc,
       textModel: config.textModel,
+      pushKey: vapid.publicKey,
+      pushServices: config.pushServices,
       origin: () => TEST_ORIGIN,
     }),
     photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },
@@ -98,6 +106,7 @@ export async function openTestServer(
       },
       close: () => undefined,
     },
+    push: { webpush: push, fcm: push },
     origin: () => TEST_ORIGIN,
     log,
   });
@@ -106,6 +115,7 @@ export async function openTestServer(
     database,
     files,
     photoAccess,
+    push,
     async runJobs() {
       await runOnce({
         pgPool: database.pool,

@@ -94,7 +94,10 @@ test('merges consecutive changes into one operation, even if the page knows only
 
   await act(async () => {
     const { change, settings } = state();
-    const inApp = { ...settings!.topics, saved: { app: false, email: 'weekly' as const } };
+    const inApp = {
+      ...settings!.topics,
+      saved: { app: false, email: 'weekly' as const, push: true },
+    };
     await change((now) => ({ ...now, topics: inApp }));
     await change((now) => ({ ...now, timeZone: 'Asia/Colombo' }));
   });

@@ -56,7 +56,7 @@ test('join merges both notes if they fit, the other device’s first', () => {
 });
 
 test('conflictOf shows only the settings that differ', () => {
-  const choice = { app: true, email: 'daily' as const };
+  const choice = { app: true, email: 'daily' as const, push: true };
   const settings = {
     topics: {
       messages: choice,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Language } from '#contract/limits.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -54,7 +55,6 @@ export async function storeDevice(
         keys: eb.ref('excluded.keys'),
         device_type: eb.ref('excluded.device_type'),
         language: eb.ref('excluded.language'),
-        dead_at: null,
         updated_at: now,
       })),
     )
@@ -71,4 +71,18 @@ export async function storeDevice(
         .offset(MOST_DEVICES),
     )
     .execute();
+}
+
+/** Deletes the push target of a user's session. @returns whether there was one */
+export async function deleteDeviceOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  userId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('devices')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }

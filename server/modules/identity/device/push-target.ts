@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 import * as v from 'valibot';
 
 import { PushSubscription } from '#contract/device-endpoints.ts';
@@ -8,34 +6,26 @@ import { ApiError } from '#contract/errors.ts';
 import type { PushTarget } from './device-repository.ts';
 
 /**
- * Returns whether an endpoint may be a push service. The server calls it, so it must not be in our
- * own network.
+ * Push services of the browsers: of Chrome and those built on it, Firefox, Safari and Edge. The
+ * server calls the URL that a device names, so others could make it call any machine.
  */
-function isOutside(endpoint: string): boolean {
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  return (
-    protocol === 'https:' &&
-    port === '' &&
-    username === '' &&
-    password === '' &&
-    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
-    /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(hostname) &&
-    !/\.(?:local|localhost|internal|lan|home|arpa|test|invalid)$/i.test(hostname)
-  );
-}
+const PUSH_SERVICES =
+  /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[a-z\d-]+\.)*push\.apple\.com|(?:[a-z\d-]+\.)*notify\.windows\.com)$/;
 
 /**
- * Returns the push target for a device token: a browser's subscription as JSON, or a service's
- * token.
+ * Returns the push target for a device token: a browser's subscription as JSON, or Firebase's token.
+ * @param pushServices origins of further push services, such as `https://push.example.com`
  * @throws ApiError `invalid_input`
  */
-export function pushTargetOf(deviceToken: string): PushTarget {
+export function pushTargetOf(deviceToken: string, pushServices: readonly string[]): PushTarget {
   if (!deviceToken.startsWith('{')) {
     if (/^[\w:.-]+$/.test(deviceToken)) return { kind: 'fcm', endpoint: deviceToken, keys: null };
   } else {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PushSubscription), deviceToken);
-    if (parsed.success && isOutside(parsed.output.endpoint)) {
-      return { kind: 'webpush', ...parsed.output };
+    if (parsed.success) {
+      const { origin, username, password } = new URL(parsed.output.endpoint);
+      const isKnown = PUSH_SERVICES.test(origin) || pushServices.includes(origin);
+      if (isKnown && !username && !password) return { kind: 'webpush', ...parsed.output };
     }
   }
   throw new ApiError('invalid_input', [{ path: 'deviceToken', rule: 'unknown', params: {} }]);

@@ -254,6 +254,16 @@ export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: numbe
       'created_at as createdAt',
       'last_seen_at as lastSeenAt',
     ])
+    .select((eb) =>
+      asBoolean(
+        eb.exists(
+          eb
+            .selectFrom('devices')
+            .select('devices.id')
+            .whereRef('devices.session_id', '=', 'sessions.id'),
+        ),
+      ).as('hasPush'),
+    )
     .where('user_id', '=', userId)
     .where('viewed_from', 'is', null)
     .where('revoked_at', 'is', null)

@@ -121,13 +121,16 @@ test('removes a push device when its session ends or its user is blocked', async
 });
 
 test.each([
-  '{"endpoint":"http://push.example/1","keys":{"p256dh":"a","auth":"b"}}',
+  '{"endpoint":"http://fcm.googleapis.com/1","keys":{}}',
+  '{"endpoint":"https://push.example/1","keys":{}}',
+  '{"endpoint":"https://fcm.googleapis.com.example/1","keys":{}}',
+  '{"endpoint":"https://fcm.googleapis.com/1","keys":{"p256dh":"a","auth":"b"}}',
   '{"endpoint":"https://127.0.0.1/1","keys":{}}',
   '{"endpoint":"https://[::1]/1","keys":{}}',
   '{"endpoint":"https://localhost/1","keys":{}}',
   '{"endpoint":"https://printer.local/1","keys":{}}',
-  '{"endpoint":"https://push.example:8443/1","keys":{}}',
-  '{"endpoint":"https://me@push.example/1","keys":{}}',
+  '{"endpoint":"https://fcm.googleapis.com:8443/1","keys":{}}',
+  '{"endpoint":"https://me@fcm.googleapis.com/1","keys":{}}',
   'a token with spaces',
   '{broken',
 ])('rejects the push target %s', async (text) => {
@@ -141,7 +144,11 @@ test.each([
   expect(await call('POST', '/api/users/update_device_token', token, body)).toMatchObject({
     id: 'invalid_input',
   });
-  const good = JSON.stringify({ endpoint: 'https://push.example/1', expirationTime: null, keys });
+  const good = JSON.stringify({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    expirationTime: null,
+    keys,
+  });
   expect(
     await call('POST', '/api/users/update_device_token', token, { ...body, deviceToken: good }),
   ).toMatchObject({ status: 200 });

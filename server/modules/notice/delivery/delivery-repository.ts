@@ -11,7 +11,7 @@ type Queries = Pick<Database, 'kysely'>;
 type Open = Pick<Transaction, 'kysely'>;
 
 /**
- * Returns a bundle's deliveries that wait for a job, in order of events, and locks them until the
+ * Returns a bundle's emails that wait for a job, in order of events, and locks them until the
  * transaction ends. Deliveries that another job (`jobId`) retries are left out; otherwise each new
  * notice would use up a retry. Includes the notice and listing in their present state, and the
  * moderator's note as `reason`.
@@ -82,6 +82,7 @@ export async function lockWaiting(
     ])
     .where('d.user_id', '=', userId)
     .where('d.bundle', '=', bundle)
+    .where('d.channel', '=', 'email')
     .where('d.state', '=', 'due')
     .where((eb) => eb.or([eb('d.job_id', 'is', null), eb('d.job_id', '=', jobId)]))
     .orderBy('n.id')
@@ -113,7 +114,7 @@ export function lockLost({ kysely }: Open) {
   return (
     kysely
       .selectFrom('deliveries as d')
-      .select(['d.id', 'd.user_id as userId', 'd.bundle', 'd.state'])
+      .select(['d.id', 'd.user_id as userId', 'd.channel', 'd.bundle', 'd.state'])
       .where('d.state', 'in', ['due', 'sending'])
       .where('d.due_at', '<', ago({ hours: 1 }))
       // The job worker's tables aren't part of our schema.
@@ -122,12 +123,14 @@ export function lockLost({ kysely }: Open) {
           select from graphile_worker.jobs job where job.id = d.job_id and ${lives}
         ) and (d.job_id is not null or not exists (
           select from graphile_worker.jobs job
-          where starts_with(job.key, 'notices:' || d.user_id || ':' || d.bundle) and ${lives}
+          where ${lives} and starts_with(job.key, case d.channel
+            when 'push' then 'push:' || d.bundle
+            else 'notices:' || d.user_id || ':' || d.bundle end)
         ))`,
       )
       .forUpdate('d')
       .skipLocked()
-      .$narrowType<{ state: 'due' | 'sending' }>()
+      .$narrowType<{ state: 'due' | 'sending'; channel: 'email' | 'push' }>()
       .execute()
   );
 }

@@ -1,4 +1,7 @@
 import { definitionOf, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
+import { planPush } from '#server/modules/notice/push/plan-push.ts';
+import { sendPushesAt } from '#server/modules/notice/push/push-jobs.ts';
+import { insertPushDeliveries, type NewPush } from '#server/modules/notice/push/push-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -48,7 +51,7 @@ export function sendAt(
 }
 
 /**
- * Plans and saves the email deliveries of new notices; no other code does this. The caller must
+ * Plans and saves the emails and pushes about new notices; no other code does this. The caller must
  * hold the locks on the readers' streams, so that only one transaction decides for a user at a
  * time.
  */
@@ -69,13 +72,17 @@ export async function planDeliveries(
   );
   const jobs = new Map<string, { userId: number; bundle: string; dueAt: Date }>();
   const deliveries: NewDelivery[] = [];
+  const pushes: NewPush[] = [];
   const isAboutHunt = ({ kind }: AddedNotice) => definitionOf(kind).followsHunt === true;
   const aboutHunts = notices.filter(isAboutHunt).map(({ id }) => id);
   const huntModes = await findHuntModes(transaction, aboutHunts);
   for (const { id: noticeId, userId, kind } of notices) {
     const reader = readers.get(userId);
     if (!reader) continue;
-    const plan = planMail({ kind, huntMode: huntModes.get(noticeId) ?? null }, reader, {
+    const subject = { kind, huntMode: huntModes.get(noticeId) ?? null };
+    const pushAt = planPush(subject, reader, now);
+    if (pushAt) pushes.push({ userId, noticeId, dueAt: pushAt });
+    const plan = planMail(subject, reader, {
       now,
       waiting: (bundle) => waiting.get(keyOf(userId, bundle)),
     });
@@ -93,4 +100,7 @@ export async function planDeliveries(
     'send_notices',
     [...jobs.values()].map(({ dueAt, ...job }) => jobAt(job, dueAt)),
   );
+  for (const { service, dueAt } of await insertPushDeliveries(transaction, pushes)) {
+    await sendPushesAt(transaction, service, dueAt);
+  }
 }

@@ -15,17 +15,19 @@ import {
 
 import { afterQuiet, isQuiet, nextSummary } from './wall-clock.ts';
 
-/** The facts that decide whether and when a user gets an email. */
+/** The facts that decide whether and when a user gets emails and pushes. */
 export interface Reader {
   /** The account is active and its email is confirmed. */
   isReachable: boolean;
   /** The chosen email modes by topic; a missing topic has its default. */
   modes: Readonly<Partial<Record<NoticeTopic, MailMode>>>;
+  /** The topics without pushes. */
+  pushOff: readonly NoticeTopic[];
   quietHours: QuietHours | null;
   timeZone: string;
 }
 
-/** Why an email is delayed or skipped: stable ids for the delivery log. */
+/** Why a delivery is delayed or skipped: stable ids for the delivery log. */
 export type HeldFor = 'gathering' | 'quiet_hours' | 'daily' | 'weekly';
 export type SkippedFor = 'off' | 'unreachable' | 'read' | 'outdated';
 
@@ -51,14 +53,14 @@ export const CLOCKS_DIFFER_MS = 60_000;
 const isUrgent = (kind: NoticeKind) => topicOf(kind) === FIXED_TOPIC;
 
 /** A kind of notice, and the mode of the hunt that it is about. */
-export interface MailSubject {
+export interface NoticeSubject {
   kind: NoticeKind;
   /** Null: it isn't about a hunt, or the hunt doesn't exist. */
   huntMode: MailMode | null;
 }
 
 /** Returns the mode of the topic, or of the hunt if that is slower. */
-function modeOf({ kind, huntMode }: MailSubject, { modes }: Reader): MailMode {
+function modeOf({ kind, huntMode }: NoticeSubject, { modes }: Reader): MailMode {
   const topic = topicOf(kind);
   if (topic === FIXED_TOPIC) return 'instant';
   const mode = modes[topic] ?? DEFAULT_CHOICES[topic].email;
@@ -73,7 +75,7 @@ function modeOf({ kind, huntMode }: MailSubject, { modes }: Reader): MailMode {
  *   sending right now don't count
  */
 export function planMail(
-  subject: MailSubject,
+  subject: NoticeSubject,
   reader: Reader,
   { now, waiting }: { now: Date; waiting: (bundle: string) => Date | undefined },
 ): MailPlan {
@@ -97,27 +99,32 @@ export function planMail(
   return { state: 'due', dueAt, reason, bundle };
 }
 
-/** The state of a notice when its email is about to be sent. */
-export interface NoticeNow extends MailSubject {
+/** The state of a notice when its email or push is about to be sent. */
+export interface NoticeNow extends NoticeSubject {
   /** The reader has read or deleted it in the app. */
   isRead: boolean;
   /** Its subject no longer exists, such as a listing that is off the market. */
   isOutdated: boolean;
 }
 
-export type MailDecision =
+export type DeliveryDecision =
   | { state: 'send' }
   | { state: 'due'; dueAt: Date; reason: HeldFor }
   | { state: 'skipped'; reason: SkippedFor };
 
 /**
- * Decides again when an email is due, because the notice may be read, settings changed, or quiet
+ * Decides again when a delivery is due, because the notice may be read, settings changed, or quiet
  * hours started.
  */
-export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDecision {
+export function decideDelivery(
+  notice: NoticeNow,
+  reader: Reader,
+  now: Date,
+  isWanted: boolean,
+): DeliveryDecision {
   if (!reader.isReachable) return { state: 'skipped', reason: 'unreachable' };
   if (isUrgent(notice.kind)) return { state: 'send' };
-  if (modeOf(notice, reader) === 'off') return { state: 'skipped', reason: 'off' };
+  if (!isWanted) return { state: 'skipped', reason: 'off' };
   if (notice.isRead) return { state: 'skipped', reason: 'read' };
   if (notice.isOutdated) return { state: 'skipped', reason: 'outdated' };
   if (isQuiet(now, reader.quietHours, reader.timeZone)) {
@@ -126,6 +133,10 @@ export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDe
   }
   return { state: 'send' };
 }
+
+/** Decides again when an email is due. */
+export const decideMail = (notice: NoticeNow, reader: Reader, now: Date): DeliveryDecision =>
+  decideDelivery(notice, reader, now, modeOf(notice, reader) !== 'off');
 
 /**
  * Whether an email is sent again if sending was interrupted. A duplicate of such an email does no

@@ -12,7 +12,7 @@ import type { Reader } from './plan-mail.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Open = Pick<Transaction, 'kysely'>;
 
-/** A user who may get emails about notices. */
+/** A user who may get emails and pushes about notices. */
 export interface ReaderRow extends Reader {
   id: number;
   /** Null for a deleted account. */
@@ -56,15 +56,23 @@ export async function findReaders(
         .whereRef('pref.user_id', '=', 'u.id')
         .where('pref.channel', '=', 'email')
         .as('modes'),
+      eb
+        .selectFrom('notification_prefs as pref')
+        .select((pref) => pref.fn<NoticeTopic[]>('jsonb_agg', ['pref.topic']).as('topics'))
+        .whereRef('pref.user_id', '=', 'u.id')
+        .where('pref.channel', '=', 'push')
+        .where('pref.mode', '=', 'off')
+        .as('pushOff'),
     ])
     .where((eb) => eb('u.id', '=', eb.fn.any(eb.val(userIds))))
     .execute();
   return new Map(
-    rows.map(({ quietFrom, quietTo, modes, ...reader }) => [
+    rows.map(({ quietFrom, quietTo, modes, pushOff, ...reader }) => [
       reader.id,
       {
         ...reader,
         modes: modes ?? {},
+        pushOff: pushOff ?? [],
         quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
       },
     ]),
@@ -85,7 +93,7 @@ export async function findHuntModes(
   return new Map(rows.map(({ id, mode }) => [id, mode]));
 }
 
-/** Returns the earliest due time after a moment, per user and bundle. */
+/** Returns the earliest due time of emails after a moment, per user and bundle. */
 export async function findWaiting(
   { kysely }: Open,
   userIds: readonly number[],
@@ -95,6 +103,7 @@ export async function findWaiting(
     .selectFrom('deliveries')
     .select((eb) => ['user_id as userId', 'bundle', eb.fn.min('due_at').as('dueAt')])
     .where((eb) => eb('user_id', '=', eb.fn.any(eb.val(userIds))))
+    .where('channel', '=', 'email')
     .where('state', '=', 'due')
     .where('due_at', '>', after)
     .groupBy(['user_id', 'bundle'])

@@ -8,14 +8,14 @@ export function presentNoticeSettings(row: NoticeSettingsRow): NoticeSettings {
   const modeOf = (topic: string, channel: string) =>
     choices.find((one) => one.topic === topic && one.channel === channel)?.mode;
   const topics = CHOSEN_TOPICS.map((topic) => {
-    const { app, email } = DEFAULT_CHOICES[topic];
-    const appMode = modeOf(topic, 'app');
+    const { app, email, push } = DEFAULT_CHOICES[topic];
+    const isOn = (channel: string, standard: boolean) => {
+      const mode = modeOf(topic, channel);
+      return mode === undefined ? standard : mode !== 'off';
+    };
     return [
       topic,
-      {
-        app: appMode === undefined ? app : appMode !== 'off',
-        email: modeOf(topic, 'email') ?? email,
-      },
+      { app: isOn('app', app), email: modeOf(topic, 'email') ?? email, push: isOn('push', push) },
     ] as const;
   });
   return {

@@ -48,7 +48,7 @@ test('returns defaults for unset values and changes only the given ones', async 
     version: 0,
   });
   const changed = await patch(mali, {
-    topics: { saved: { email: 'off' }, leads: { app: false } },
+    topics: { saved: { email: 'off' }, leads: { app: false }, hunts: { push: false } },
     quietHours: { from: '22:30', to: '06:00' },
     timeZone: 'Europe/Berlin',
     baseVersion: 0,
@@ -57,7 +57,7 @@ test('returns defaults for unset values and changes only the given ones', async 
     topics: {
       saved: { app: true, email: 'off' },
       leads: { app: false, email: 'instant' },
-      hunts: { app: true, email: 'instant' },
+      hunts: { app: true, email: 'instant', push: false },
     },
     quietHours: { from: '22:30', to: '06:00' },
     timeZone: 'Europe/Berlin',
@@ -99,7 +99,7 @@ test.each([
   [{ topics: { account: { email: 'off' } } }],
   [{ topics: { saved: { email: 'hourly' } } }],
   [{ topics: { saved: { app: 'no' } } }],
-  [{ topics: { saved: { push: true } } }],
+  [{ topics: { saved: { push: 'instant' } } }],
   [{ topics: 'none' }],
   [{ quietHours: { from: '22:00', to: '22:00' } }],
   [{ quietHours: { from: '24:00', to: '07:00' } }],
@@ -140,7 +140,7 @@ test('the unsubscribe link shows its topic and stops only that one', async () =>
   const { topics, version } = await read(mali);
   expect(topics).toEqual({
     ...(await read(dao)).topics,
-    saved: { app: true, email: 'off' },
+    saved: { app: true, email: 'off', push: true },
   });
   expect(version).toBe(1);
 });

@@ -15,9 +15,12 @@ type Patch = Omit<HandlerInput<typeof patchNoticeSettings>['body'], 'baseVersion
 
 function patched(before: NoticeSettings, { topics, quietHours, timeZone }: Patch): NoticeSettings {
   const choices = CHOSEN_TOPICS.map((topic) => {
-    const { app, email } = topics[topic] ?? {};
+    const { app, email, push } = topics[topic] ?? {};
     const there = before.topics[topic];
-    return [topic, { app: app ?? there.app, email: email ?? there.email }] as const;
+    return [
+      topic,
+      { app: app ?? there.app, email: email ?? there.email, push: push ?? there.push },
+    ] as const;
   });
   return {
     ...before,
@@ -45,10 +48,13 @@ async function save(
   const { topics, quietHours, timeZone } = wanted;
   const changed = CHOSEN_TOPICS.flatMap((topic) => {
     const [was, is] = [before.topics[topic], topics[topic]];
+    const switched = (['app', 'push'] as const).filter((channel) => was[channel] !== is[channel]);
     return [
-      ...(was.app === is.app
-        ? []
-        : [{ topic, channel: 'app', mode: is.app ? ('instant' as const) : ('off' as const) }]),
+      ...switched.map((channel) => ({
+        topic,
+        channel,
+        mode: is[channel] ? ('instant' as const) : ('off' as const),
+      })),
       ...(was.email === is.email ? [] : [{ topic, channel: 'email', mode: is.email }]),
     ];
   });

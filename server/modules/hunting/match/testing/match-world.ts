@@ -42,6 +42,7 @@ export async function openMatchWorld(database: Database): Promise<MatchWorld> {
       ratesUrl: null,
       releases: null,
       mail: null as never,
+      push: null as never,
       origin: () => '',
       log,
     }),

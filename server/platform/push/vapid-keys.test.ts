@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ensureVapidKeys } from '#server/operator/vapid-keys.ts';
+import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
+import type { PushOutcome } from '#server/platform/push/push-sender.ts';
+import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { registerDevice } from '#tests/setup/register-device.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { sendPushes } from './send-pushes.ts';
+
+let server: TestServer;
+let home: number;
+let mali: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 3, 20);
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status = 'approved' and published and deleted_at is null limit 1
+  `.execute(server.database.kysely);
+  home = rows[0]!.id;
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+  server.push.sent.length = 0;
+});
+afterAll(() => server.close());
+
+const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
+
+const serviceOf = (endpoint: string) => new URL(endpoint).host;
+
+const write = (...notices: NewNotice[]) =>
+  server.database.transaction((transaction) => notify(transaction, ...notices));
+
+const gone = (more: Partial<NewNotice> = {}) =>
+  ({
+    userId: mali.id,
+    kind: 'listing_gone',
+    params: { propertyId: home },
+    dedupeKey: randomUUID(),
+    ...more,
+  }) as NewNotice;
+
+const matched = (huntId = 1, propertyId = home): NewNotice => ({
+  userId: mali.id,
+  kind: 'listing_matched',
+  params: { propertyId, huntId },
+  dedupeKey: randomUUID(),
+  groupKey: `hunt:${huntId}`,
+});
+
+async function log({ id }: { id: number } = mali) {
+  const { rows } = await sql<{ state: string; reason: string | null }>`
+    select state, reason from deliveries where user_id = ${id} and channel = 'push'
+    order by notification_id, id
+  `.execute(server.database.kysely);
+  return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
+}
+
+/** Makes the pushes that wait for a later time due now, and runs the jobs. */
+async function later() {
+  await run(sql`update deliveries set due_at = now() where user_id = ${mali.id} and state = 'due'`);
+  await run(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await server.runJobs();
+}
+
+const answer = (endpoint: string, outcome: PushOutcome) =>
+  server.push.answers.set(endpoint, outcome);
+
+test('sends a notice to every device of its reader, in the language of each', async () => {
+  const first = await registerDevice(server, mali);
+  const second = await registerDevice(
+    server,
+    { token: await openSession(server.database, mali) },
+    { language: 'th' },
+  );
+  await registerDevice(server, await makePerson(server.database));
+  await write(matched());
+  await server.runJobs();
+  const sent = new Map(server.push.taken().map(({ endpoint, message }) => [endpoint, message]));
+  expect([...sent.keys()].toSorted()).toEqual([first, second].toSorted());
+  expect(sent.get(first)).toMatchObject({
+    version: 1,
+    userId: mali.id,
+    kind: 'listing_matched',
+    title: 'New match for your hunt',
+    href: expect.stringMatching(`^/properties/${home}`),
+    image: expect.stringMatching(/^\/photos\/.*jpeg$/),
+    tag: 'hunt:1',
+    group: { more: 'And {count} more', href: '/notifications' },
+    listingId: home,
+    actions: [
+      { action: 'save', title: 'Save' },
+      { action: 'dismiss', title: 'Not interested' },
+    ],
+    unseenCount: 1,
+  });
+  expect(sent.get(second)).toMatchObject({ title: 'มีประกาศใหม่ตรงกับที่คุณฝากหา' });
+  expect(await log()).toEqual(['sent', 'sent']);
+});
+
+test('an event that is reported twice is sent once', async () => {
+  await registerDevice(server, mali);
+  const notice = gone();
+  await write(notice);
+  await write(notice);
+  await server.runJobs();
+  await later();
+  expect(server.push.taken()).toHaveLength(1);
+});
+
+test('sends nothing about topics without pushes, but always about the account', async () => {
+  await registerDevice(server, mali);
+  await run(sql`
+    insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, 'saved', 'push', 'off'), (${mali.id}, 'account', 'push', 'off')
+  `);
+  await write(gone());
+  await write(gone({ kind: 'security', params: { event: 'password_changed' } } as never));
+  await server.runJobs();
+  expect(server.push.taken()).toMatchObject([{ message: { kind: 'security' } }]);
+});
+
+test('waits for the end of the quiet hours, and leaves out what was read meanwhile', async () => {
+  const endpoint = await registerDevice(server, mali);
+  await run(sql`
+    update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}
+  `);
+  await write(gone(), gone());
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+  expect(await log()).toEqual(['due', 'due']);
+  await run(sql`
+    update notifications set is_read = true
+    where id = (select min(id) from notifications where user_id = ${mali.id})
+  `);
+  await run(sql`update users set quiet_from = null, quiet_to = null where id = ${mali.id}`);
+  await later();
+  expect(server.push.taken()).toMatchObject([{ endpoint }]);
+  expect(await log()).toEqual(['skipped read', 'sent']);
+});
+
+test('tries again after 429 and 5xx, as late as the service asks, and loses none', async () => {
+  const endpoint = await registerDevice(server, mali);
+  answer(endpoint, { kind: 'later', afterMs: 7_200_000, isUnreachable: false });
+  await write(gone());
+  await server.runJobs();
+  expect(await log()).toEqual(['due retry']);
+  const { rows } = await sql<{ pause: number }>`
+    select extract(epoch from due_at - now())::int as pause from deliveries
+    where user_id = ${mali.id} and channel = 'push'
+  `.execute(server.database.kysely);
+  expect(rows[0]!.pause).toBeGreaterThan(7_100);
+  await server.runJobs();
+  expect(server.push.taken()).toHaveLength(1);
+  server.push.answers.delete(endpoint);
+  await later();
+  expect(server.push.taken()).toHaveLength(1);
+  expect(await log()).toEqual(['sent']);
+});
+
+test('deletes a device that the service no longer knows, and no other', async () => {
+  const dead = await registerDevice(server, mali);
+  const token = await openSession(server.database, mali);
+  const other = await registerDevice(server, { token });
+  answer(dead, { kind: 'gone' });
+  await write(gone());
+  await server.runJobs();
+  await write(gone());
+  await server.runJobs();
+  expect(
+    server.push
+      .taken()
+      .map(({ endpoint }) => endpoint)
+      .toSorted(),
+  ).toEqual([dead, other, other].toSorted());
+  const listed = await server.app.inject({
+    url: '/api/users/sessions',
+    headers: { 'x-auth-token': token },
+  });
+  const { sessions } = listed.json();
+  expect(sessions.map(({ hasPush }: { hasPush: boolean }) => hasPush).toSorted()).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('sends at most once: not again after an unclear answer or an interrupted job', async () => {
+  const endpoint = await registerDevice(server, mali);
+  answer(endpoint, { kind: 'uncertain' });
+  await write(gone());
+  await server.runJobs();
+  server.push.answers.delete(endpoint);
+  await later();
+  expect(server.push.taken()).toHaveLength(1);
+  expect(await log()).toEqual(['failed uncertain']);
+
+  await write(gone());
+  const job = { id: 77_000_001, signal: new AbortController().signal };
+  const crash = { send: () => Promise.reject(new Error('killed')) };
+  const services = {
+    database: server.database,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  };
+  const of = { service: serviceOf(endpoint) };
+  await expect(sendPushes({ ...services, senders: { webpush: crash } }, of, job)).rejects.toThrow(
+    'killed',
+  );
+  expect(await log()).toEqual(['failed uncertain', 'sending']);
+  await sendPushes({ ...services, senders: { webpush: server.push } }, of, job);
+  expect(server.push.taken()).toEqual([]);
+  expect(await log()).toEqual(['failed uncertain', 'failed interrupted']);
+});
+
+test('a service that doesn’t answer loses one push, and the others wait', async () => {
+  const service = `${randomUUID()}.notify.windows.com`;
+  const endpoints: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const token = await openSession(server.database, mali);
+    endpoints.push(await registerDevice(server, { token }, { service }));
+  }
+  for (const endpoint of endpoints) answer(endpoint, { kind: 'uncertain' });
+  await write(gone());
+  await server.runJobs();
+  expect(server.push.taken()).toHaveLength(1);
+  expect((await log()).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'due retry'),
+    'failed uncertain',
+  ]);
+  for (const endpoint of endpoints) server.push.answers.delete(endpoint);
+  await later();
+  expect(server.push.taken()).toHaveLength(3);
+});
+
+test('a push that waited longer than it is worth isn’t sent', async () => {
+  await registerDevice(server, mali);
+  await write(gone());
+  await run(sql`
+    update deliveries set created_at = now() - interval '25 hours'
+    where user_id = ${mali.id} and channel = 'push'
+  `);
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+  expect(await log()).toEqual(['failed expired']);
+});
+
+test('signing out, another account on the device, and blocking end its pushes', async () => {
+  const [dao, nok] = [await makePerson(server.database), await makePerson(server.database)];
+  const service = `${randomUUID()}.notify.windows.com`;
+  const where = { service, path: 'shared' };
+  const endpoint = await registerDevice(server, mali, where);
+  await write(gone());
+  // The push is planned for Mali, and Dao signs in before it is sent.
+  await registerDevice(server, dao, where);
+  await write(gone());
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+
+  await write(gone({ userId: dao.id }));
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { 'x-auth-token': dao.token },
+    payload: {},
+  });
+  await write(gone({ userId: dao.id }));
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+
+  await registerDevice(server, nok, where);
+  await write(gone({ userId: nok.id }));
+  await run(sql`update users set status = 'blocked' where id = ${nok.id}`);
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+  expect(endpoint).toContain(service);
+});
+
+test('a notice whose listing is off the market isn’t sent', async () => {
+  await registerDevice(server, mali);
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status = 'approved' and published and deleted_at is null
+      and id <> ${home} limit 1
+  `.execute(server.database.kysely);
+  await write(matched(2, rows[0]!.id));
+  await run(sql`update listings set published = false where id = ${rows[0]!.id}`);
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+  expect(await log()).toEqual(['skipped outdated']);
+});
+
+test('a newer number replaces an older one at the service and on the device', async () => {
+  await registerDevice(server, mali);
+  const leads = (count: number) =>
+    gone({ kind: 'leads', params: { count }, groupKey: 'leads' } as never);
+  await write(leads(1));
+  await write(leads(2));
+  await write(gone());
+  await server.runJobs();
+  const topics = server.push.sent.map(({ topic }) => topic);
+  expect(topics[0]).toMatch(/^[\w-]{32}$/);
+  expect(topics).toEqual([topics[0], topics[0], null]);
+  expect(server.push.sent.map(({ urgency }) => urgency)).toEqual(['high', 'high', 'low']);
+  const [one, two] = server.push.taken();
+  expect(one!.message.tag).toBe(two!.message.tag);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { registerDevice } from '#tests/setup/register-device.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let mali: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) =>
+  server.app.inject({ method, url, headers: { 'x-auth-token': token } });
+
+test('the public key is the one that signs the pushes', async () => {
+  const { publicKey } = (await server.app.inject({ url: '/api/push_settings' })).json();
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+  expect((await server.app.inject({ url: '/api/push_settings' })).json()).toEqual({ publicKey });
+});
+
+test('a test is sent to the device that asked for it, and needs one', async () => {
+  const { sessions } = (await call('GET', '/api/users/sessions', mali.token)).json();
+  const url = `/api/users/sessions/${sessions[0].id}/push`;
+  expect((await call('POST', url, mali.token)).statusCode).toBe(404);
+  const endpoint = await registerDevice(server, mali);
+  await registerDevice(server, { token: await openSession(server.database, mali) });
+  const dao = await makePerson(server.database);
+  expect((await call('POST', url, dao.token)).statusCode).toBe(404);
+  expect((await call('POST', url, mali.token)).statusCode).toBe(200);
+  await call('POST', url, mali.token);
+  await server.runJobs();
+  const sent = server.push.taken();
+  expect(sent.length).toBeLessThanOrEqual(2);
+  expect(new Set(sent.map((one) => one.endpoint))).toEqual(new Set([endpoint]));
+  expect(sent[0]!.message).toMatchObject({ kind: 'test', noticeId: null });
+});
+
+test('pushes to a device can be stopped from another one, but not by others', async () => {
+  await registerDevice(server, mali);
+  const { sessions } = (await call('GET', '/api/users/sessions', mali.token)).json();
+  const url = `/api/users/sessions/${sessions[0].id}/push`;
+  const dao = await makePerson(server.database);
+  expect((await call('DELETE', url, dao.token)).statusCode).toBe(404);
+  expect((await call('DELETE', url, mali.token)).statusCode).toBe(200);
+  expect((await call('DELETE', url, mali.token)).statusCode).toBe(404);
+  await server.database.transaction((transaction) =>
+    notify(transaction, {
+      userId: mali.id,
+      kind: 'welcome',
+      params: {},
+      dedupeKey: randomUUID(),
+    }),
+  );
+  await server.runJobs();
+  expect(server.push.taken()).toEqual([]);
+});
