@@ -116,6 +116,7 @@ const FEATURES = [
   'market-value',
   'listing-form',
   'account',
+  'push',
   'demand',
   'own-listing',
   'hunt',

@@ -5,9 +5,8 @@ import { Id, Timestamp } from './values.ts';
 /** Version of a push message's form. Raised only if an older worker would misread it. */
 export const PUSH_VERSION = 1;
 
-/** Buttons of a notification, besides a tap on the notification itself. */
-export const PUSH_ACTIONS = ['open', 'save', 'dismiss'] as const;
-export type PushAction = (typeof PUSH_ACTIONS)[number];
+/** Buttons of a notification. */
+const PUSH_ACTIONS = ['open', 'save'] as const;
 
 /**
  * A push message: a notice with its text in the device's language, so that a worker of any release

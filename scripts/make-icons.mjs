@@ -49,6 +49,12 @@ await writeFile(
   new URL('icons/monochrome.svg', folder),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g transform="translate(12 12) scale(0.8) translate(${-MIDDLE.x} ${-MIDDLE.y})"><path d="${path}" ${stroke(2, '#000')}/></g></svg>\n`,
 );
+// Android shows only its shape, in the status bar.
+await png(
+  'icons/badge-96.png',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g transform="translate(12 12) translate(${-MIDDLE.x} ${-MIDDLE.y})"><path d="${path}" ${stroke(2.5, '#fff')}/></g></svg>`,
+  96,
+);
 for (const size of [192, 512]) {
   await png(`icons/icon-${size}.png`, tile(0.62, 22), size);
   // A launcher may cut a maskable icon to a circle of 80 %, so the logo stays well inside.

@@ -10,6 +10,7 @@ import { answerNavigation } from './navigation.ts';
 import { answerMapPart, isMapPart } from './map-parts.ts';
 import { answerMapTile, answerTilesFile, isMapTile, TILES_PATH } from './map-tiles.ts';
 import { flushOutboxFor } from './outbox.ts';
+import { openNotice, renewSubscription, showPush, type SubscriptionChange } from './push.ts';
 import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
 
 /** The static routing API isn't in the standard's types, and not in every browser. */
@@ -25,6 +26,10 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & {
   addEventListener(type: 'install', listener: (event: RoutableInstallEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: ExtendableEvent & SubscriptionChange) => void,
+  ): void;
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
@@ -73,6 +78,18 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(flushOutboxFor(self.clients));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self.registration, event.data?.text() ?? null));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotice(self.clients, event));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(self.registration, event));
 });
 
 self.addEventListener('activate', (event) => {

@@ -9,12 +9,15 @@ import { followAccountSettings, mirrorLanguage } from '#features/account/account
 import { followFavourites, loadSavedIds } from '#features/favourite/follow-favourites.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { followOperations } from '#lib/follow-operations.ts';
+import { hasPage } from '#lib/has-page.ts';
 import { importSoon, whenIdle } from '#lib/load-later.ts';
 import { startOutbox } from '#lib/outbox.ts';
 import { followSession } from '#lib/session/follow-session.ts';
 import { sessionAtom } from '#lib/session/session.ts';
-import { onlineAtom, unreadMessagesAtom } from '#lib/visit-atoms.ts';
+import { storedToken } from '#lib/session/stored-session.ts';
+import { onlineAtom, unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 import { isAccountView, type TextStorage, userStorage } from '#storage/account-view.ts';
+import { renewPush } from '#lib/push.ts';
 import { rememberLanguage } from '#storage/session.ts';
 import { followPrintKeys } from '#ui/print-page.ts';
 
@@ -57,6 +60,8 @@ export function afterStart(visit: Visit): void {
   store.sub(unreadMessagesAtom, () => tellTitle(store.get(unreadMessagesAtom)));
   startWorker(store);
   followLaunches(visit.router);
+  followNotices(visit.router);
+  store.sub(unseenNoticesAtom, () => showBadge(store.get(unseenNoticesAtom)));
   followReloads(queryClient, visit.router);
   followPrintKeys();
   persistShellQueries(queryClient);
@@ -77,6 +82,22 @@ function followLaunches(router: AppRouter): void {
     if (origin !== location.origin || href === location.href || pathname + search === '/') return;
     router.history.push(pathname + search + hash);
   });
+}
+
+/** Opens the page of a notification that was tapped: the service worker sends its path. */
+function followNotices(router: AppRouter): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };
+    if (type !== 'OPEN_PATH' || typeof path !== 'string' || !path.startsWith('/')) return;
+    // A newer server may link to a page that this release doesn't have.
+    router.history.push(hasPage(router, path) ? path : '/notifications');
+  });
+}
+
+/** Shows the number of unseen notices on the icon of the installed app. */
+function showBadge(count: number): void {
+  const { setAppBadge } = navigator as { setAppBadge?: (count: number) => Promise<void> };
+  void setAppBadge?.call(navigator, count).catch(() => undefined);
 }
 
 /**
@@ -142,6 +163,7 @@ function startSession(
   // Only signed-in users need the socket code.
   whenSignedIn(store, () => {
     void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));
+    void renewPush(storedToken());
   });
   if (isAccountView()) {
     void importSoon(() => import('#lib/drafts/viewed-drafts.ts')).then(({ showViewedDrafts }) =>

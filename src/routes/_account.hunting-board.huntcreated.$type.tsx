@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
 import { PageHuntCreated } from '#features/hunt/page-hunt-created.tsx';
+import { PushInvitation } from '#features/push/push-invitation.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { text, wholeNumber } from '#lib/search-params.ts';
 
@@ -28,5 +30,16 @@ function HuntCreatedRoute() {
       void navigate({ search: { draft, id: huntId }, replace: true, resetScroll: false }),
     [navigate, draft],
   );
-  return <PageHuntCreated draftId={draft} huntId={id} onHunt={noteHunt} />;
+  return (
+    <PageHuntCreated
+      draftId={draft}
+      huntId={id}
+      onHunt={noteHunt}
+      invitation={
+        <PushInvitation>
+          <Trans>We let you know as soon as a new home matches your hunt.</Trans>
+        </PushInvitation>
+      }
+    />
+  );
 }

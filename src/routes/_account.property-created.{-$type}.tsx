@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
 import { PageListingCreated } from '#features/listing-form/page-listing-created.tsx';
+import { PushInvitation } from '#features/push/push-invitation.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { text, wholeNumber } from '#lib/search-params.ts';
 
@@ -28,5 +30,18 @@ function PropertyCreatedRoute() {
       void navigate({ search: { draft, id: listingId }, replace: true, resetScroll: false }),
     [navigate, draft],
   );
-  return <PageListingCreated draftId={draft} listingId={id} onListing={noteListing} />;
+  return (
+    <PageListingCreated
+      draftId={draft}
+      listingId={id}
+      onListing={noteListing}
+      invitation={
+        <PushInvitation>
+          <Trans>
+            We let you know when your listing is approved, and when someone is interested.
+          </Trans>
+        </PushInvitation>
+      }
+    />
+  );
 }

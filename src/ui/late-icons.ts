@@ -68,3 +68,6 @@ export const splitIcon: IconPath =
 export const chartIcon: IconPath = 'M4.5 4v15.5H20M8.5 16v-4M12.5 16V8M16.5 16v-6';
 
 export const pointerIcon: IconPath = 'M6 4.5l13 6.25l-5.5 2l-2 5.75z';
+
+export const addIcon: IconPath =
+  'M6 4.5h12A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5zM12 8.5v7M8.5 12h7';

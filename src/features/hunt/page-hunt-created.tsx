@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { waitingHunt } from '#contract/hunt-draft.ts';
 import type { Hunt, HuntForm } from '#contract/hunt.ts';
@@ -33,12 +33,15 @@ export function PageHuntCreated({
   draftId = '',
   huntId,
   onHunt,
+  invitation,
 }: {
   /** Id of the draft that was sent. */
   draftId: string | undefined;
   /** Id of the hunt, once it is known. */
   huntId: number | undefined;
   onHunt: (huntId: number) => void;
+  /** Offer of push notifications, shown once the hunt is sent. */
+  invitation: ReactNode;
 }) {
   const app = useApp();
   const account = useSession();
@@ -114,6 +117,7 @@ export function PageHuntCreated({
         </>
       }
     >
+      {!isRefused && !isWaiting && invitation}
       {hunt && !isRefused && <MatchingNow hunt={hunt} isSent={id !== undefined} />}
     </HuntOutcome>
   );

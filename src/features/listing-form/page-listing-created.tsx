@@ -33,11 +33,13 @@ export interface PageListingCreatedProps {
   /** Id of the created listing, once it is known. */
   listingId: number | undefined;
   onListing: (id: number) => void;
+  /** Offer of push notifications, shown once the listing is sent. */
+  invitation: ReactNode;
 }
 
 /** Page shown after a listing was sent: its sending state and the next steps. */
 export function PageListingCreated(props: PageListingCreatedProps) {
-  const { draftId = '', listingId, onListing } = props;
+  const { draftId = '', listingId, onListing, invitation } = props;
   const isBusiness = useActing().mode === 'business';
   const app = useApp();
   const row = useAtomValue(outboxRowsAtom).findLast(
@@ -110,6 +112,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
           </li>
         </ol>
       )}
+      {row?.problem?.kind !== 'refused' && invitation}
       <div className={styles.actions}>
         {row?.problem?.kind === 'refused' && (
           <Link to={editHref} className={buttonClass({ look: 'primary', large: true })}>

@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { DashboardFrame, DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
+import { PushPart } from '#features/push/push-part.tsx';
 import { useConflict } from '#lib/use-conflict.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import {
@@ -67,18 +68,20 @@ function NoticeSettings() {
         title={<Trans>Topics and channels</Trans>}
         lead={
           <Trans>
-            Account and security notifications are always sent, in the app and by email.
+            Account and security notifications are always sent, in the app, by email and to your
+            devices.
           </Trans>
         }
       >
         <TopicTable settings={settings} onChange={(next) => void change(next)} />
       </DashboardPart>
+      <PushPart />
       <DashboardPart
         title={<Trans>Quiet hours</Trans>}
         lead={
           <Trans>
-            No emails during this time, except about your account’s security. Everything else waits
-            until it ends.
+            No emails or push notifications during this time, except about your account’s security.
+            Everything else waits until it ends.
           </Trans>
         }
       >
@@ -138,7 +141,7 @@ function SettingsFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Quiet hours, when no emails are sent, and their time zone. */
+/** Quiet hours, when no emails and pushes are sent, and their time zone. */
 function QuietHoursFields({
   settings: { quietHours, timeZone },
   onChange,

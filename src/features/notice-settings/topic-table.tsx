@@ -37,18 +37,21 @@ export function TopicTable({
           <th scope="col">
             <Trans>Topic</Trans>
           </th>
-          <th scope="col" className={styles.channel}>
+          <th scope="col" className={styles.switch}>
             <Trans>In the app</Trans>
           </th>
           <th scope="col" className={styles.channel}>
             <Trans>By email</Trans>
+          </th>
+          <th scope="col" className={styles.switch}>
+            <Trans>Push</Trans>
           </th>
         </tr>
       </thead>
       <tbody>
         {CHOSEN_TOPICS.map((topic) => {
           const name = i18n._(TOPIC_LABELS[topic].name);
-          const { app, email } = topics[topic];
+          const { app, email, push } = topics[topic];
           return (
             <tr key={topic}>
               <th scope="row">
@@ -82,6 +85,19 @@ export function TopicTable({
                   }))}
                   onChange={(value) => set(topic, { email: value as MailMode })}
                 />
+              </td>
+              <td>
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={push}
+                    aria-label={t`${name}: push`}
+                    onChange={(event) => set(topic, { push: event.target.checked })}
+                  />
+                  <span className={styles.onPhone} aria-hidden="true">
+                    <Trans>Push</Trans>
+                  </span>
+                </label>
               </td>
             </tr>
           );

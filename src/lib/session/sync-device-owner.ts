@@ -1,6 +1,7 @@
 import { VISITOR } from '#storage/kept.ts';
 import { leaveLocked } from '#storage/leave-locked.ts';
 import { becomeOwner, currentOwner } from '#storage/owner.ts';
+import { endPushSubscription } from '../push.ts';
 import { forgetSession, rememberSession } from '#storage/session.ts';
 
 import { readStoredSession } from './stored-session.ts';
@@ -30,7 +31,9 @@ async function align(): Promise<void> {
     const wanted = session ? String(session.user.id) : VISITOR;
     if (!session) await forgetSession();
     try {
-      await leaveLocked(await currentOwner(), wanted);
+      const before = await currentOwner();
+      if (before !== wanted && before !== VISITOR) await endPushSubscription();
+      await leaveLocked(before, wanted);
       if (session) {
         await becomeOwner(wanted);
         await rememberSession({ owner: wanted, token: session.token });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Language } from '#contract/limits.ts';
 import { photoPath } from '#contract/photo-address.ts';
-import { PUSH_VERSION, type PushAction, type PushMessage } from '#contract/push-message.ts';
+import { PUSH_VERSION, type PushMessage } from '#contract/push-message.ts';
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 import { NOTICES_PAGE, writeNotice } from '#server/modules/notice/notice/write-notice.ts';
 
@@ -20,17 +20,17 @@ const PHOTO_WIDTH = 800;
 const WORDS = {
   en: {
     test: { title: 'Notifications work on this device', text: 'This is the test you asked for.' },
-    actions: { save: 'Save', dismiss: 'Not interested' },
+    save: 'Save',
     more: 'And {count} more',
   },
   th: {
-    test: { title: 'อุปกรณ์นี้รับการแจ้งเตือนได้แล้ว', text: 'นี่คือการแจ้งเตือนทดสอบที่คุณขอ' },
-    actions: { save: 'บันทึก', dismiss: 'ไม่สนใจ' },
+    test: { title: 'เครื่องนี้รับการแจ้งเตือนได้แล้ว', text: 'นี่คือการแจ้งเตือนทดสอบที่คุณขอ' },
+    save: 'บันทึก',
     more: 'และอีก {count} รายการ',
   },
 } satisfies Record<Language, unknown>;
 
-/** Kinds about a listing that is new to the reader, who may save it or not be interested. */
+/** Kinds about a listing that is new to the reader, who may save it. */
 const OFFERS = new Set(['listing_matched', 'match_reminder']);
 
 const SETTINGS_PAGE = '/users/notifications';
@@ -60,13 +60,6 @@ export function pushMessage(push: DuePush): PushMessage {
   const [cover] = listing?.photos ?? [];
   const name = listing && (language === 'th' ? listing.titleTh : listing.titleEn);
   const isOffer = listing !== null && OFFERS.has(notice.kind);
-  const buttons: { action: PushAction; title: string }[] = [
-    { action: 'open', title: action },
-    // Browsers show two buttons, and a tap on the notification opens it.
-    ...(isOffer
-      ? (['save', 'dismiss'] as const).map((one) => ({ action: one, title: words.actions[one] }))
-      : []),
-  ];
   return {
     ...common,
     noticeId: notice.id,
@@ -78,7 +71,10 @@ export function pushMessage(push: DuePush): PushMessage {
     group: isGathered(notice) ? { more: words.more, href: NOTICES_PAGE } : null,
     image: cover ? photoPath(presentPhoto(cover), PHOTO_WIDTH, 'jpeg') : null,
     listingId: isOffer ? listing.id : null,
-    actions: isOffer ? buttons.slice(1) : buttons,
+    actions: [
+      { action: 'open', title: action },
+      ...(isOffer ? [{ action: 'save' as const, title: words.save }] : []),
+    ],
     at: notice.createdAt.toISOString(),
   };
 }

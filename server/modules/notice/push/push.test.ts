@@ -95,8 +95,8 @@ test('sends a notice to every device of its reader, in the language of each', as
     group: { more: 'And {count} more', href: '/notifications' },
     listingId: home,
     actions: [
+      { action: 'open', title: 'View listing' },
       { action: 'save', title: 'Save' },
-      { action: 'dismiss', title: 'Not interested' },
     ],
     unseenCount: 1,
   });

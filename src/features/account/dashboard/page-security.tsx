@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -8,24 +8,15 @@ import { useSession } from '#lib/session/session.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  patchUser,
-  type SignedInDevice,
-} from '#contract/profile-endpoints.ts';
+import { endOtherSessions, endSession, patchUser } from '#contract/profile-endpoints.ts';
 import { useForm } from '#ui/use-form.ts';
-import { formatMoment } from '#ui/format/day.ts';
-import { Icon } from '#ui/icon.tsx';
-import { deviceIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Api } from '#contract/endpoint.ts';
 
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
-import { deviceName } from './device-name.ts';
+import { DeviceList, DeviceRow, thisFirst, useDeviceName } from './device-row.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
+import { sessionsQuery } from './sessions-query.ts';
 import { WaysInPart, waysInQuery } from './ways-in.tsx';
 import {
   type CallFailure,
@@ -38,11 +29,6 @@ import formStyles from '../form.module.css';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../name-fields.tsx';
 import deviceListStyles from './device-list.module.css';
-
-const SESSIONS_KEY = [listSessions.id] as const;
-
-const thisFirst = (devices: readonly SignedInDevice[]) =>
-  devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 
 const NAMES = ['currentPassword', 'password', 'confirm'] as const;
 
@@ -88,7 +74,7 @@ export function PageSecurity() {
           </Trans>
         }
       >
-        <DeviceList />
+        <OwnDevices />
       </DashboardPart>
       <DashboardPart
         title={<Trans>Delete account</Trans>}
@@ -135,7 +121,7 @@ function FormChangePassword({ email }: { email: string }) {
       try {
         await app.call(patchUser, { body: { currentPassword, password } });
         setChanges((before) => before + 1);
-        void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+        void queryClient.invalidateQueries({ queryKey: sessionsQuery(app.call).queryKey });
         return null;
       } catch (error) {
         if (isApiError(error) && error.id === 'wrong_password') {
@@ -173,7 +159,9 @@ function FormChangePassword({ email }: { email: string }) {
 }
 
 /** The user's sessions. Each of the other devices can be logged out, or all of them. */
-function DeviceList() {
+function OwnDevices() {
+  const { t } = useLingui();
+  const nameOf = useDeviceName();
   const { call } = useApp();
   const queryClient = useQueryClient();
   const { data: devices, isPending, error, refetch } = useQuery(sessionsQuery(call));
@@ -182,7 +170,7 @@ function DeviceList() {
       id === 'others'
         ? call(endOtherSessions, {})
         : call(endSession, { params: { id: String(id) } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(call).queryKey }),
   });
   if (isPending) return <Skeleton shape="title" />;
   if (!devices) {
@@ -198,16 +186,25 @@ function DeviceList() {
   return (
     <>
       {end.isError && <CallFailureAlert failure={failureOf(end.error)} />}
-      <ul className={deviceListStyles.list}>
-        {thisFirst(devices).map((device) => (
-          <Device
-            key={device.id}
-            device={device}
-            isBusy={end.isPending && end.variables === device.id}
-            onEnd={() => end.mutate(device.id)}
-          />
-        ))}
-      </ul>
+      <DeviceList>
+        {thisFirst(devices).map((device) => {
+          const name = nameOf(device);
+          return (
+            <DeviceRow key={device.id} device={device}>
+              {!device.isThis && (
+                <Button
+                  look="quiet"
+                  aria-label={t`Log out of ${name}`}
+                  aria-busy={end.isPending && end.variables === device.id}
+                  onClick={() => end.mutate(device.id)}
+                >
+                  <Trans>Log out</Trans>
+                </Button>
+              )}
+            </DeviceRow>
+          );
+        })}
+      </DeviceList>
       {devices.length > 1 && (
         <Button aria-busy={end.isPending} onClick={() => end.mutate('others')}>
           <Trans>Log out of all other devices</Trans>
@@ -215,43 +212,4 @@ function DeviceList() {
       )}
     </>
   );
-}
-
-function Device({
-  device: { userAgent, lastSeenAt, isThis },
-  isBusy,
-  onEnd,
-}: {
-  device: SignedInDevice;
-  isBusy: boolean;
-  onEnd: () => void;
-}) {
-  const { i18n, t } = useLingui();
-  const name = deviceName(userAgent) ?? t`Unknown device`;
-  const moment = formatMoment(lastSeenAt, i18n.locale);
-  return (
-    <li className={deviceListStyles.device}>
-      <Icon path={deviceIcon} />
-      <span className={deviceListStyles.words}>
-        <strong className={deviceListStyles.name}>{name}</strong>
-        <span className={deviceListStyles.seen}>
-          {isThis ? <Trans>This device</Trans> : <Trans>Last used {moment}</Trans>}
-        </span>
-      </span>
-      {!isThis && (
-        <Button look="quiet" aria-label={t`Log out of ${name}`} aria-busy={isBusy} onClick={onEnd}>
-          <Trans>Log out</Trans>
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** Never read from the offline cache, because the list must be current. */
-function sessionsQuery(call: Api['call']) {
-  return queryOptions({
-    queryKey: SESSIONS_KEY,
-    queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
-    meta: { of: 'account' },
-  });
 }

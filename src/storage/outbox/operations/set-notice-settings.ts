@@ -42,6 +42,8 @@ export const setNoticeSettings = defineOperation({
           topics[topic].app ? msg`In the app` : msg`Not in the app`,
           ' · ',
           MODE_LABELS[topics[topic].email],
+          ' · ',
+          topics[topic].push ? msg`Push` : msg`No push`,
         ],
       })),
       {

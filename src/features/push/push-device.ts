@@ -1,0 +1,62 @@
+import type { Api } from '#contract/endpoint.ts';
+import { updateDeviceToken } from '#contract/device-endpoints.ts';
+import { readPushSettings } from '#contract/push-endpoints.ts';
+import { isAccountView } from '#storage/account-view.ts';
+import { endPushSubscription, rememberPush } from '#lib/push.ts';
+import { pushSubscription } from '#storage/push-subscription.ts';
+
+/**
+ * Whether this browser can receive pushes.
+ * - `install_first`: only if Sala is on the home screen, as on iPhones and iPads
+ * - `denied`: the user has forbidden notifications of this site
+ * - `ready`: it is subscribed, or can subscribe
+ */
+export type PushSupport = 'unsupported' | 'install_first' | 'denied' | 'ready';
+
+/** Whether Sala runs as an installed app. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
+
+/** Whether this is an iPhone or iPad. iPads claim to be Macs, which have no touch screen. */
+export const isAppleMobile = (): boolean =>
+  /\biP(?:hone|ad|od)\b/.test(navigator.userAgent) ||
+  (/\bMac OS X\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+export function pushSupport(): PushSupport {
+  const hasPush = 'serviceWorker' in navigator && 'PushManager' in globalThis;
+  if (!hasPush || !('Notification' in globalThis) || isAccountView()) {
+    return isAppleMobile() && !isInstalled() ? 'install_first' : 'unsupported';
+  }
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+/** Whether this device has a subscription. */
+export const isSubscribed = async (): Promise<boolean> => (await pushSubscription()) !== null;
+
+/**
+ * Asks for the browser's permission and subscribes. Call it in the handler of a tap, because some
+ * browsers ask only then.
+ * @returns `refused` if the user didn't permit it
+ * @throws ApiError, NetworkError, or the browser's error if its push service can't be reached
+ */
+export async function subscribeToPush(call: Api['call']): Promise<'subscribed' | 'refused'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  const { publicKey } = await call(readPushSettings, {});
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new Error('The service worker is missing');
+  // One that the server doesn't know, or of an earlier key of the site.
+  await endPushSubscription();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  try {
+    const deviceToken = JSON.stringify(subscription);
+    await call(updateDeviceToken, { body: { deviceToken, deviceType: 'web' } });
+    rememberPush(subscription);
+  } catch (error) {
+    await endPushSubscription();
+    throw error;
+  }
+  return 'subscribed';
+}

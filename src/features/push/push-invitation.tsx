@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { bellIcon } from '#ui/icons.ts';
+
+import styles from './push.module.css';
+import { PushFault } from './push-fault.tsx';
+import { InstallSteps, PermissionSteps } from './push-help.tsx';
+import { usePush } from './use-push.ts';
+
+const POSTPONED_KEY = 'push-postponed';
+const PAUSE_MS = 30 * 86_400_000;
+
+function isPostponed(): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(POSTPONED_KEY) ?? 0) < PAUSE_MS;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Offers push notifications after the user has done something that they want to hear about. It says
+ * why, before the browser asks for its permission.
+ */
+export function PushInvitation({
+  children,
+}: {
+  /** What the user will be notified of, as a sentence. */
+  children: ReactNode;
+}) {
+  const { state, turnOn } = usePush();
+  const [isHidden, setHidden] = useState(isPostponed);
+  if (turnOn.data === 'subscribed') {
+    return (
+      <div className={styles.invitation} role="status">
+        <Icon path={bellIcon} />
+        <p>
+          <Trans>Notifications are on for this device.</Trans>
+        </p>
+      </div>
+    );
+  }
+  if (isHidden || (state !== 'off' && state !== 'install_first' && !turnOn.data)) return null;
+  return (
+    <section className={styles.invitation}>
+      <Icon path={bellIcon} />
+      <div className={styles.words}>
+        <h2 className={styles.heading}>
+          <Trans>Get notified on this device</Trans>
+        </h2>
+        <p>{children}</p>
+        {state === 'install_first' && <InstallSteps />}
+        {state === 'denied' && <PermissionSteps />}
+        {turnOn.isError && <PushFault error={turnOn.error} />}
+        <div className={styles.buttons}>
+          {state === 'off' && (
+            <Button look="primary" aria-busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+              <Trans>Turn on notifications</Trans>
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            onClick={() => {
+              localStorage.setItem(POSTPONED_KEY, String(Date.now()));
+              setHidden(true);
+            }}
+          >
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

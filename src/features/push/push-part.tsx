@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { SignedInDevice } from '#contract/profile-endpoints.ts';
+import { DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
+import {
+  DeviceList,
+  DeviceRow,
+  thisFirst,
+  useDeviceName,
+} from '#features/account/dashboard/device-row.tsx';
+import { Button } from '#ui/button.tsx';
+
+import styles from './push.module.css';
+import { InstallSteps, PermissionSteps } from './push-help.tsx';
+import { PushFault } from './push-fault.tsx';
+import { type PushState, usePush } from './use-push.ts';
+
+/** Section of the notification settings: pushes on this device, and the devices that get them. */
+export function PushPart() {
+  const { state, devices, turnOn, turnOff, test } = usePush();
+  return (
+    <DashboardPart
+      title={<Trans>Push notifications</Trans>}
+      lead={
+        <Trans>
+          Notifications appear on your device as soon as something happens, even when Sala is
+          closed.
+        </Trans>
+      }
+    >
+      <ThisDevice state={state} isBusy={turnOn.isPending} onTurnOn={() => turnOn.mutate()} />
+      {turnOn.isError && <PushFault error={turnOn.error} />}
+      {turnOn.data === 'refused' && state === 'off' && (
+        <p className={styles.hint} role="status">
+          <Trans>Notifications stay off, because your browser didn’t get your permission.</Trans>
+        </p>
+      )}
+      {devices.length > 0 && (
+        <PushDevices
+          devices={devices}
+          isBusy={(device) => turnOff.isPending && turnOff.variables.id === device.id}
+          onTurnOff={(device) => turnOff.mutate(device)}
+          onTest={(device) => test.mutate(device)}
+        />
+      )}
+      {(turnOff.isError || test.isError) && <PushFault error={turnOff.error ?? test.error} />}
+      {test.isSuccess && (
+        <p className={styles.hint} role="status">
+          <Trans>
+            Test sent. If nothing appears within a minute, check that your device allows
+            notifications from your browser.
+          </Trans>
+        </p>
+      )}
+    </DashboardPart>
+  );
+}
+
+/** What can be done about pushes on this device. */
+function ThisDevice({
+  state,
+  isBusy,
+  onTurnOn,
+}: {
+  state: PushState;
+  isBusy: boolean;
+  onTurnOn: () => void;
+}) {
+  switch (state) {
+    case 'unknown':
+    case 'on':
+      return null;
+    case 'off':
+      return (
+        <Button look="primary" aria-busy={isBusy} onClick={onTurnOn}>
+          <Trans>Turn on for this device</Trans>
+        </Button>
+      );
+    case 'denied':
+      return <PermissionSteps />;
+    case 'install_first':
+      return <InstallSteps />;
+    case 'unsupported':
+      return (
+        <p className={styles.hint}>
+          <Trans>This browser doesn’t support push notifications.</Trans>
+        </p>
+      );
+  }
+}
+
+function PushDevices({
+  devices,
+  isBusy,
+  onTurnOff,
+  onTest,
+}: {
+  devices: readonly SignedInDevice[];
+  isBusy: (device: SignedInDevice) => boolean;
+  onTurnOff: (device: SignedInDevice) => void;
+  onTest: (device: SignedInDevice) => void;
+}) {
+  const { t } = useLingui();
+  const nameOf = useDeviceName();
+  return (
+    <>
+      <h3 className={styles.subtitle}>
+        <Trans>Devices with push notifications</Trans>
+      </h3>
+      <DeviceList>
+        {thisFirst(devices).map((device) => {
+          const name = nameOf(device);
+          return (
+            <DeviceRow key={device.id} device={device}>
+              <Button
+                look="quiet"
+                aria-label={t`Send a test to ${name}`}
+                onClick={() => onTest(device)}
+              >
+                <Trans>Send a test</Trans>
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={t`Turn off for ${name}`}
+                aria-busy={isBusy(device)}
+                onClick={() => onTurnOff(device)}
+              >
+                <Trans>Turn off</Trans>
+              </Button>
+            </DeviceRow>
+          );
+        })}
+      </DeviceList>
+    </>
+  );
+}
