@@ -40,11 +40,11 @@ export function TopicTable({
           <th scope="col" className={styles.switch}>
             <Trans>In the app</Trans>
           </th>
-          <th scope="col" className={styles.channel}>
-            <Trans>By email</Trans>
-          </th>
           <th scope="col" className={styles.switch}>
             <Trans>Push</Trans>
+          </th>
+          <th scope="col" className={styles.channel}>
+            <Trans>By email</Trans>
           </th>
         </tr>
       </thead>
@@ -71,6 +71,19 @@ export function TopicTable({
                   </span>
                 </label>
               </td>
+              <td>
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={push}
+                    aria-label={t`${name}: push`}
+                    onChange={(event) => set(topic, { push: event.target.checked })}
+                  />
+                  <span className={styles.onPhone} aria-hidden="true">
+                    <Trans>Push</Trans>
+                  </span>
+                </label>
+              </td>
               <td className={styles.mail}>
                 <span className={styles.onPhone} aria-hidden="true">
                   <Trans>By email</Trans>
@@ -85,19 +98,6 @@ export function TopicTable({
                   }))}
                   onChange={(value) => set(topic, { email: value as MailMode })}
                 />
-              </td>
-              <td>
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={push}
-                    aria-label={t`${name}: push`}
-                    onChange={(event) => set(topic, { push: event.target.checked })}
-                  />
-                  <span className={styles.onPhone} aria-hidden="true">
-                    <Trans>Push</Trans>
-                  </span>
-                </label>
               </td>
             </tr>
           );
