@@ -150,7 +150,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: isSubset ? ENGINE_TESTS : ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: isSubset
+            ? ENGINE_TESTS
+            : ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/firefox/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(external ? EMBEDDED_TESTS : [])],
           globalSetup: ['tests/setup/database-server.ts'],
         },

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** A push service on this machine, as Firefox and senders of pushes use it. */
+export interface PushService {
+  /** Where browsers connect. */
+  socketUrl: string;
+  /** The origin of the subscriptions' endpoints. */
+  origin: string;
+  /** Number of pushes that browsers have received. */
+  received(): number;
+  close(): void;
+}
+
+/** What Firefox says to its push service. */
+interface Said {
+  messageType?: 'hello' | 'register' | 'unregister' | 'ack';
+  channelID?: string;
+  uaid?: string;
+}
+
+/**
+ * Starts a push service: it accepts pushes (RFC 8030) and passes them on to the browser that
+ * subscribed, still encrypted, in Mozilla's protocol for push services.
+ */
+export async function openPushService(): Promise<PushService> {
+  const browsers = new Map<string, WebSocket>();
+  let received = 0;
+  const server = createServer((request, reply) => {
+    const channelID = request.url!.split('/').at(-1)!;
+    void buffer(request).then((body) => {
+      const browser = browsers.get(channelID);
+      if (!browser) return reply.writeHead(410).end();
+      browser.send(
+        JSON.stringify({
+          messageType: 'notification',
+          channelID,
+          version: randomUUID(),
+          ttl: Number(request.headers.ttl),
+          data: body.toString('base64url'),
+          headers: { encoding: request.headers['content-encoding'] },
+        }),
+      );
+      return reply.writeHead(201).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => {
+    socket.on('message', (message) => {
+      const said = JSON.parse(String(message)) as Said;
+      const answer = (more: object) =>
+        socket.send(JSON.stringify({ ...said, status: 200, ...more }));
+      if (said.messageType === 'hello') answer({ uaid: randomUUID().replaceAll('-', '') });
+      if (said.messageType === 'register') {
+        browsers.set(said.channelID!, socket);
+        answer({ pushEndpoint: `${origin}/push/${said.channelID}` });
+      }
+      if (said.messageType === 'unregister') {
+        browsers.delete(said.channelID!);
+        answer({});
+      }
+      if (said.messageType === 'ack') received += 1;
+    });
+  });
+  return {
+    socketUrl: `ws://127.0.0.1:${port}/`,
+    origin,
+    received: () => received,
+    close() {
+      sockets.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
