@@ -31,10 +31,7 @@ export async function renewPush(token: string | null): Promise<void> {
   }
 }
 
-/**
- * Ends this device's subscription, so that no push of the account that leaves arrives any more.
- * Never throws: the worker ends it when such a push arrives.
- */
+/** Ends this device's subscription. Never throws. */
 export async function endPushSubscription(): Promise<void> {
   try {
     localStorage.removeItem(PUSH_TOKEN);
@@ -43,4 +40,20 @@ export async function endPushSubscription(): Promise<void> {
     // The browser allows no storage.
   }
   await (await pushSubscription())?.unsubscribe().catch(() => undefined);
+}
+
+/**
+ * Removes everything that pushes leave of an account that leaves this device: its subscription, its
+ * notifications on the screen, and the number on the app's icon. Never throws: the worker shows no
+ * push of an account that isn't signed in.
+ */
+export async function leavePush(): Promise<void> {
+  await endPushSubscription();
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+    await (navigator as { clearAppBadge?: () => Promise<void> }).clearAppBadge?.();
+  } catch {
+    // The browser has no notifications or badges.
+  }
 }

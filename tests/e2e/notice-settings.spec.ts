@@ -43,7 +43,9 @@ test.describe('notification settings', () => {
       await expect(isSaved(page)).toBeVisible();
 
       await test.step('online', async () => {
-        await row(page, SAVED).getByRole('checkbox').uncheck();
+        await row(page, SAVED)
+          .getByRole('checkbox', { name: /in the app|ในแอป/ })
+          .uncheck();
         await row(page, SAVED).getByRole('combobox').selectOption('weekly');
         await page.getByRole('checkbox', { name: /quiet hours|ช่วงเวลาห้ามรบกวน/ }).check();
         await page

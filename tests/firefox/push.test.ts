@@ -75,8 +75,8 @@ test.skipIf(!FIREFOX)(
     await firefox.goto(`${origin}/terms-of-service`);
     await firefox.run(
       (user, token) => {
-        localStorage.setItem('user', user!);
-        localStorage.setItem('token', token!);
+        localStorage.setItem('user', user);
+        localStorage.setItem('token', token);
       },
       account.body,
       mali.token,

@@ -56,7 +56,7 @@ export async function openPushService(): Promise<PushService> {
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) => {
     socket.on('message', (message) => {
-      const said = JSON.parse(String(message)) as Said;
+      const said = JSON.parse((message as Buffer).toString()) as Said;
       const answer = (more: object) =>
         socket.send(JSON.stringify({ ...said, status: 200, ...more }));
       if (said.messageType === 'hello') answer({ uaid: randomUUID().replaceAll('-', '') });

@@ -1,7 +1,7 @@
 import { VISITOR } from '#storage/kept.ts';
 import { leaveLocked } from '#storage/leave-locked.ts';
 import { becomeOwner, currentOwner } from '#storage/owner.ts';
-import { endPushSubscription } from '../push.ts';
+import { leavePush } from '../push.ts';
 import { forgetSession, rememberSession } from '#storage/session.ts';
 
 import { readStoredSession } from './stored-session.ts';
@@ -32,7 +32,7 @@ async function align(): Promise<void> {
     if (!session) await forgetSession();
     try {
       const before = await currentOwner();
-      if (before !== wanted && before !== VISITOR) await endPushSubscription();
+      if (before !== wanted && before !== VISITOR) await leavePush();
       await leaveLocked(before, wanted);
       if (session) {
         await becomeOwner(wanted);
