@@ -112,7 +112,6 @@ export function PageListingCreated(props: PageListingCreatedProps) {
           </li>
         </ol>
       )}
-      {row?.problem?.kind !== 'refused' && invitation}
       <div className={styles.actions}>
         {row?.problem?.kind === 'refused' && (
           <Link to={editHref} className={buttonClass({ look: 'primary', large: true })}>
@@ -131,6 +130,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
           <Trans>Property listings</Trans>
         </Link>
       </div>
+      {row?.problem?.kind !== 'refused' && invitation}
     </div>
   );
 }

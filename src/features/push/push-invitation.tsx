@@ -57,7 +57,7 @@ export function PushInvitation({
         {turnOn.isError && <PushFault error={turnOn.error} />}
         <div className={styles.buttons}>
           {state === 'off' && (
-            <Button look="primary" aria-busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+            <Button aria-busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
               <Trans>Turn on notifications</Trans>
             </Button>
           )}
