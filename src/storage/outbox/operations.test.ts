@@ -21,6 +21,10 @@ const TOPICS = {
   listings: TOPIC,
   saved: TOPIC,
 };
+// Rows of releases without pushes have the default, which is what their account has at that version.
+const TOPICS_WITH_PUSH = Object.fromEntries(
+  Object.keys(TOPICS).map((topic) => [topic, { ...TOPIC, push: true }]),
+);
 const SETTINGS = { topics: TOPICS, quietHours: null, timeZone: 'Asia/Bangkok' };
 const CID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const FORM = formOfDraft({ propertyType: 'condo', images: [{ hash: PHOTO, rotation: 0 }] });
@@ -114,7 +118,7 @@ const RELEASED: [
   [
     'notice-settings.set',
     { entity: 'notice-settings', body: SETTINGS, baseVersion: 2 },
-    { body: { ...SETTINGS, baseVersion: 2 } },
+    { body: { ...SETTINGS, topics: TOPICS_WITH_PUSH, baseVersion: 2 } },
   ],
   [
     'setting.language',
