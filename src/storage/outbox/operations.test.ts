@@ -12,7 +12,7 @@ import type { Operation } from './operation.ts';
 import { isSilent, loadOperation } from './operations.ts';
 
 const PHOTO = 'a'.repeat(64);
-const TOPIC = { app: true, email: 'daily' };
+const TOPIC = { app: true, email: 'daily', push: false };
 const TOPICS = {
   messages: TOPIC,
   team: TOPIC,
@@ -21,10 +21,6 @@ const TOPICS = {
   listings: TOPIC,
   saved: TOPIC,
 };
-// Rows of releases without pushes have the default, which is what their account has at that version.
-const TOPICS_WITH_PUSH = Object.fromEntries(
-  Object.keys(TOPICS).map((topic) => [topic, { ...TOPIC, push: true }]),
-);
 const SETTINGS = { topics: TOPICS, quietHours: null, timeZone: 'Asia/Bangkok' };
 const CID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const FORM = formOfDraft({ propertyType: 'condo', images: [{ hash: PHOTO, rotation: 0 }] });
@@ -118,7 +114,7 @@ const RELEASED: [
   [
     'notice-settings.set',
     { entity: 'notice-settings', body: SETTINGS, baseVersion: 2 },
-    { body: { ...SETTINGS, topics: TOPICS_WITH_PUSH, baseVersion: 2 } },
+    { body: { ...SETTINGS, baseVersion: 2 } },
   ],
   [
     'setting.language',
@@ -261,4 +257,15 @@ test('loadOperation returns null for an unknown kind', async () => {
 
 test('isSilent is true only for marking notices as seen', () => {
   expect(RELEASED.map(([kind]) => kind).filter(isSilent)).toEqual(['notice.seen', 'notice.seen']);
+});
+
+test('settings of a release without pushes get the default, as on the server', async () => {
+  const definition = await loadOperation('notice-settings.set');
+  const { push: _push, ...before } = TOPIC;
+  const topics = Object.fromEntries(Object.keys(TOPICS).map((topic) => [topic, before]));
+  const read = definition!.read({
+    kind: 'notice-settings.set',
+    body: { ...SETTINGS, topics },
+  } as Operation);
+  expect(read).toMatchObject({ topics: { saved: { push: true } } });
 });
