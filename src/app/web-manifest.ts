@@ -7,6 +7,8 @@ const WORDS = {
     description:
       'Homes in Thailand and Sri Lanka: find one, list one, or let the market look for you.',
     search: 'Search homes',
+    list: 'List a property',
+    hunt: 'New hunt',
     saved: 'Saved homes',
     market: 'Homes for sale and rent, with prices and photos',
     listing: 'A home with all its photos and facts',
@@ -14,6 +16,8 @@ const WORDS = {
   th: {
     description: 'บ้าน คอนโด ทาวน์เฮ้าส์ และที่ดินในไทยและศรีลังกา ค้นหา ลงประกาศ หรือให้ตลาดช่วยหา',
     search: 'ค้นหาบ้าน',
+    list: 'ลงประกาศ',
+    hunt: 'ฝากหาใหม่',
     saved: 'บ้านที่บันทึกไว้',
     market: 'ประกาศขายและให้เช่า พร้อมราคาและรูป',
     listing: 'ประกาศพร้อมรูปและข้อมูลครบถ้วน',
@@ -55,6 +59,8 @@ export function manifestIn(language: Language): Partial<ManifestOptions> {
     categories: ['lifestyle', 'business'],
     shortcuts: [
       { name: words.search, url: '/search', icons: shortcutIcons },
+      { name: words.list, url: '/create-property', icons: shortcutIcons },
+      { name: words.hunt, url: '/hunting-board/create-hunt/user', icons: shortcutIcons },
       { name: words.saved, url: '/users/saved', icons: shortcutIcons },
     ],
     screenshots: SCREENSHOTS.map(({ page, layout, sizes, form_factor }) => ({
