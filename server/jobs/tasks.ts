@@ -14,6 +14,7 @@ import {
   applyDecision,
   applyLateDecisions,
 } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+import { sendLatePushes } from '#server/modules/notice/push/push-jobs.ts';
 import { sendPushes } from '#server/modules/notice/push/send-pushes.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
@@ -74,6 +75,7 @@ export function tasks({
   origin,
   log,
 }: TaskServices): Tasks {
+  const pushes = { database, senders: push, silentUntil: new Map<string, Date>(), log };
   return {
     daily_cleanup: () => runDailyCleanup(database),
     refresh_search_words: async () => {
@@ -114,7 +116,8 @@ export function tasks({
     apply_late_decisions: () => applyLateDecisions(database),
     send_notices: (payload, job) =>
       sendNotices({ database, sender: mail, origin, log }, payload, job),
-    send_pushes: (payload, job) => sendPushes({ database, senders: push, log }, payload, job),
+    send_pushes: (payload, job) => sendPushes(pushes, payload, job),
+    send_late_pushes: () => sendLatePushes(database),
   };
 }
 
@@ -126,6 +129,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { name: 'rewrite_search_rows', cron: '*/10 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
   { name: 'apply_late_decisions', cron: '* * * * *' },
+  { name: 'send_late_pushes', cron: '* * * * *' },
   { name: 'expire_hunts', cron: '*/10 * * * *' },
   { name: 'refresh_demand', cron: '53 * * * *' },
   { name: 'count_market_day', cron: '23 * * * *', catchUp: true },

@@ -108,13 +108,14 @@ export async function lockInterrupted({ kysely }: Open, jobId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns and locks deliveries that are an hour overdue and have no job left. */
+/** Returns and locks emails that are an hour overdue and have no job left. */
 export function lockLost({ kysely }: Open) {
   const lives = sql`(job.locked_at is not null or job.attempts < job.max_attempts)`;
   return (
     kysely
       .selectFrom('deliveries as d')
-      .select(['d.id', 'd.user_id as userId', 'd.channel', 'd.bundle', 'd.state'])
+      .select(['d.id', 'd.user_id as userId', 'd.bundle', 'd.state'])
+      .where('d.channel', '=', 'email')
       .where('d.state', 'in', ['due', 'sending'])
       .where('d.due_at', '<', ago({ hours: 1 }))
       // The job worker's tables aren't part of our schema.
@@ -123,14 +124,12 @@ export function lockLost({ kysely }: Open) {
           select from graphile_worker.jobs job where job.id = d.job_id and ${lives}
         ) and (d.job_id is not null or not exists (
           select from graphile_worker.jobs job
-          where ${lives} and starts_with(job.key, case d.channel
-            when 'push' then 'push:' || d.bundle
-            else 'notices:' || d.user_id || ':' || d.bundle end)
+          where starts_with(job.key, 'notices:' || d.user_id || ':' || d.bundle) and ${lives}
         ))`,
       )
       .forUpdate('d')
       .skipLocked()
-      .$narrowType<{ state: 'due' | 'sending'; channel: 'email' | 'push' }>()
+      .$narrowType<{ state: 'due' | 'sending' }>()
       .execute()
   );
 }

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { sendPushesAt } from '#server/modules/notice/push/push-jobs.ts';
 import { lockLost, updateDeliveries } from './delivery-repository.ts';
 import { sendAt } from './plan-deliveries.ts';
 import { isBundleWorthTwice } from './plan-mail.ts';
@@ -12,15 +11,14 @@ import { isBundleWorthTwice } from './plan-mail.ts';
 export function endLostDeliveries(database: Database): Promise<void> {
   return database.transaction(async (transaction) => {
     const now = new Date();
-    for (const { id, userId, channel, bundle, state } of await lockLost(transaction)) {
+    for (const { id, userId, bundle, state } of await lockLost(transaction)) {
       const reason = state === 'sending' ? 'interrupted' : 'retry';
-      if (state === 'sending' && (channel === 'push' || !isBundleWorthTwice(bundle))) {
+      if (state === 'sending' && !isBundleWorthTwice(bundle)) {
         await updateDeliveries(transaction, [id], { state: 'failed', reason });
         continue;
       }
       await updateDeliveries(transaction, [id], { state: 'due', reason, dueAt: now });
-      if (channel === 'push') await sendPushesAt(transaction, bundle, now);
-      else await sendAt(transaction, { userId, bundle }, now);
+      await sendAt(transaction, { userId, bundle }, now);
     }
   });
 }

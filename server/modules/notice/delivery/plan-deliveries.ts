@@ -1,6 +1,6 @@
 import { definitionOf, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import { planPush } from '#server/modules/notice/push/plan-push.ts';
-import { sendPushesAt } from '#server/modules/notice/push/push-jobs.ts';
+import { sendPushesNow } from '#server/modules/notice/push/push-jobs.ts';
 import { insertPushDeliveries, type NewPush } from '#server/modules/notice/push/push-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -100,7 +100,5 @@ export async function planDeliveries(
     'send_notices',
     [...jobs.values()].map(({ dueAt, ...job }) => jobAt(job, dueAt)),
   );
-  for (const { service, dueAt } of await insertPushDeliveries(transaction, pushes)) {
-    await sendPushesAt(transaction, service, dueAt);
-  }
+  await sendPushesNow(transaction, await insertPushDeliveries(transaction, pushes, now));
 }

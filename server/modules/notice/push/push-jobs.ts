@@ -1,31 +1,35 @@
+import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { failInterruptedPushes, findDueServices } from './push-repository.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
     /** Sends the due pushes of a push service. */
     send_pushes: { service: string };
+    /** Sends the pushes that have become due: after quiet hours, a pause or a crash. */
+    send_late_pushes: null;
   }
 }
 
-/** Jobs start at multiples of this, so that few of them wait. */
-const STEP_MS = 5_000;
-
 /**
- * Schedules the pushes of a push service that are due at a moment. A service has one job at a time,
- * so one that hangs doesn't take the place of others.
+ * Sends the due pushes of push services as soon as the transaction commits. A service has one job at
+ * a time, so one that hangs doesn't take the place of others. The jobs have no key: transactions that
+ * write notices would wait for each other, and stop each other if they name services in another order.
  */
-export async function sendPushesAt(
+export async function sendPushesNow(
   transaction: Transaction,
-  service: string,
-  dueAt: Date,
+  services: readonly string[],
 ): Promise<void> {
-  const isNow = dueAt.getTime() <= Date.now();
-  const runAt = isNow ? dueAt : nextStep(dueAt);
-  await transaction.addJob(
-    'send_pushes',
-    { service },
-    { runAt, queue: `push:${service}`, key: `push:${service}:${isNow ? 'now' : runAt.getTime()}` },
-  );
+  for (const service of services.toSorted()) {
+    await transaction.addJob('send_pushes', { service }, { queue: `push:${service}` });
+  }
 }
 
-export const nextStep = (at: Date) => new Date(Math.ceil(at.getTime() / STEP_MS) * STEP_MS);
+/** Handler of `send_late_pushes`. */
+export function sendLatePushes(database: Database): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await failInterruptedPushes(transaction);
+    await sendPushesNow(transaction, await findDueServices(transaction));
+  });
+}

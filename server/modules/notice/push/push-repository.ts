@@ -9,6 +9,7 @@ import {
   type NoticeRow,
 } from '#server/modules/notice/notice/notice-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Open = Pick<Transaction, 'kysely'>;
@@ -22,13 +23,15 @@ export interface NewPush {
 
 /**
  * Inserts the planned pushes about notices, once for each notice and device. @returns the services
- * and times of the inserted ones
+ * of those that are due now
  */
 export async function insertPushDeliveries(
   { kysely }: Open,
   pushes: readonly NewPush[],
-): Promise<{ service: string; dueAt: Date }[]> {
-  const { rows } = await sql<{ service: string; dueAt: Date }>`
+  now: Date,
+): Promise<string[]> {
+  if (pushes.length === 0) return [];
+  const { rows } = await sql<{ service: string; isDue: boolean }>`
     with added as (
       insert into deliveries
         (user_id, notification_id, channel, device_id, dedupe_key, state, due_at, bundle)
@@ -40,9 +43,9 @@ export async function insertPushDeliveries(
       on conflict (dedupe_key) do nothing
       returning bundle, due_at
     )
-    select distinct bundle as service, due_at as "dueAt" from added
+    select distinct bundle as service, due_at <= ${now}::timestamptz as "isDue" from added
   `.execute(kysely);
-  return rows;
+  return rows.filter(({ isDue }) => isDue).map(({ service }) => service);
 }
 
 /**
@@ -114,6 +117,39 @@ export async function lockDuePushes(
     order by d.id
   `.execute(kysely);
   return rows.map((row) => ({ ...row, notice: row.kind === null ? null : row }));
+}
+
+/** Returns the push services with due pushes. */
+export async function findDueServices({ kysely }: Open): Promise<string[]> {
+  const { rows } = await sql<{ service: string }>`
+    select distinct bundle as service from deliveries
+    where channel = 'push' and state = 'due' and due_at <= now()
+  `.execute(kysely);
+  return rows.map(({ service }) => service);
+}
+
+/** Postpones all pushes of a service that are due before a moment. */
+export async function postponePushes(
+  { kysely }: Open,
+  service: string,
+  until: Date,
+): Promise<void> {
+  await sql`
+    update deliveries set due_at = ${until}
+    where channel = 'push' and state = 'due' and bundle = ${service} and due_at < ${until}
+  `.execute(kysely);
+}
+
+/**
+ * Ends pushes whose job was interrupted while it sent them. They may have arrived, so they aren't
+ * sent again. A job ends within a minute.
+ */
+export async function failInterruptedPushes({ kysely }: Open): Promise<void> {
+  await sql`
+    update deliveries set state = 'failed', reason = 'interrupted'
+    where channel = 'push' and state = 'sending' and due_at < now()
+      and updated_at < ${ago({ minutes: 10 })}
+  `.execute(kysely);
 }
 
 /** Deletes devices that no longer listen, unless they have registered again meanwhile. */

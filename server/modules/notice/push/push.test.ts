@@ -10,6 +10,7 @@ import { makePerson, openSession, type Person } from '#tests/factories/people.ts
 import { registerDevice } from '#tests/setup/register-device.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
+import { sendLatePushes } from './push-jobs.ts';
 import { sendPushes } from './send-pushes.ts';
 
 let server: TestServer;
@@ -62,12 +63,21 @@ async function log({ id }: { id: number } = mali) {
   return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
 }
 
-/** Makes the pushes that wait for a later time due now, and runs the jobs. */
+/** Makes the pushes that wait for a later time due now, and sends them. */
 async function later() {
   await run(sql`update deliveries set due_at = now() where user_id = ${mali.id} and state = 'due'`);
-  await run(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await sendLatePushes(server.database);
   await server.runJobs();
 }
+
+/** What a server needs to send pushes that has just started. */
+const services = () => ({
+  database: server.database,
+  senders: { webpush: server.push },
+  silentUntil: new Map<string, Date>(),
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+});
+const job = () => ({ id: 77_000_001, signal: new AbortController().signal });
 
 const answer = (endpoint: string, outcome: PushOutcome) =>
   server.push.answers.set(endpoint, outcome);
@@ -201,19 +211,21 @@ test('sends at most once: not again after an unclear answer or an interrupted jo
   expect(await log()).toEqual(['failed uncertain']);
 
   await write(gone());
-  const job = { id: 77_000_001, signal: new AbortController().signal };
   const crash = { send: () => Promise.reject(new Error('killed')) };
-  const services = {
-    database: server.database,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  };
   const of = { service: serviceOf(endpoint) };
-  await expect(sendPushes({ ...services, senders: { webpush: crash } }, of, job)).rejects.toThrow(
-    'killed',
-  );
+  const crashing = { ...services(), senders: { webpush: crash } };
+  await expect(sendPushes(crashing, of, job())).rejects.toThrow('killed');
   expect(await log()).toEqual(['failed uncertain', 'sending']);
-  await sendPushes({ ...services, senders: { webpush: server.push } }, of, job);
+  await sendPushes(services(), of, job());
+  await later();
   expect(server.push.taken()).toEqual([]);
+  await run(sql`alter table deliveries disable trigger deliveries_touch`);
+  await run(sql`
+    update deliveries set updated_at = now() - interval '11 minutes', due_at = now() - interval '11 minutes'
+    where user_id = ${mali.id} and state = 'sending'
+  `);
+  await run(sql`alter table deliveries enable trigger deliveries_touch`);
+  await later();
   expect(await log()).toEqual(['failed uncertain', 'failed interrupted']);
 });
 
@@ -233,8 +245,13 @@ test('a service that doesn’t answer loses one push, and the others wait', asyn
     'failed uncertain',
   ]);
   for (const endpoint of endpoints) server.push.answers.delete(endpoint);
+  // The pause also holds for newer notices, and for whatever is still due.
+  await write(gone());
   await later();
-  expect(server.push.taken()).toHaveLength(3);
+  expect(server.push.taken()).toEqual([]);
+  await run(sql`update deliveries set due_at = now() where user_id = ${mali.id} and state = 'due'`);
+  await sendPushes(services(), { service }, job());
+  expect(server.push.taken()).toHaveLength(7);
 });
 
 test('a push that waited longer than it is worth isn’t sent', async () => {

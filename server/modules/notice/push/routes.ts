@@ -3,7 +3,7 @@ import { readPushSettings, sendTestPush } from '#contract/push-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { sendPushesAt } from './push-jobs.ts';
+import { sendPushesNow } from './push-jobs.ts';
 import { insertTestPush } from './push-repository.ts';
 
 export interface PushRouteServices {
@@ -19,7 +19,7 @@ export const pushRoutes = ({ database, pushKey }: PushRouteServices): HandledEnd
     await database.transaction(async (transaction) => {
       const service = await insertTestPush(transaction, user!.id, id);
       if (service === null) throw new ApiError('not_found');
-      await sendPushesAt(transaction, service, new Date());
+      await sendPushesNow(transaction, [service]);
     });
     return {};
   }),

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 
 import {
-  lockInterrupted,
   type DeliveryChange,
   updateDeliveries,
 } from '#server/modules/notice/delivery/delivery-repository.ts';
@@ -18,12 +17,14 @@ import type { Push, PushOutcome, PushSenders } from '#server/platform/push/push-
 
 import { carriageOf, decidePush } from './plan-push.ts';
 import { pushMessage, pushPayload, pushTopic } from './push-message.ts';
-import { nextStep, sendPushesAt } from './push-jobs.ts';
-import { deleteDevices, type DuePush, lockDuePushes } from './push-repository.ts';
+import { sendPushesNow } from './push-jobs.ts';
+import { deleteDevices, type DuePush, lockDuePushes, postponePushes } from './push-repository.ts';
 
 export interface PushServices {
   database: Database;
   senders: PushSenders;
+  /** Until when this server doesn't call a push service that didn't answer. */
+  silentUntil: Map<string, Date>;
   log: DatabaseLog;
 }
 
@@ -37,9 +38,12 @@ const CONCURRENCY = 20;
 const TURN_MS = 10_000;
 
 /** After this pause, a service that didn't answer is tried again, with one push. */
-const HANGING_PAUSE_MS = 60_000;
+const SILENCE_PAUSE_MS = 60_000;
 
-/** Pauses before a push is sent again, unless the service asks for a longer one. */
+/**
+ * Pauses before a push is sent again, unless the service asks for a longer one. A random fifth is
+ * added, so that they don't all come at once.
+ */
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
@@ -61,7 +65,11 @@ export async function sendPushes(
   { service }: { service: string },
   job: Pick<JobContext, 'id' | 'signal'>,
 ): Promise<void> {
-  const { database } = services;
+  const { database, silentUntil } = services;
+  const pause = silentUntil.get(service);
+  if (pause && pause.getTime() > Date.now()) {
+    return database.transaction((transaction) => postponePushes(transaction, service, pause));
+  }
   const endsAt = Date.now() + TURN_MS;
   let isProbed = false;
   for (;;) {
@@ -71,7 +79,7 @@ export async function sendPushes(
     if (!isAnswering) return;
     isProbed = true;
     if (job.signal.aborted || Date.now() > endsAt) {
-      return database.transaction((open) => sendPushesAt(open, service, new Date()));
+      return database.transaction((transaction) => sendPushesNow(transaction, [service]));
     }
   }
 }
@@ -82,8 +90,6 @@ async function take(
   service: string,
   jobId: number,
 ): Promise<{ found: number; prepared: Prepared[] }> {
-  const interrupted = await lockInterrupted(transaction, jobId);
-  await updateDeliveries(transaction, interrupted, { state: 'failed', reason: 'interrupted' });
   const due = await lockDuePushes(transaction, service, BATCH);
   const readers = await findReaders(transaction, [...new Set(due.map(({ userId }) => userId))]);
   const now = new Date();
@@ -102,7 +108,7 @@ async function take(
     prepared.push({ push, request: { endpoint, keys, payload, topic, ...decided.carriage } });
     changes.add({ state: 'sending', jobId }, push);
   }
-  await changes.save(transaction, service);
+  await changes.save(transaction);
   return { found: due.length, prepared };
 }
 
@@ -136,7 +142,7 @@ function decide(push: DuePush, reader: Reader | undefined, now: Date): Decision 
  * holds up nobody else's. @returns whether the service answers
  */
 async function sendBatch(
-  { database, senders, log }: PushServices,
+  { database, senders, silentUntil, log }: PushServices,
   service: string,
   prepared: readonly Prepared[],
   isProbed: boolean,
@@ -169,11 +175,15 @@ async function sendBatch(
     }
     changes.add(changeAfter(outcome, push, now), push);
   }
-  if (!isAnswering) log.warn(`The push service ${service} doesn't answer. Its pushes wait.`);
   await database.transaction(async (transaction) => {
-    await changes.save(transaction, service);
+    await changes.save(transaction);
     await deleteDevices(transaction, gone);
+    if (isAnswering) return;
+    const until = new Date(now + SILENCE_PAUSE_MS);
+    silentUntil.set(service, until);
+    await postponePushes(transaction, service, until);
   });
+  if (!isAnswering) log.warn(`The push service ${service} doesn't answer. Its pushes wait.`);
   return isAnswering;
 }
 
@@ -183,9 +193,7 @@ function changeAfter(
   { attempts }: DuePush,
   now: number,
 ): DeliveryChange {
-  if (!outcome) {
-    return { state: 'due', reason: 'retry', dueAt: nextStep(new Date(now + HANGING_PAUSE_MS)) };
-  }
+  if (!outcome) return { state: 'due', reason: 'retry', dueAt: new Date(now) };
   switch (outcome.kind) {
     case 'accepted':
       return { state: 'sent', at: new Date(now) };
@@ -197,8 +205,8 @@ function changeAfter(
       return { state: 'failed', reason: 'uncertain' };
     case 'later': {
       const own = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
-      const pauseMs = Math.max(own, outcome.afterMs ?? 0);
-      return { state: 'due', reason: 'retry', dueAt: nextStep(new Date(now + pauseMs)) };
+      const pauseMs = Math.max(own, outcome.afterMs ?? 0) * (1 + Math.random() / 5);
+      return { state: 'due', reason: 'retry', dueAt: new Date(now + pauseMs) };
     }
   }
 }
@@ -213,13 +221,7 @@ class Changes {
     else this.groups.push({ change, ids: [deliveryId] });
   }
 
-  /** Each push that is due later needs a job at its time. */
-  async save(transaction: Transaction, service: string): Promise<void> {
-    for (const { change, ids } of this.groups) {
-      await updateDeliveries(transaction, ids, change);
-      if (change.state === 'due' && change.dueAt) {
-        await sendPushesAt(transaction, service, change.dueAt);
-      }
-    }
+  async save(transaction: Transaction): Promise<void> {
+    for (const { change, ids } of this.groups) await updateDeliveries(transaction, ids, change);
   }
 }
