@@ -86,6 +86,7 @@ const Environment = v.object({
   IP_DATABASE: v.optional(text),
   WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  FIREBASE_SERVICE_ACCOUNT: v.optional(text),
   PUSH_SERVICES: v.optional(
     v.pipe(
       text,
@@ -150,6 +151,11 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of emails, in the format of the `From` header. */
   mailFrom: string;
+  /**
+   * Absolute path of the key file of a Google service account that sends through Firebase. Null: tokens
+   * of Firebase get no pushes.
+   */
+  firebaseAccount: string | null;
   /** Origins of push services besides those of the browsers. */
   pushServices: readonly string[];
   /** Login providers. */
@@ -215,6 +221,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     worker: settings.WORKER,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Sala <no-reply@${publicHost}>`,
+    firebaseAccount: settings.FIREBASE_SERVICE_ACCOUNT
+      ? resolve(settings.FIREBASE_SERVICE_ACCOUNT)
+      : null,
     pushServices: settings.PUSH_SERVICES ?? [],
     oidc: readOidcSettings(present),
     textModel: readTextSetting(settings),

@@ -50,6 +50,9 @@ const LONGEST_RETRY_MS = 3_600_000;
 /** Time to live of a test push: whoever asked for it looks at the screen. */
 const TEST = { ttlSeconds: 600, urgency: 'high' } as const;
 
+/** The site has no sender for the device's kind. Anybody can register such a device. */
+const NO_SENDER: PushOutcome = { kind: 'refused', reason: 'no sender' };
+
 /** A push that is about to be sent. */
 interface Prepared {
   push: DuePush;
@@ -151,7 +154,7 @@ async function sendBatch(
   const send = async ({ push, request }: Prepared): Promise<PushOutcome | null> => {
     if (!isAnswering) return null;
     const sender = senders[push.deviceKind];
-    if (!sender) return { kind: 'refused', reason: 'no sender' };
+    if (!sender) return NO_SENDER;
     const outcome = await sender.send(request);
     const isSilent =
       outcome.kind === 'uncertain' || (outcome.kind === 'later' && outcome.isUnreachable);
@@ -170,7 +173,7 @@ async function sendBatch(
   for (const [index, outcome] of outcomes.entries()) {
     const { push } = prepared[index]!;
     if (outcome?.kind === 'gone') gone.push(push);
-    if (outcome?.kind === 'refused') {
+    if (outcome?.kind === 'refused' && outcome !== NO_SENDER) {
       log.warn(`The push service ${service} refused a notification: ${outcome.reason}.`);
     }
     changes.add(changeAfter(outcome, push, now), push);
