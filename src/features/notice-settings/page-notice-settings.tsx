@@ -12,6 +12,7 @@ import {
   type NoticeSettingsBody,
   setNoticeSettings,
 } from '#storage/outbox/operations/set-notice-settings.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -75,7 +76,8 @@ function NoticeSettings() {
       >
         <TopicTable settings={settings} onChange={(next) => void change(next)} />
       </DashboardPart>
-      <PushPart />
+      {/* A view of an account doesn't show its devices. */}
+      {!isAccountView() && <PushPart />}
       <DashboardPart
         title={<Trans>Quiet hours</Trans>}
         lead={

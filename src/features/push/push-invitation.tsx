@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
+import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bellIcon } from '#ui/icons.ts';
@@ -31,6 +32,7 @@ export function PushInvitation({
   /** What the user will be notified of, as a sentence. */
   children: ReactNode;
 }) {
+  const isPending = useSession()?.status === 'pending';
   const { state, turnOn } = usePush();
   const [isHidden, setHidden] = useState(isPostponed);
   if (turnOn.data === 'subscribed') {
@@ -43,7 +45,8 @@ export function PushInvitation({
       </div>
     );
   }
-  if (isHidden || (state !== 'off' && state !== 'install_first' && !turnOn.data)) return null;
+  if (isHidden || isPending || (state !== 'off' && state !== 'install_first' && !turnOn.data))
+    return null;
   return (
     <section className={styles.invitation}>
       <Icon path={bellIcon} />

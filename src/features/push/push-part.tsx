@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { SignedInDevice } from '#contract/profile-endpoints.ts';
+import { ConfirmEmailFirst } from '#features/account/dashboard/confirm-email-first.tsx';
 import { DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
 import {
   DeviceList,
@@ -8,6 +9,7 @@ import {
   thisFirst,
   useDeviceName,
 } from '#features/account/dashboard/device-row.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 
 import styles from './push.module.css';
@@ -17,6 +19,7 @@ import { type PushState, usePush } from './use-push.ts';
 
 /** Section of the notification settings: pushes on this device, and the devices that get them. */
 export function PushPart() {
+  const isPending = useSession()?.status === 'pending';
   const { state, devices, turnOn, turnOff, test } = usePush();
   return (
     <DashboardPart
@@ -28,7 +31,11 @@ export function PushPart() {
         </Trans>
       }
     >
-      <ThisDevice state={state} isBusy={turnOn.isPending} onTurnOn={() => turnOn.mutate()} />
+      {isPending ? (
+        <ConfirmEmailFirst />
+      ) : (
+        <ThisDevice state={state} isBusy={turnOn.isPending} onTurnOn={() => turnOn.mutate()} />
+      )}
       {turnOn.isError && <PushFault error={turnOn.error} />}
       {turnOn.data === 'refused' && state === 'off' && (
         <p className={styles.hint} role="status">
