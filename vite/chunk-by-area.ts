@@ -7,8 +7,13 @@ interface ModuleGraph {
   } | null;
 }
 
-/** Pages that are likely to be visited together, by the path of their route. The first match counts. */
-const AREAS: readonly (readonly [name: string, route: RegExp])[] = [
+/**
+ * What is likely to be loaded together, by the path of its module: pages, and what every visit loads
+ * once its page is idle. The first match counts.
+ */
+const AREAS: readonly (readonly [name: string, module: RegExp])[] = [
+  ['session', /\/src\/app\/live\./],
+  ['visit', /\/src\/app\/|\/late-chrome\./],
   ['form', /\/routes\/.*(create|edit)-/],
   ['admin', /\/routes\/_account\.admin\./],
   ['market', /\/routes\/(index|market|results|search)\./],
@@ -21,16 +26,16 @@ const AREAS: readonly (readonly [name: string, route: RegExp])[] = [
 
 /**
  * Returns the name of a module's chunk in the browser build: the areas that load it. Returns null for
- * the pages themselves and the map's files, whose names are looked up in the manifest.
+ * the pages themselves and other entries, whose names are looked up in the manifest.
  *
  * Chunks by set of pages, which is a bundler's default, would be 540 files with a median of 2 KB, and
- * the service worker stores one after the other. With areas it is 230, and a page loads some code that
- * only its neighbours need. A module is loaded by at least the areas that load its importers, so a
- * chunk only imports chunks with more areas, and no two import each other.
+ * the service worker stores one after the other. With areas it is fewer than half, and a page loads
+ * some code that only its neighbours need. A module is loaded by at least the areas that load its
+ * importers, so a chunk only imports chunks with more areas, and no two import each other.
  */
 export function chunkByArea(id: string, graph: ModuleGraph): string | null {
   const module = graph.getModuleInfo(id);
-  if (!module || isOnlyEntry(module) || id.includes('maplibre')) return null;
+  if (!module || isOnlyEntry(module)) return null;
   const areas = new Set<string>();
   const reached = new Set([id]);
   // The loop also visits what is added while it runs.
@@ -48,5 +53,5 @@ function isOnlyEntry(module: NonNullable<ReturnType<ModuleGraph['getModuleInfo']
 }
 
 function areaOf(id: string): string {
-  return AREAS.find(([, route]) => route.test(id))![0];
+  return AREAS.find(([, module]) => module.test(id))![0];
 }

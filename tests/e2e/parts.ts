@@ -7,11 +7,14 @@ interface Part {
   name?: string;
   file: string;
   css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
 }
 
+const allParts = () => JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Part>;
+
 function partOf(name: string): Part {
-  const parts = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Part>;
-  const part = Object.values(parts).find((one) => one.name === name);
+  const part = Object.values(allParts()).find((one) => one.name === name);
   if (!part) throw new Error(`The build has no part ${name}`);
   return part;
 }
@@ -21,7 +24,14 @@ export function fileOf(name: string): string {
   return `/${partOf(name).file}`;
 }
 
-/** Returns the style sheets of a module. */
+/** Returns the style sheets of a module and of what it imports, without those of the first page. */
 export function stylesOf(name: string): string[] {
-  return (partOf(name).css ?? []).map((file) => `/${file}`);
+  const parts = allParts();
+  const found = new Set<string>();
+  const follow = ({ css = [], imports = [] }: Part) => {
+    for (const file of css) found.add(`/${file}`);
+    for (const key of imports) if (!parts[key]!.isEntry) follow(parts[key]!);
+  };
+  follow(partOf(name));
+  return [...found];
 }
