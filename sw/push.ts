@@ -55,9 +55,7 @@ const NewerMessage = v.object({
 const OfFirebase = v.object({ data: v.object({ message: v.string() }) });
 
 /** Returns the message of a push; `null` if it isn't one of ours. */
-export function readPush(
-  text: string | null,
-): PushMessage | v.InferOutput<typeof NewerMessage> | null {
+function readPush(text: string | null): PushMessage | v.InferOutput<typeof NewerMessage> | null {
   const json = parseJson(text);
   const wrapped = v.safeParse(OfFirebase, json);
   const plain = wrapped.success ? parseJson(wrapped.output.data.message) : json;

@@ -49,8 +49,8 @@ export async function insertPushDeliveries(
 }
 
 /**
- * Inserts a test for the device of a user's session, at most one per 5 s. @returns its push service; null:
- * the session has no push target
+ * Inserts a test for the device of a user's session, at most one per 5 s. @returns its push service;
+ * null: the session has no push target
  */
 export async function insertTestPush(
   { kysely }: Open,
