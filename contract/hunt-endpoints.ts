@@ -47,12 +47,6 @@ const placeFields = {
 
 const huntId = v.strictObject({ id: IdText });
 
-/** A page of a hunt's matches. */
-const matchPage = v.strictObject({
-  page: queryInteger(1, MAX_PAGE, 1),
-  pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
-});
-
 /** Why a listing fits, criterion by criterion. A newer server may know more of them. */
 const Reason = v.object({
   criterion: v.string(),
@@ -192,11 +186,34 @@ export const listHuntMatches = endpoint({
   acting: 'either',
   limit: 'read',
   params: huntId,
-  query: matchPage,
+  query: v.strictObject({
+    page: queryInteger(1, MAX_PAGE, 1),
+    pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
+    /** `true`: those that the hunter isn't interested in, instead of the others. */
+    isDismissed: v.optional(v.picklist(['true', 'false'])),
+  }),
   reply: v.object({
     matches: v.array(HuntMatch),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+    /** Number of matches that the hunter isn't interested in. Older servers omit it. */
+    dismissedCount: v.optional(v.number(), 0),
   }),
+  errors: ['not_found', 'forbidden'],
+});
+
+export const dismissMatch = endpoint({
+  id: 'hunts.dismissMatch',
+  method: 'PATCH',
+  path: '/api/hunts/{huntId}/properties/{propertyId}/match',
+  summary:
+    'Takes a match out of the list of a hunt of the caller, or of the business acted for, because they aren’t interested; or brings it back.',
+  access: 'user',
+  acting: 'either',
+  limit: 'write',
+  replayable: true,
+  params: v.strictObject({ huntId: IdText, propertyId: IdText }),
+  body: v.strictObject({ isDismissed: v.boolean() }),
+  reply: v.object({ huntId: Id, propertyId: Id, isDismissed: v.boolean() }),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -247,6 +264,7 @@ export const HUNT_ENDPOINTS = [
   deleteHunt,
   readHunt,
   listHuntMatches,
+  dismissMatch,
   markMatchesSeen,
   listUserHunts,
   listBusinessHunts,

@@ -6,7 +6,7 @@ import { Id, Timestamp } from './values.ts';
 export const PUSH_VERSION = 1;
 
 /** Buttons of a notification. */
-const PUSH_ACTIONS = ['open', 'save'] as const;
+const PUSH_ACTIONS = ['open', 'save', 'dismiss'] as const;
 
 /**
  * A push message: a notice with its text in the device's language, so that a worker of any release
@@ -35,6 +35,8 @@ export const PushMessage = v.object({
   image: v.nullable(v.string()),
   /** The listing that `save` saves. */
   listingId: v.nullable(Id),
+  /** The hunt from whose matches `dismiss` takes the listing. Older servers omit it. */
+  huntId: v.optional(v.nullable(Id), null),
   actions: v.array(
     v.object({ action: v.fallback(v.picklist(PUSH_ACTIONS), 'open'), title: v.string() }),
   ),

@@ -28,6 +28,7 @@ beforeEach(() => {
   session.current = { owner: '7', token: 'A' };
   rows.length = 0;
   stored.length = 0;
+  vi.stubGlobal('Notification', { maxActions: 2 });
 });
 
 const message = (more: Partial<PushMessage> = {}): PushMessage => ({
@@ -42,7 +43,12 @@ const message = (more: Partial<PushMessage> = {}): PushMessage => ({
   group: { more: 'And {count} more', href: '/notifications' },
   image: '/photos/a/800.jpeg',
   listingId: 12,
-  actions: [{ action: 'open', title: 'View listing' }],
+  huntId: 5,
+  actions: [
+    { action: 'open', title: 'View listing' },
+    { action: 'save', title: 'Save' },
+    { action: 'dismiss', title: 'Not interested' },
+  ],
   unseenCount: 4,
   at: '2026-11-29T00:00:00.000Z',
   ...more,
@@ -53,6 +59,7 @@ interface Shown {
   body: string;
   tag: string;
   timestamp: number;
+  actions: { action: string }[];
   data: Record<string, unknown>;
 }
 
@@ -160,7 +167,14 @@ async function click(clients: Clients, data: unknown, action = '') {
   expect(close).toHaveBeenCalledOnce();
 }
 
-const data = { userId: 7, noticeId: 3, href: '/properties/12', listingId: 12, count: 1 };
+const data = {
+  userId: 7,
+  noticeId: 3,
+  href: '/properties/12',
+  listingId: 12,
+  huntId: 5,
+  count: 1,
+};
 
 test('a tap opens the page in the window that shows it, else in another, else in a new one', async () => {
   const same = windows('/', '/properties/12');
@@ -186,6 +200,30 @@ test('the button saves the listing for its reader, without opening a page', asyn
     { kind: 'notice.read', owner: '7', body: { noticeId: 3, change: 'read' } },
     { kind: 'favourite.set', owner: '7', body: { propertyId: 12, isSaved: true } },
   ]);
+});
+
+test('the button takes the match out of the hunt’s list, without opening a page', async () => {
+  const { clients, opened, told } = windows('/');
+  await click(clients, data, 'dismiss');
+  expect([opened, told]).toEqual([[], []]);
+  expect(rows).toMatchObject([
+    { kind: 'notice.read', body: { noticeId: 3, change: 'read' } },
+    {
+      kind: 'match.dismiss',
+      owner: '7',
+      body: { huntId: 5, propertyId: 12, isDismissed: true },
+    },
+  ]);
+});
+
+test.each([
+  [2, ['save', 'dismiss']],
+  [3, ['open', 'save', 'dismiss']],
+])('shows the buttons that fit where the system shows %d', async (maxActions, actions) => {
+  vi.stubGlobal('Notification', { maxActions });
+  const { shown, of } = registration();
+  await showPush(of, JSON.stringify(message()));
+  expect(shown[0]!.actions.map(({ action }) => action)).toEqual(actions);
 });
 
 test.each([

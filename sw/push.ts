@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { PushMessage } from '#contract/push-message.ts';
+import { dismissMatch } from '#storage/outbox/operations/dismiss-match.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 import { readNotice } from '#storage/outbox/operations/read-notice.ts';
@@ -17,6 +18,7 @@ const ShownNotice = v.object({
   noticeId: v.nullable(v.number()),
   href: v.string(),
   listingId: v.nullable(v.number()),
+  huntId: v.fallback(v.nullable(v.number()), null),
   /** Number of notices that it stands for. */
   count: v.number(),
 });
@@ -98,6 +100,7 @@ export async function showPush(
         noticeId: null,
         href: message?.href ?? NOTICES_PAGE,
         listingId: null,
+        huntId: null,
         count: 1,
       } satisfies ShownNotice,
     });
@@ -113,7 +116,7 @@ async function showMessage(
   registration: ServiceWorkerRegistration,
   message: PushMessage,
 ): Promise<void> {
-  const { title, href, tag, group, image, listingId, actions, unseenCount, at } = message;
+  const { title, href, tag, group, image, listingId, huntId, unseenCount, at } = message;
   const [replaced] = group ? await registration.getNotifications({ tag }) : [];
   const before = v.safeParse(ShownNotice, replaced?.data);
   const count = group && before.success ? before.output.count + 1 : 1;
@@ -126,7 +129,7 @@ async function showMessage(
     icon: ICON,
     badge: BADGE,
     ...(image && { image }),
-    actions,
+    actions: fittingActions(message.actions),
     // The clock of the device may be behind.
     timestamp: Math.min(Date.parse(at), Date.now()),
     data: {
@@ -134,11 +137,18 @@ async function showMessage(
       noticeId: message.noticeId,
       href: count > 1 ? group!.href : href,
       listingId,
+      huntId,
       count,
     } satisfies ShownNotice,
   };
   await registration.showNotification(title, options);
   await (navigator as BadgedNavigator).setAppBadge?.(unseenCount).catch(() => undefined);
+}
+
+/** Returns as many buttons as the system shows. A tap on the notification itself opens it too. */
+function fittingActions(actions: PushMessage['actions']): PushMessage['actions'] {
+  const most = (Notification as { maxActions?: number }).maxActions ?? 2;
+  return actions.length <= most ? actions : actions.filter(({ action }) => action !== 'open');
 }
 
 /** Handles a tap on a notification or on one of its buttons. */
@@ -149,7 +159,7 @@ export async function openNotice(
   notification.close();
   const shown = v.safeParse(ShownNotice, notification.data);
   if (!shown.success) return openPage(clients, NOTICES_PAGE);
-  const { userId, noticeId, listingId, href } = shown.output;
+  const { userId, noticeId, listingId, huntId, href } = shown.output;
   const owner = (await rememberedSession())?.owner;
   // Another account has signed in since it was shown.
   if (owner === undefined || (userId !== null && owner !== String(userId))) {
@@ -160,8 +170,11 @@ export async function openNotice(
     ...(action === 'save' && listingId !== null
       ? [setFavourite.make({ propertyId: listingId, isSaved: true }, { owner })]
       : []),
+    ...(action === 'dismiss' && listingId !== null && huntId !== null
+      ? [dismissMatch.make({ huntId, propertyId: listingId, isDismissed: true }, { owner })]
+      : []),
   ];
-  if (action !== 'save') await openPage(clients, href);
+  if (action !== 'save' && action !== 'dismiss') await openPage(clients, href);
   await sendSoon(clients, operations);
 }
 

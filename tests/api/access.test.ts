@@ -145,6 +145,7 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'hunts.ofListing': (answer) => expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
   'hunts.offer': (answer) => expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
   'hunts.interest': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'hunts.dismissMatch': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'hunts.answerLead': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   // The invitation is for a different email.
   'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
+import { huntFor } from '#tests/factories/leads.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
 import { mailedLink, mailsTo } from './mails.ts';
@@ -86,7 +87,7 @@ test(
     await expect(heading(page)).toHaveText(/Matches for your hunt|ประกาศที่ตรงกับที่ฝากหา/);
     const match = page.locator(`[data-listing="${id}"]`);
     await expect(match).toContainText(title);
-    await match.getByRole('button', { name: /I’m interested|สนใจ/ }).click();
+    await match.getByRole('button', { name: /^(I’m interested|สนใจ)/ }).click();
     await page.getByRole('textbox', { name: /Message|ข้อความ/ }).fill('Call me: 081 234 5678');
     await page.getByRole('button', { name: /^(Send|ส่ง)$/ }).click();
     await expect(match).toContainText(/Interest sent to the owner|แจ้งผู้ลงประกาศแล้ว/);
@@ -120,6 +121,48 @@ test(
     ).toBeVisible();
   },
 );
+
+test('a match that isn’t of interest leaves the list, also offline, and can be brought back', async ({
+  page,
+  database,
+  context,
+}) => {
+  const [owner, person] = [await makePerson(database), await makePerson(database)];
+  const title = uniqueTitle('Not for me');
+  // Where no other test offers a home.
+  const spot = { latitude: 13.7262, longitude: 100.5031 };
+  const id = await offerListing(database, owner, title, { ...KHLONG_SAN, ...spot });
+  const areas = [{ kind: 'circle' as const, ...spot, radius: 0.5 }];
+  const { huntId } = await huntFor(database, id, person, { areas });
+  await signIn(page, database, person);
+  await page.goto(`/hunting-board/matches/hunt/user/${huntId}`);
+  await alive(page);
+  const match = page.locator(`[data-listing="${id}"]`);
+  await expect(match).toContainText(title);
+  await context.setOffline(true);
+  await match.getByRole('button', { name: /^(Not interested|ไม่สนใจ)/ }).click();
+  await expect(match).toBeHidden();
+  const dismissed = page.getByText(/^(Not interested: |ไม่สนใจ )1/);
+  await expect(dismissed).toBeVisible();
+  await context.setOffline(false);
+  const isDismissed = async () => {
+    const { dismissed_at: at } = await database.kysely
+      .selectFrom('matches')
+      .select('dismissed_at')
+      .where('hunt_id', '=', huntId)
+      .where('listing_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return at !== null;
+  };
+  await expect.poll(isDismissed).toBe(true);
+  await page.reload();
+  await alive(page);
+  await dismissed.click();
+  await match.getByRole('button', { name: /^(Bring back|นำกลับมา)/ }).click();
+  await expect(dismissed).toBeHidden();
+  await expect(match).toContainText(title);
+  await expect.poll(isDismissed).toBe(false);
+});
 
 test('an ended hunt runs again by one press, also offline', async ({ page, database, context }) => {
   const person = await makePerson(database);

@@ -94,6 +94,7 @@ test(
         group: null,
         image: null,
         listingId: null,
+        huntId: null,
         actions: [],
         unseenCount: 1,
         at: new Date().toISOString(),

@@ -71,6 +71,13 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
     const { huntId, propertyId } = await ownHunt(database, caller);
     return { params: { huntId: String(huntId), propertyId: String(propertyId) }, body: {} };
   },
+  'hunts.dismissMatch': async (database, caller) => {
+    const { huntId, propertyId } = await ownHunt(database, caller);
+    return {
+      params: { huntId: String(huntId), propertyId: String(propertyId) },
+      body: { isDismissed: true },
+    };
+  },
   'hunts.answerLead': async (database, caller) => {
     const pair = await ownHunt(database, caller);
     const { id: fromUserId } = await samplePerson(database, 'sample-owner@people.test');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { type Hunt, hunterType } from '#contract/hunt.ts';
 import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
@@ -21,9 +21,14 @@ import { huntQuery, pendingHunt } from './hunts-query.ts';
 export function useHunt(huntId: number): { hunt: Hunt } | { hunt: null; absent: ReactNode } {
   const rows = useAtomValue(outboxRowsAtom);
   const { data, error, refetch } = useQuery(huntQuery(useApp(), huntId));
+  // A query without data loses its error while it is fetched again.
+  const [failure, setFailure] = useState({ huntId, error });
+  if ((error && error !== failure.error) || huntId !== failure.huntId) {
+    setFailure({ huntId, error });
+  }
   if (data) return { hunt: pendingHunt(data.reply, rows) };
-  const absent = error ? (
-    <HuntMissing error={error} onRetry={() => void refetch()} />
+  const absent = failure.error ? (
+    <HuntMissing error={failure.error} onRetry={() => void refetch()} />
   ) : (
     <FormSkeleton />
   );

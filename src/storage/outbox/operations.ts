@@ -50,6 +50,9 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   'hunt.update': { load: async () => (await import('./operations/update-hunt.ts')).updateHunt },
   'hunt.extend': { load: async () => (await import('./operations/extend-hunt.ts')).extendHunt },
   'hunt.delete': { load: async () => (await import('./operations/delete-hunt.ts')).deleteHunt },
+  'match.dismiss': {
+    load: async () => (await import('./operations/dismiss-match.ts')).dismissMatch,
+  },
   'lead.interest': {
     load: async () => (await import('./operations/show-interest.ts')).showInterest,
   },

@@ -7,10 +7,14 @@ export interface HuntCounts {
   /** Listings that match it now, and those of them that its owner hasn't seen. */
   matches: number;
   newMatches: number;
+  /** Listings that match it and that its owner isn't interested in. They count nowhere else. */
+  dismissed: number;
   /** Listings offered to it, without those withdrawn, and those that its owner hasn't seen. */
   offers: number;
   newOffers: number;
 }
+
+const NO_COUNTS: HuntCounts = { matches: 0, newMatches: 0, dismissed: 0, offers: 0, newOffers: 0 };
 
 /** Returns the numbers of matches and offers of hunts, by id. */
 export async function countMatches(
@@ -18,10 +22,12 @@ export async function countMatches(
   huntIds: readonly number[],
 ): Promise<(huntId: number) => HuntCounts> {
   const { rows } = await sql<HuntCounts & { huntId: number }>`
-    select h.id as "huntId", m.matches, m."newMatches", o.offers, o."newOffers"
+    select h.id as "huntId", m.matches, m."newMatches", m.dismissed, o.offers, o."newOffers"
     from unnest(${huntIds}::bigint[]) h (id)
     cross join lateral (
-      select count(*)::int as matches, count(*) filter (where seen_at is null)::int as "newMatches"
+      select count(*) filter (where dismissed_at is null)::int as matches,
+        count(*) filter (where seen_at is null)::int as "newMatches",
+        count(*) filter (where dismissed_at is not null)::int as dismissed
       from matches where hunt_id = h.id and gone_at is null
     ) m
     cross join lateral (
@@ -30,5 +36,5 @@ export async function countMatches(
     ) o
   `.execute(kysely);
   const counts = new Map(rows.map((row) => [row.huntId, row]));
-  return (huntId) => counts.get(huntId) ?? { matches: 0, newMatches: 0, offers: 0, newOffers: 0 };
+  return (huntId) => counts.get(huntId) ?? NO_COUNTS;
 }

@@ -1,20 +1,23 @@
-import { listHuntMatches, markMatchesSeen } from '#contract/hunt-endpoints.ts';
+import { dismissMatch, listHuntMatches, markMatchesSeen } from '#contract/hunt-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOfHunt } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { countMatches } from './count-matches.ts';
+import { dismissMatchAs } from './dismiss-match.ts';
 import { reasonsOf } from './fit-of-pair.ts';
 import { findMatches, setSeen } from './match-page-repository.ts';
 
 export const matchRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listHuntMatches, async ({ params: { id }, query }, { user, language }) => {
     const { page, pageSize } = query;
+    const isDismissed = query.isDismissed === 'true';
     const hunt = await readHuntAs(database, user!.id, id);
     const offset = (page - 1) * pageSize;
-    const rows = await findMatches(database, id, { offset, limit: pageSize });
+    const rows = await findMatches(database, id, { isDismissed, offset, limit: pageSize });
     const [cards, countOf] = await Promise.all([
       showCards(database, rows, language),
       countMatches(database, [id]),
@@ -38,9 +41,18 @@ export const matchRoutes = ({ database }: { database: Database }): HandledEndpoi
         ];
       }),
     );
-    const totalCount = countOf(id).matches;
-    return { matches, pagination: { totalCount, hasMore: offset + rows.length < totalCount } };
+    const counts = countOf(id);
+    const totalCount = isDismissed ? counts.dismissed : counts.matches;
+    return {
+      matches,
+      pagination: { totalCount, hasMore: offset + rows.length < totalCount },
+      dismissedCount: counts.dismissed,
+    };
   }),
+
+  handleOnce(dismissMatch, database, ({ params, body }, { user }, transaction) =>
+    dismissMatchAs(transaction, user!.id, { ...params, ...body }),
+  ),
 
   handle(markMatchesSeen, async ({ params: { id } }, { user }) => {
     await readHuntAs(database, user!.id, id);

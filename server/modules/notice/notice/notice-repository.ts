@@ -226,6 +226,20 @@ export async function findUnreadKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Returns the ids of a user's notices that are neither read nor deleted, by `dedupeKey`. */
+export async function findUnreadIds(
+  { kysely }: Open,
+  userId: number,
+  keys: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from notifications
+    where user_id = ${userId} and dedupe_key = any(${keys}::text[]) and not is_read
+      and deleted_at is null
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
 /** SQL: a list of notices with the columns `user_id` and `key`. */
 const keysOfUsers = (notices: readonly { userId: number; key: string }[]) => sql`unnest(
   ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ key }) => key)}::text[]

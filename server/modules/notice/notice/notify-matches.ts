@@ -1,6 +1,12 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { findNotifyingHunts, findRecentKeys, findUnreadKeys } from './notice-repository.ts';
+import { markReadAs } from './change-notices.ts';
+import {
+  findNotifyingHunts,
+  findRecentKeys,
+  findUnreadIds,
+  findUnreadKeys,
+} from './notice-repository.ts';
 import { notify } from './notify.ts';
 
 declare module '#server/platform/database/jobs.ts' {
@@ -24,6 +30,8 @@ const REMINDER_HOURS = 24;
 const SAME_HOME_DAYS = 30;
 
 const matchKey = ({ huntId, propertyId }: Match) => `match:${huntId}:${propertyId}`;
+
+const reminderKey = (match: Match) => `reminder:${matchKey(match)}`;
 
 const about = ({ userId, huntId, propertyId }: Match) => ({
   userId,
@@ -91,7 +99,15 @@ export async function remindOfMatches(
     ...due.map((match) => ({
       ...about(match),
       kind: 'match_reminder' as const,
-      dedupeKey: `reminder:${matchKey(match)}`,
+      dedupeKey: reminderKey(match),
     })),
   );
+}
+
+/** Marks a user's notices about a match as read, so that no email, push or reminder follows. */
+export async function readMatchNotices(transaction: Transaction, match: Match): Promise<void> {
+  const keys = [matchKey(match), reminderKey(match)];
+  for (const id of await findUnreadIds(transaction, match.userId, keys)) {
+    await markReadAs(transaction, match.userId, id, true);
+  }
 }

@@ -21,11 +21,13 @@ const WORDS = {
   en: {
     test: { title: 'Notifications work on this device', text: 'This is the test you asked for.' },
     save: 'Save',
+    dismiss: 'Not interested',
     more: 'And {count} more',
   },
   th: {
     test: { title: 'เครื่องนี้รับการแจ้งเตือนได้แล้ว', text: 'นี่คือการแจ้งเตือนทดสอบที่คุณขอ' },
     save: 'บันทึก',
+    dismiss: 'ไม่สนใจ',
     more: 'และอีก {count} รายการ',
   },
 } satisfies Record<Language, unknown>;
@@ -51,6 +53,7 @@ export function pushMessage(push: DuePush): PushMessage {
       group: null,
       image: null,
       listingId: null,
+      huntId: null,
       actions: [],
       at: plannedAt.toISOString(),
     };
@@ -71,9 +74,15 @@ export function pushMessage(push: DuePush): PushMessage {
     group: isGathered(notice) ? { more: words.more, href: NOTICES_PAGE } : null,
     image: cover ? photoPath(presentPhoto(cover), PHOTO_WIDTH, 'jpeg') : null,
     listingId: isOffer ? listing.id : null,
+    huntId: isOffer ? Number(notice.params.huntId) : null,
     actions: [
       { action: 'open', title: action },
-      ...(isOffer ? [{ action: 'save' as const, title: words.save }] : []),
+      ...(isOffer
+        ? [
+            { action: 'save' as const, title: words.save },
+            { action: 'dismiss' as const, title: words.dismiss },
+          ]
+        : []),
     ],
     at: notice.createdAt.toISOString(),
   };

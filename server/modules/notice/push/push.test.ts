@@ -104,9 +104,11 @@ test('sends a notice to every device of its reader, in the language of each', as
     tag: 'hunt:1',
     group: { more: 'And {count} more', href: '/notifications' },
     listingId: home,
+    huntId: 1,
     actions: [
       { action: 'open', title: 'View listing' },
       { action: 'save', title: 'Save' },
+      { action: 'dismiss', title: 'Not interested' },
     ],
     unseenCount: 1,
   });

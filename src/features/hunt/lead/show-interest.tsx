@@ -15,6 +15,7 @@ import { interestEntity } from '#storage/outbox/own-leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { useDismissMatch } from '../use-dismiss-match.ts';
 import styles from './lead-form.module.css';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -80,8 +81,8 @@ function InterestState({ lead: { direction, status } }: { lead: LeadStep }) {
 }
 
 function InterestButton({
-  hunt: { huntId, businessId },
-  match: { listing },
+  hunt,
+  match,
   state,
 }: {
   hunt: Hunt;
@@ -89,9 +90,12 @@ function InterestButton({
   /** Shows the state of the interest. It gets the focus when this button disappears. */
   state: RefObject<HTMLElement | null>;
 }) {
+  const { huntId, businessId } = hunt;
+  const { listing } = match;
   const app = useApp();
   const { t } = useLingui();
   const showToast = useToast();
+  const dismiss = useDismissMatch(hunt, match);
   const [isOpen, setOpen] = useState(false);
   // Stays while the form is closed.
   const [message, setMessage] = useState('');
@@ -135,6 +139,14 @@ function InterestButton({
         aria-label={t`I’m interested in “${subject}”`}
       >
         <Trans>I’m interested</Trans>
+      </Button>
+      <Button
+        look="quiet"
+        wide
+        onClick={({ currentTarget }) => void dismiss(true, currentTarget)}
+        aria-label={t`Not interested in “${subject}”`}
+      >
+        <Trans>Not interested</Trans>
       </Button>
       <MessageDialog
         title={t`Tell the owner`}

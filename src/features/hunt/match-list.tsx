@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import type { Hunt } from '#contract/hunt.ts';
+import { type HuntMatch, markMatchesSeen } from '#contract/hunt-endpoints.ts';
+import { ListingCard } from '#features/listing/listing-card.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { isAccountView } from '#storage/account-view.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { offlineIcon } from '#ui/icons.ts';
+import { chevronDownIcon } from '#ui/late-icons.ts';
+
+import styles from './hunt-page.module.css';
+import { ShowInterest } from './lead/show-interest.tsx';
+import { MatchFit } from './match-fit.tsx';
+import { useDismissMatch } from './use-dismiss-match.ts';
+import { type MatchPages, useMatches } from './use-matches.ts';
+
+/** The listings that match a hunt, and below them those that the hunter isn't interested in. */
+export function MatchList({ hunt }: { hunt: Hunt }) {
+  const { huntId } = hunt;
+  const app = useApp();
+  const { i18n } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const [isOpen, setOpen] = useState(false);
+  const { listed, dismissed } = useMatches(huntId, isOpen);
+  const { matches, count: totalCount, keptAt } = listed;
+  const hasNew = !isAccountView() && keptAt === null && matches.some(({ isNew }) => isNew);
+  useEffect(() => {
+    if (!hasNew) return;
+    // They stay marked as new on this page; the counts elsewhere go down.
+    void app
+      .call(markMatchesSeen, { params: { id: String(huntId) } })
+      .then(() => app.queryClient.invalidateQueries({ queryKey: ['hunts.ofUser'] }))
+      .catch(() => undefined);
+  }, [app, hasNew, huntId]);
+  const dismissedCount = i18n.number(dismissed.count);
+  if (listed.isPending) return <ListingGridSkeleton />;
+  if (!listed.isLoaded) {
+    return (
+      <NotLoaded
+        isOnline={isOnline}
+        failed={<Trans>Couldn’t load the matches</Trans>}
+        absent={<Trans>The matches aren’t available offline yet</Trans>}
+        onRetry={listed.onRetry}
+      />
+    );
+  }
+  return (
+    <>
+      {keptAt && (
+        <Banner icon={offlineIcon}>
+          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+        </Banner>
+      )}
+      {matches.length > 0 ? (
+        <>
+          <h2 className={styles.count}>
+            <Plural value={totalCount} one="# match" other="# matches" />
+          </h2>
+          <Grid hunt={hunt} pages={listed} />
+        </>
+      ) : dismissed.count > 0 ? (
+        <EmptyState drawing={<EmptySala />} title={<Trans>No other matches yet</Trans>}>
+          <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState drawing={<EmptySala />} title={<Trans>Nothing matches yet</Trans>}>
+          <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
+        </EmptyState>
+      )}
+      {dismissed.count > 0 && (
+        <details
+          className={styles.dismissed}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>
+            <Trans>Not interested: {dismissedCount}</Trans>
+            <Icon path={chevronDownIcon} size="tiny" />
+          </summary>
+          {isOpen && <Dismissed hunt={hunt} pages={dismissed} isOnline={isOnline} />}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Dismissed({
+  hunt,
+  pages,
+  isOnline,
+}: {
+  hunt: Hunt;
+  pages: MatchPages;
+  isOnline: boolean;
+}) {
+  if (pages.matches.length > 0) return <Grid hunt={hunt} pages={pages} isDismissed />;
+  if (pages.isPending) return <ListingGridSkeleton />;
+  return (
+    <NotLoaded
+      isOnline={isOnline}
+      failed={<Trans>Couldn’t load the matches</Trans>}
+      absent={<Trans>The matches aren’t available offline yet</Trans>}
+      onRetry={pages.onRetry}
+    />
+  );
+}
+
+function Grid({
+  hunt,
+  pages: { matches, hasMore, isLoadingMore, onMore },
+  isDismissed = false,
+}: {
+  hunt: Hunt;
+  pages: MatchPages;
+  isDismissed?: boolean;
+}) {
+  return (
+    <>
+      <ul className={styles.grid}>
+        {matches.map((match) => (
+          <li key={match.listing.id} data-listing={match.listing.id}>
+            <ListingCard listing={match.listing} deal={match.deal} />
+            <MatchFit match={match} />
+            {isDismissed ? (
+              <BringBack hunt={hunt} match={match} />
+            ) : (
+              <ShowInterest hunt={hunt} match={match} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button large onClick={onMore} aria-busy={isLoadingMore}>
+            {isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function BringBack({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
+  const { t } = useLingui();
+  const dismiss = useDismissMatch(hunt, match);
+  const { propertyTitle: title } = match.listing;
+  return (
+    <Button
+      wide
+      aria-label={t`Bring back “${title}”`}
+      onClick={({ currentTarget }) => void dismiss(false, currentTarget)}
+    >
+      <Trans>Bring back</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { notifyMatches, remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
+
+import { noticesOf } from '../factories/notices.ts';
+import { makePerson } from '../factories/people.ts';
+import { type LeadWorld, openLeadWorld } from '../setup/lead-world.ts';
+
+let world: LeadWorld;
+
+beforeAll(async () => {
+  world = await openLeadWorld();
+});
+beforeEach(() => world.renew());
+afterAll(() => world.server.close());
+
+const dismiss = (isDismissed = true, by = world.hunter, propertyId = world.homes[0]!) =>
+  world.call('PATCH', `/${world.pair.huntId}/properties/${propertyId}/match`, by, { isDismissed });
+
+async function listed(query = '') {
+  const { body } = await world.call(
+    'GET',
+    `/${world.pair.huntId}/hunt-matches${query}`,
+    world.hunter,
+  );
+  const { matches, pagination, dismissedCount } = body as unknown as {
+    matches: { listing: { id: number } }[];
+    pagination: { totalCount: number };
+    dismissedCount: number;
+  };
+  return {
+    ids: matches.map(({ listing }) => listing.id),
+    count: pagination.totalCount,
+    dismissedCount,
+  };
+}
+
+const others = () => world.homes.slice(1).toSorted();
+
+test('a dismissed match leaves the list and the counts until it is brought back', async () => {
+  const first = world.homes[0]!;
+  await world.matchAll();
+  expect((await dismiss()).body).toEqual({
+    huntId: world.pair.huntId,
+    propertyId: first,
+    isDismissed: true,
+  });
+  // Again changes nothing.
+  await dismiss();
+  const { ids, ...counts } = await listed();
+  expect(ids.toSorted()).toEqual(others());
+  expect(counts).toEqual({ count: 3, dismissedCount: 1 });
+  expect(await listed('?isDismissed=true')).toEqual({ ids: [first], count: 1, dismissedCount: 1 });
+  const hunt = await world.call('GET', `/${world.pair.huntId}`, world.hunter);
+  expect(hunt.body).toMatchObject({ matchCount: 3, newMatchCount: 3 });
+  await dismiss(false);
+  expect((await listed()).ids).toContain(first);
+  expect(await listed('?isDismissed=true')).toMatchObject({ ids: [], dismissedCount: 0 });
+});
+
+test('it stays dismissed when the listing changes, and its owner can still offer it', async () => {
+  await dismiss();
+  await sql`
+    update matches set gone_at = now() where listing_id = ${world.pair.propertyId}
+  `.execute(world.server.database.kysely);
+  expect(await listed()).toMatchObject({ count: 0, dismissedCount: 0 });
+  await sql`
+    update matches set gone_at = null where listing_id = ${world.pair.propertyId}
+  `.execute(world.server.database.kysely);
+  expect(await listed()).toMatchObject({ count: 0, dismissedCount: 1 });
+  expect((await world.offer()).status).toBe(200);
+});
+
+test('no email, push or reminder about it follows', async () => {
+  const { database } = world.server;
+  const { huntId, propertyId } = world.pair;
+  const match = { userId: world.hunter.id, huntId, propertyId };
+  await database.transaction((transaction) => notifyMatches(transaction, [match]));
+  await dismiss();
+  await database.transaction((transaction) => remindOfMatches(transaction, [match]));
+  const notices = await noticesOf(database, world.hunter);
+  expect(notices.map(({ kind }) => kind)).not.toContain('match_reminder');
+  const { rows } = await sql<{ isRead: boolean }>`
+    select is_read as "isRead" from notifications
+    where user_id = ${world.hunter.id} and kind = 'listing_matched'
+  `.execute(database.kysely);
+  expect(rows.every(({ isRead }) => isRead)).toBe(true);
+  expect(rows).not.toEqual([]);
+});
+
+test('refuses strangers, and listings that never matched', async () => {
+  const stranger = await makePerson(world.server.database);
+  expect(await dismiss(true, stranger)).toMatchObject({ status: 403, body: { id: 'forbidden' } });
+  expect(await dismiss(true, world.owner)).toMatchObject({ status: 403 });
+  expect(await dismiss(true, world.hunter, 999_999_999)).toMatchObject({
+    status: 404,
+    body: { id: 'not_found' },
+  });
+});
