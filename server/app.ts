@@ -25,6 +25,7 @@ import { type PhotoServices, registerPhotos } from '#server/http/photos.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import { isForSocket, registerSocketUpgrades } from '#server/http/socket-upgrades.ts';
 import { answerUnrouted, registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { registerSharedPhotos } from '#server/http/shared-photos.ts';
 import { unsubscribeBy } from '#server/modules/notice/notice-settings/routes.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
@@ -126,6 +127,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   if (services.tiles) registerMapTiles(app, services.tiles);
   if (config.tagManagerId) registerTagManager(app, config.tagManagerId);
   registerDeepLinks(app);
+  registerSharedPhotos(app);
   registerOneClick(app, (link) => unsubscribeBy(database, link));
   const authenticateToken = (token: string) =>
     authenticate({ database, isDemo: config.demo }, token);

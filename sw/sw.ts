@@ -4,6 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
 import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
 
 import { answerNavigation } from './navigation.ts';
@@ -12,6 +13,7 @@ import { answerMapTile, answerTilesFile, isMapTile, TILES_PATH } from './map-til
 import { flushOutboxFor } from './outbox.ts';
 import { openNotice, renewSubscription, showPush, type SubscriptionChange } from './push.ts';
 import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
+import { answerSharedPhotos } from './shared-photos.ts';
 
 /** The static routing API isn't in the standard's types, and not in every browser. */
 interface RoutableInstallEvent extends ExtendableEvent {
@@ -55,6 +57,12 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
   answerPhoto,
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARED_PHOTOS_PATH,
+  answerSharedPhotos,
+  'POST',
 );
 
 registerRoute(isMapPart, answerMapPart);

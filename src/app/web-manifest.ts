@@ -1,6 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
 import type { Language } from '#contract/limits.ts';
+import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
 
 const WORDS = {
   en: {
@@ -63,6 +64,12 @@ export function manifestIn(language: Language): Partial<ManifestOptions> {
       { name: words.hunt, url: '/hunting-board/create-hunt/user', icons: shortcutIcons },
       { name: words.saved, url: '/users/saved', icons: shortcutIcons },
     ],
+    share_target: {
+      action: SHARED_PHOTOS_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_PHOTOS_FIELD, accept: ['image/*'] }] },
+    },
     screenshots: SCREENSHOTS.map(({ page, layout, sizes, form_factor }) => ({
       src: `/screenshots/${page}-${layout}-${language}.webp`,
       sizes,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import * as v from 'valibot';
 
 import { PageCreateListing } from '#features/listing-form/page-create-listing.tsx';
@@ -8,6 +9,7 @@ import { stringifySearch } from '#lib/address-search.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { privateHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
+import { useToast } from '#ui/toast.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,8 +21,11 @@ declare module '@tanstack/react-router' {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const Route = createFileRoute('/create-property/{-$type}')({
-  /** `draft`: which draft is open; `step`: which step of the form. */
-  validateSearch: v.object({ draft: text(36), step: text(20) }),
+  /**
+   * `draft`: which draft is open; `step`: which step of the form; `photos`: `lost` if shared photos
+   * couldn't be stored.
+   */
+  validateSearch: v.object({ draft: text(36), step: text(20), photos: text(4) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`List a property`,
@@ -33,15 +38,26 @@ export const Route = createFileRoute('/create-property/{-$type}')({
 
 function CreatePropertyRoute() {
   const { type } = Route.useParams();
-  const { draft, step } = Route.useSearch();
+  const { draft, step, photos } = Route.useSearch();
   const isBegunHere = useLocation({ select: ({ state }) => state.isDraftBegun === true });
   const navigateHere = Route.useNavigate();
   const navigate = useNavigate();
   const openDraft = useCallback(
-    (id: string) =>
-      void navigateHere({ search: { draft: id }, replace: true, state: { isDraftBegun: true } }),
+    (id: string, at?: string) =>
+      void navigateHere({
+        search: { draft: id, step: at },
+        replace: true,
+        state: { isDraftBegun: true },
+      }),
     [navigateHere],
   );
+  const { t } = useLingui();
+  const showToast = useToast();
+  useEffect(() => {
+    if (photos !== 'lost') return;
+    const lost = t`The shared photos couldn’t be saved on this device. Choose them in the “Photos” step.`;
+    showToast({ text: lost, tone: 'error', shownMs: 12_000 });
+  }, [photos, showToast, t]);
   const { mode } = useActing();
   const draftId = draft && UUID.test(draft) ? draft : undefined;
   return (

@@ -3,6 +3,7 @@ import { openStorage } from './database.ts';
 import { VISITOR } from './kept.ts';
 import { hasLockedRows, lockRows, openRows } from './outbox/locked-rows.ts';
 import { clearOwner } from './owner.ts';
+import { dropAllSharedPhotos } from './shared-photos.ts';
 import { hasLockedPhotos, lockPhotos, openPhotos } from './uploads/locked-photos.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function leaveLocked(leaver: string, staying: string): Promise<void
     // If the disk is full, deleting the cached data makes room, and the loop below locks the rest.
     await lockAll(leaver).catch(() => undefined);
     await clearOwner(leaver);
+    await dropAllSharedPhotos();
   }
   const storage = await openStorage();
   for (const owner of (await storage?.getAllKeys('lockKeys')) ?? []) {

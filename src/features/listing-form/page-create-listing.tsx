@@ -13,6 +13,7 @@ import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { sharedDrafts } from '#storage/shared-photos.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
@@ -37,7 +38,7 @@ export interface PageCreateListingProps {
   /** Whether the draft was started on this device, so that there is no server copy to wait for. */
   isBegunHere: boolean;
   step: string | undefined;
-  onDraft: (id: string) => void;
+  onDraft: (id: string, step?: Step) => void;
   onStep: (step: Step) => void;
   /** Opens registration, after which the listing is submitted. */
   onRegister: () => void;
@@ -49,16 +50,18 @@ export interface PageCreateListingProps {
 export function PageCreateListing(props: PageCreateListingProps) {
   const account = useSession();
   const mayList = useMay('edit_listing');
-  if (account === undefined) return <FormSkeleton />;
+  const shared = useSharedDrafts();
+  if (account === undefined || !shared) return <FormSkeleton />;
   if (!mayList) return <NoBusiness account={account} />;
   const owner = account ? String(account.id) : VISITOR;
   return props.draftId === undefined ? (
-    <Beginning key={owner} owner={owner} {...props} />
+    <Beginning key={owner} owner={owner} shared={shared.at(-1)} {...props} />
   ) : (
     <Creation
       // Keyed by owner, so that one user's input is removed when the user changes.
       key={`${owner} ${props.draftId}`}
       {...props}
+      isBegunHere={props.isBegunHere || shared.includes(props.draftId)}
       account={account}
       owner={owner}
       draftId={props.draftId}
@@ -110,15 +113,34 @@ function NoBusiness({ account }: { account: Account | null }) {
   );
 }
 
-/** Offers the existing drafts. Without any, starts a new one. */
-function Beginning({ owner, onDraft }: PageCreateListingProps & { owner: string }) {
+/** Returns the drafts whose shared photos wait for their form; `null` until they are known. */
+function useSharedDrafts(): readonly string[] | null {
+  const [shared, setShared] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    void sharedDrafts()
+      .catch(() => [])
+      .then(setShared);
+  }, []);
+  return shared;
+}
+
+/**
+ * Offers the existing drafts. Without any, starts a new one. Shared photos that an interrupted visit
+ * left are taken over first.
+ */
+function Beginning({
+  owner,
+  shared,
+  onDraft,
+}: PageCreateListingProps & { owner: string; shared: string | undefined }) {
   const { businessId } = useActing();
   const begun = useBegunListings(owner, businessId);
   const isNew = begun?.length === 0;
   useEffect(() => {
-    if (isNew) onDraft(crypto.randomUUID());
-  }, [isNew, onDraft]);
-  if (!begun || isNew) return <FormSkeleton />;
+    if (shared) onDraft(shared, 'photos');
+    else if (isNew) onDraft(crypto.randomUUID());
+  }, [shared, isNew, onDraft]);
+  if (!begun || isNew || shared) return <FormSkeleton />;
   return <BegunListings drafts={begun} onDraft={onDraft} />;
 }
 

@@ -15,7 +15,7 @@ export function StepPhotos({
   state: ListingFormState;
   listing: OwnListing | null;
 }) {
-  const { form, set } = state;
+  const { newId, form, set, draft } = state;
   const error = state.faultOf('images');
   return (
     <div className={styles.step}>
@@ -27,6 +27,7 @@ export function StepPhotos({
           onServer={listing?.images ?? []}
           isListed={listing !== null}
           isTooFew={error !== undefined}
+          {...(newId && { shared: { draftId: newId, finish: draft.finish } })}
         />
       </div>
       {form.propertyType !== 'land' && (

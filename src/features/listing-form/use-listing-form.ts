@@ -27,6 +27,8 @@ const SHOWN_AT_ONCE: ReadonlySet<FormTrouble['rule']> = new Set([
 
 /** A listing's form and its draft, for the steps to read and write. */
 export interface ListingFormState {
+  /** Id of the draft of a new listing; null: it is of an existing one. */
+  newId: string | null;
   values: ListingDraft;
   form: ListingForm;
   currency: string;
@@ -106,6 +108,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
     return isShown ? i18n._(validationMessage(trouble)) : undefined;
   }
   return {
+    newId: of.id ?? null,
     values,
     form,
     currency: MARKETS[form.country].currency,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 
@@ -12,6 +12,7 @@ import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-
 import { useSession } from '#lib/session/session.ts';
 import { photoOwner, readUploads, removeUpload, uploadsAtom } from '#lib/uploads.ts';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
+import { dropSharedPhotos, sharedPhotos } from '#storage/shared-photos.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
 import { listUploads } from '#contract/upload-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -43,6 +44,11 @@ export interface ListingPhotosProps {
   isListed?: boolean;
   /** Whether sending failed because of too few photos. */
   isTooFew?: boolean;
+  /**
+   * The draft for which photos may have been shared with the app, and how to save it. They are added
+   * at once, and stay shared until it is saved.
+   */
+  shared?: { draftId: string; finish(): Promise<boolean> };
 }
 
 const MOST = { photos: LISTING_PHOTOS.most, floor_plans: FLOOR_PLANS_MOST } as const;
@@ -59,6 +65,7 @@ const NOTHING: readonly PrivatePhoto[] = [];
  */
 export function ListingPhotos(props: ListingPhotosProps) {
   const { value, onChange, kind, onServer = NOTHING, isListed = false, isTooFew = false } = props;
+  const { shared } = props;
   const id = useId();
   const session = useSession();
   const most = MOST[kind];
@@ -93,11 +100,27 @@ export function ListingPhotos(props: ListingPhotosProps) {
     const kept = await keepChosen(files, { size, onKept: take });
     setRefused(kept.refused);
     setAdding((count) => count - files.length);
+    return kept.refused;
   }
-  function add(files: File[]) {
+  function add(files: File[]): Promise<readonly RefusedPhoto[]> {
     setAdding((count) => count + files.length);
-    turn.current = turn.current.then(() => keep(files));
+    const added = turn.current.then(() => keep(files));
+    turn.current = added;
+    return added;
   }
+  const addShared = useEffectEvent(async (draftId: string) => {
+    const photos = await sharedPhotos(draftId).catch(() => []);
+    if (photos.length === 0) return;
+    const failed = await add(photos);
+    // Those that were added before the page was closed.
+    setRefused(failed.filter(({ reason }) => reason !== 'double'));
+    const isAllKept = failed.every(({ reason }) => reason !== 'unkept');
+    if (isAllKept && (await shared!.finish())) await dropSharedPhotos(draftId);
+  });
+  const sharedFor = shared?.draftId;
+  useEffect(() => {
+    if (sharedFor) void addShared(sharedFor);
+  }, [sharedFor]);
   function remove(hash: string) {
     const at = latest.current.findIndex((photo) => photo.hash === hash);
     const photo = latest.current[at];
@@ -178,7 +201,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
         isAdding={adding > 0}
         isUploading={session != null}
         refused={refused}
-        onAdd={add}
+        onAdd={(files) => void add(files)}
         onRemove={remove}
         removed={taken && { id: taken.photo.hash, at: taken.at }}
         onRestore={putBack}
