@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
  */
 const OPEN = [
   'analytics.clientReport',
-  'analytics.noticeTrouble',
+  'analytics.monitorNotices',
   'analytics.promotion',
   'analytics.searchEvent',
   'auth.beginSocial',

@@ -128,7 +128,7 @@ export const readSiteAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   summary:
-    'Returns the interest in all listings, the deliveries of notifications, the ages of live listings and the number of error reports, by time. Deliveries and reports aren’t by country.',
+    'Returns the interest in all listings, the deliveries of notifications, the steps of pushes on devices, the ages of live listings and the number of error reports, by time. Deliveries, steps and reports aren’t by country.',
   access: 'admin',
   limit: 'read',
   query: v.strictObject({ isoCodeCountry: country, range }),
@@ -151,6 +151,13 @@ export const readSiteAnalytics = endpoint({
         pushesSent: v.number(),
         pushesSkipped: v.number(),
         pushesFailed: v.number(),
+        /** What apps report of pushes (`PUSH_STEPS`): claims, on the day of the report. */
+        pushesReceived: v.number(),
+        pushesShown: v.number(),
+        pushesClicked: v.number(),
+        pushesClosed: v.number(),
+        /** Couldn’t be read or shown on the device. */
+        pushesShowFailed: v.number(),
         /** Error reports of the app. They are deleted after 90 days. */
         errors: v.number(),
       }),

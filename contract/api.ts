@@ -91,7 +91,7 @@ import {
   unsubscribe,
 } from './notice-settings-endpoints.ts';
 import { listNoticeMails } from './notice-mail-endpoints.ts';
-import { reportNoticeTrouble } from './notice-error.ts';
+import { monitorNotices } from './notice-monitor.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from './place-endpoints.ts';
 import { readPhotoDoubles } from './photo-double-endpoints.ts';
 import { readPriceHistory } from './price-history.ts';
@@ -281,7 +281,7 @@ export const API = [
   addSearchEvent,
   addInteraction,
   ...PROMOTION_ENDPOINTS,
-  reportNoticeTrouble,
+  monitorNotices,
   changeUserStatus,
   ...ADMIN_TABLE_ENDPOINTS,
   ...ANALYTICS_ENDPOINTS,

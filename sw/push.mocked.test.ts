@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { PUSH_VERSION, type PushMessage } from '#contract/push-message.ts';
-
 import { openNotice, renewSubscription, showPush } from './push.ts';
+import { message, noticeData, registration, windows } from './testing/push-doubles.ts';
 
 const { session, rows, stored } = vi.hoisted(() => ({
   session: { current: null as { owner: string; token: string } | null },
@@ -21,8 +20,10 @@ vi.mock('#storage/push-subscription.ts', () => ({
   storePushSubscription: async (...given: unknown[]) => void stored.push(given),
 }));
 vi.mock('./outbox.ts', () => ({ flushOutboxFor: async () => undefined }));
-
-const ORIGIN = location.origin;
+vi.mock('./push-steps.ts', () => ({
+  reportStep: async () => undefined,
+  reportTap: async () => undefined,
+}));
 
 beforeEach(() => {
   session.current = { owner: '7', token: 'A' };
@@ -30,58 +31,6 @@ beforeEach(() => {
   stored.length = 0;
   vi.stubGlobal('Notification', { maxActions: 2 });
 });
-
-const message = (more: Partial<PushMessage> = {}): PushMessage => ({
-  version: PUSH_VERSION,
-  userId: 7,
-  noticeId: 3,
-  kind: 'listing_matched',
-  title: 'New match for your hunt',
-  text: 'Condo in Ari',
-  href: '/properties/12/condo',
-  tag: 'hunt:5',
-  group: { more: 'And {count} more', href: '/notifications' },
-  image: '/photos/a/800.jpeg',
-  listingId: 12,
-  huntId: 5,
-  actions: [
-    { action: 'open', title: 'View listing' },
-    { action: 'save', title: 'Save' },
-    { action: 'dismiss', title: 'Not interested' },
-  ],
-  unseenCount: 4,
-  at: '2026-11-29T00:00:00.000Z',
-  ...more,
-});
-
-interface Shown {
-  title: string;
-  body: string;
-  tag: string;
-  timestamp: number;
-  actions: { action: string }[];
-  data: Record<string, unknown>;
-}
-
-/** A registration that keeps one notification for each tag, as browsers do. */
-function registration() {
-  const shown: Shown[] = [];
-  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
-  const subscribe = vi.fn<(options: object) => Promise<string>>(async () => 'another');
-  return {
-    shown,
-    unsubscribe,
-    subscribe,
-    of: {
-      async showNotification(title: string, options: Omit<Shown, 'title'>) {
-        const at = shown.findIndex(({ tag }) => tag !== undefined && tag === options.tag);
-        shown.splice(at < 0 ? shown.length : at, 1, { title, ...options });
-      },
-      getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
-      pushManager: { getSubscription: async () => ({ unsubscribe }), subscribe },
-    } as unknown as ServiceWorkerRegistration,
-  };
-}
 
 test('shows the message of a push, and counts those about the same hunt', async () => {
   const { shown, of } = registration();
@@ -141,60 +90,31 @@ test('an event isn’t shown as future if the clock of the device is behind', as
   expect(shown[0]!.timestamp).toBeLessThanOrEqual(Date.now());
 });
 
-/** The open windows of the browser, and what happens to them. */
-function windows(...urls: string[]) {
-  const told: string[] = [];
-  const opened: string[] = [];
-  const all = urls.map((path) => ({
-    url: ORIGIN + path,
-    frameType: path.startsWith('/framed') ? 'nested' : 'top-level',
-    postMessage: ({ path: to }: { path: string }) => void told.push(`${path} > ${to}`),
-    focus: async () => {
-      told.push(`focus ${path}`);
-      throw new Error('not allowed');
-    },
-  }));
-  const clients = {
-    matchAll: async () => all,
-    openWindow: async (path: string) => void opened.push(path),
-  } as unknown as Clients;
-  return { clients, told, opened };
-}
-
 async function click(clients: Clients, data: unknown, action = '') {
   const close = vi.fn<() => void>();
   await openNotice(clients, { notification: { data, close } as never, action });
   expect(close).toHaveBeenCalledOnce();
 }
 
-const data = {
-  userId: 7,
-  noticeId: 3,
-  href: '/properties/12',
-  listingId: 12,
-  huntId: 5,
-  count: 1,
-};
-
 test('a tap opens the page in the window that shows it, else in another, else in a new one', async () => {
   const same = windows('/', '/properties/12');
-  await click(same.clients, data);
+  await click(same.clients, noticeData);
   expect(same).toMatchObject({ told: ['focus /properties/12'], opened: [] });
   const other = windows('/embed/business/1/card', '/framed', '/search');
-  await click(other.clients, data);
+  await click(other.clients, noticeData);
   expect(other).toMatchObject({
     told: ['/search > /properties/12', 'focus /search'],
     opened: [],
   });
   const none = windows('/embed/business/1/card');
-  await click(none.clients, data);
+  await click(none.clients, noticeData);
   expect(none).toMatchObject({ told: [], opened: ['/properties/12'] });
   expect(rows.map(({ kind }) => kind)).toEqual(['notice.read', 'notice.read', 'notice.read']);
 });
 
 test('the button saves the listing for its reader, without opening a page', async () => {
   const { clients, opened, told } = windows('/');
-  await click(clients, data, 'save');
+  await click(clients, noticeData, 'save');
   expect([opened, told]).toEqual([[], []]);
   expect(rows).toMatchObject([
     { kind: 'notice.read', owner: '7', body: { noticeId: 3, change: 'read' } },
@@ -204,7 +124,7 @@ test('the button saves the listing for its reader, without opening a page', asyn
 
 test('the button takes the match out of the hunt’s list, without opening a page', async () => {
   const { clients, opened, told } = windows('/');
-  await click(clients, data, 'dismiss');
+  await click(clients, noticeData, 'dismiss');
   expect([opened, told]).toEqual([[], []]);
   expect(rows).toMatchObject([
     { kind: 'notice.read', body: { noticeId: 3, change: 'read' } },
@@ -227,10 +147,10 @@ test.each([
 });
 
 test.each([
-  ['of another account', { ...data, userId: 8 }, '/'],
+  ['of another account', { ...noticeData, userId: 8 }, '/'],
   ['of an older release', { id: 3 }, '/notifications'],
   ['without data', null, '/notifications'],
-  ['that links to another site', { ...data, href: 'https://example.com/' }, '/notifications'],
+  ['that links to another site', { ...noticeData, href: 'https://example.com/' }, '/notifications'],
 ])('a tap on a notification %s changes nothing of the account', async (_which, given, path) => {
   const { clients, opened } = windows();
   await click(clients, given);

@@ -11,6 +11,7 @@ import { storePushSubscription } from '#storage/push-subscription.ts';
 import { rememberedLanguage, rememberedSession } from '#storage/session.ts';
 
 import { flushOutboxFor } from './outbox.ts';
+import { reportClose, reportStep, reportTap } from './push-steps.ts';
 
 /** What a shown notification knows about itself. */
 const ShownNotice = v.object({
@@ -84,19 +85,45 @@ export async function showPush(
   text: string | null,
 ): Promise<void> {
   const message = readPush(text);
-  const session = await rememberedSession();
   const owner = message?.userId ?? null;
-  if (owner !== null && session?.owner !== String(owner)) {
-    await (await registration.pushManager.getSubscription())?.unsubscribe();
-    return;
+  const reports = [
+    message ? reportStep('received', owner) : reportStep('failed', null, 'unreadable'),
+  ];
+  try {
+    const session = await rememberedSession();
+    if (owner !== null && session?.owner !== String(owner)) {
+      await (await registration.pushManager.getSubscription())?.unsubscribe();
+      return;
+    }
+    try {
+      await showMessage(registration, message);
+      reports.push(reportStep('shown', owner));
+    } catch (error) {
+      // An unreadable push has failed already. An error's text may repeat the notification's.
+      const name = error instanceof Error ? error.name : 'unknown';
+      if (message) reports.push(reportStep('failed', owner, `showNotification: ${name}`));
+      throw error;
+    }
+    if (message && 'version' in message) await showUnseen(message);
+  } finally {
+    await Promise.all(reports);
   }
+}
+
+const ICON = '/icons/icon-192.png';
+const BADGE = '/icons/badge-96.png';
+
+async function showMessage(
+  registration: ServiceWorkerRegistration,
+  message: ReturnType<typeof readPush>,
+): Promise<void> {
   if (!message || !('version' in message)) {
     const words = UNKNOWN[(await rememberedLanguage()) ?? 'en'] ?? UNKNOWN['en']!;
     await registration.showNotification(message?.title ?? words.title, {
       body: message ? (message.text ?? '') : words.text,
       icon: ICON,
       data: {
-        userId: owner,
+        userId: message?.userId ?? null,
         noticeId: null,
         href: message?.href ?? NOTICES_PAGE,
         listingId: null,
@@ -106,17 +133,7 @@ export async function showPush(
     });
     return;
   }
-  await showMessage(registration, message);
-}
-
-const ICON = '/icons/icon-192.png';
-const BADGE = '/icons/badge-96.png';
-
-async function showMessage(
-  registration: ServiceWorkerRegistration,
-  message: PushMessage,
-): Promise<void> {
-  const { title, href, tag, group, image, listingId, huntId, unseenCount, at } = message;
+  const { title, href, tag, group, image, listingId, huntId, at } = message;
   const [replaced] = group ? await registration.getNotifications({ tag }) : [];
   const before = v.safeParse(ShownNotice, replaced?.data);
   const count = group && before.success ? before.output.count + 1 : 1;
@@ -142,6 +159,10 @@ async function showMessage(
     } satisfies ShownNotice,
   };
   await registration.showNotification(title, options);
+}
+
+/** Shows the number of unseen notices on the app's icon. */
+async function showUnseen({ unseenCount }: PushMessage): Promise<void> {
   await (navigator as BadgedNavigator).setAppBadge?.(unseenCount).catch(() => undefined);
 }
 
@@ -156,10 +177,24 @@ export async function openNotice(
   clients: Clients,
   { notification, action }: Pick<NotificationEvent, 'notification' | 'action'>,
 ): Promise<void> {
-  notification.close();
   const shown = v.safeParse(ShownNotice, notification.data);
-  if (!shown.success) return openPage(clients, NOTICES_PAGE);
-  const { userId, noticeId, listingId, huntId, href } = shown.output;
+  const report = reportTap(notification, shown.success ? shown.output.userId : null);
+  notification.close();
+  try {
+    await followTap(clients, shown.success ? shown.output : null, action);
+  } finally {
+    await report;
+  }
+}
+
+/** @param shown null: a notification of another release */
+async function followTap(
+  clients: Clients,
+  shown: ShownNotice | null,
+  action: string,
+): Promise<void> {
+  if (!shown) return openPage(clients, NOTICES_PAGE);
+  const { userId, noticeId, listingId, huntId, href } = shown;
   const owner = (await rememberedSession())?.owner;
   // Another account has signed in since it was shown.
   if (owner === undefined || (userId !== null && owner !== String(userId))) {
@@ -176,6 +211,20 @@ export async function openNotice(
   ];
   if (action !== 'save' && action !== 'dismiss') await openPage(clients, href);
   await sendSoon(clients, operations);
+}
+
+/**
+ * Handles the end of a notification. It isn't dismissed if its account has left this device, because
+ * the page then closes its notifications.
+ */
+export async function closeNotice(
+  registration: ServiceWorkerRegistration,
+  { notification }: Pick<NotificationEvent, 'notification'>,
+): Promise<void> {
+  const shown = v.safeParse(ShownNotice, notification.data);
+  const userId = shown.success ? shown.output.userId : null;
+  const isHere = userId === null || (await rememberedSession())?.owner === String(userId);
+  if (isHere) await reportClose(registration, notification, userId);
 }
 
 /** Sends operations through the outbox, so that they also work without a network. */

@@ -11,7 +11,13 @@ import { answerNavigation } from './navigation.ts';
 import { answerMapPart, isMapPart } from './map-parts.ts';
 import { answerMapTile, answerTilesFile, isMapTile, TILES_PATH } from './map-tiles.ts';
 import { flushOutboxFor } from './outbox.ts';
-import { openNotice, renewSubscription, showPush, type SubscriptionChange } from './push.ts';
+import {
+  closeNotice,
+  openNotice,
+  renewSubscription,
+  showPush,
+  type SubscriptionChange,
+} from './push.ts';
 import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
 import { answerSharedPhotos } from './shared-photos.ts';
 
@@ -94,6 +100,10 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(self.clients, event));
+});
+
+self.addEventListener('notificationclose', (event) => {
+  event.waitUntil(closeNotice(self.registration, event));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {

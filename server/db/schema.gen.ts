@@ -197,6 +197,8 @@ export type ProfileVerificationsStatus = "approved" | "pending" | "rejected";
 
 export type PromotedCardsPlacement = "hunting_board" | "listing" | "market" | "results" | "square";
 
+export type PushStepSumsStep = "clicked" | "closed" | "failed" | "received" | "shown";
+
 export type ReactionsSubjectKind = "comment" | "message" | "post";
 
 export type ReportsDecision = "block" | "dismiss" | "hide" | "remove" | "send_back" | "warn";
@@ -1183,6 +1185,13 @@ export interface PromotedCards {
   version: Generated<number>;
 }
 
+export interface PushStepSums {
+  day: string;
+  reports: number;
+  slot: number;
+  step: PushStepSumsStep;
+}
+
 export interface Reactions {
   created_at: Generated<Timestamp>;
   subject_id: number;
@@ -1430,6 +1439,7 @@ export interface DB {
   profile_verifications: ProfileVerifications;
   promoted_card_days: PromotedCardDays;
   promoted_cards: PromotedCards;
+  push_step_sums: PushStepSums;
   reactions: Reactions;
   recent_views: RecentViews;
   recent_views_day: RecentViewsDay;

@@ -21,7 +21,7 @@ const TABLES = `
   posts post_stats post_photos post_saves groups group_members comments reactions reports
   conversations participants messages message_edits
   notifications deliveries user_events
-  idempotency_keys moderation_claims search_events search_sums site_stats delivery_sums market_days interaction_sums search_words map_cells map_cell_changes interactions client_reports admin_audit promoted_cards promoted_card_days boosts boost_days
+  idempotency_keys moderation_claims search_events search_sums site_stats delivery_sums push_step_sums market_days interaction_sums search_words map_cells map_cell_changes interactions client_reports admin_audit promoted_cards promoted_card_days boosts boost_days
   profile_verifications reviews forms feature_flags secrets
   schema_migrations
 `

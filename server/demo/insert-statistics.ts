@@ -14,8 +14,8 @@ const chance = (name: string) =>
   sql<number>`(('x' || left(md5(age || ' ' || n || ${name}), 7))::bit(28)::int % 100)`;
 
 /**
- * Inserts searches, menu clicks and finished deliveries of the last weeks, for the statistics of the
- * admin area.
+ * Inserts searches, menu clicks, finished deliveries and steps of pushes of the last weeks, for the
+ * statistics of the admin area.
  */
 export async function insertStatistics(transaction: Transaction, now: Date): Promise<void> {
   const { kysely } = transaction;
@@ -72,6 +72,23 @@ export async function insertStatistics(transaction: Transaction, now: Date): Pro
     from generate_series(0, ${DAYS}::int - 1) age
     cross join (values ('email', 1), ('push', 2)) channels (channel, n)
     cross join (values ('sent'), ('skipped'), ('failed')) states (state)
+    on conflict do nothing
+  `.execute(kysely);
+  // Of the pushes that were sent. Some devices don't report, and some notifications stay unread.
+  await sql`
+    insert into push_step_sums (day, step, slot, reports)
+    select day, step, 0, reports from (
+      select day, sent - ${chance('lost')} % 3 as received, (${chance('broken')} > 90)::int as failed,
+        sent * (10 + ${chance('tap')} % 25) / 100 as clicked, sent * (30 + ${chance('swipe')} % 20) / 100 as closed
+      from (
+        select day, (${now}::timestamptz at time zone 'UTC')::date - day as age, 1 as n,
+          deliveries as sent
+        from delivery_sums where channel = 'push' and state = 'sent'
+      ) pushes
+    ) devices
+    cross join lateral (values ('received', received), ('shown', received - failed),
+      ('clicked', clicked), ('closed', closed), ('failed', failed)) steps (step, reports)
+    where reports > 0
     on conflict do nothing
   `.execute(kysely);
   await countMarketDay(transaction);

@@ -52,5 +52,5 @@ export const NOTICE_SAMPLES: Record<string, Sample> = {
     params: await unsubscribeLinkOf(database),
     body: {},
   }),
-  'analytics.noticeTrouble': () => ({ body: { type: 'count_failed', source: 'socket' } }),
+  'analytics.monitorNotices': () => ({ body: { type: 'count_failed', source: 'socket' } }),
 };

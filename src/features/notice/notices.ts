@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
-import { reportNoticeTrouble } from '#contract/notice-error.ts';
+import { monitorNotices } from '#contract/notice-monitor.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { sendBeacon } from '#lib/error-report.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
@@ -33,7 +33,7 @@ export function reportTrouble(
   error: unknown,
 ): void {
   if (!navigator.onLine) return;
-  sendBeacon(reportNoticeTrouble, {
+  sendBeacon(monitorNotices, {
     type,
     userId: storedUserId(),
     source,

@@ -226,11 +226,37 @@ test('shows the listing in the reader’s language and only as the reader may se
   await set(sql`approved_at = now(), published = true`);
 });
 
+const beacon = (payload: object) =>
+  server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
+
+const stepSums = async () => {
+  const { rows } = await sql<{ row: string }>`
+    select step || ' ' || sum(reports) as row from push_step_sums
+    where day = (now() at time zone 'UTC')::date group by step order by step
+  `.execute(server.database.kysely);
+  return rows.map(({ row }) => row);
+};
+
+test('counts the steps of pushes by day, also those that are reported at the same time', async () => {
+  const steps = ['received', 'received', 'shown', 'clicked', 'closed', 'failed', 'failed'];
+  const sent = await Promise.all(
+    [...steps, ...steps, ...steps].map((type) =>
+      beacon({ type, userId: mali.id, source: 'worker', error: '' }),
+    ),
+  );
+  expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const sums = ['clicked 3', 'closed 3', 'failed 6', 'received 6', 'shown 3'];
+  expect(await stepSums()).toEqual(sums);
+  for (const type of ['count_failed', 'list_failed', 'received_twice', 'sent']) {
+    expect((await beacon({ type, source: 'worker' })).json()).toEqual({ received: true });
+  }
+  expect((await beacon({ type: 'Received', source: 'worker' })).statusCode).toBe(400);
+  expect(await stepSums()).toEqual(sums);
+});
+
 test('accepts valid trouble reports without a login and rejects invalid ones', async () => {
-  const send = (payload: object) =>
-    server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
   const body = { type: 'count_failed', userId: mali.id, source: 'socket', error: 'timeout' };
-  expect((await send(body)).json()).toEqual({ received: true });
-  expect((await send({ ...body, userId: 'x' })).statusCode).toBe(400);
-  expect((await send({ ...body, more: 1 })).statusCode).toBe(400);
+  expect((await beacon(body)).json()).toEqual({ received: true });
+  expect((await beacon({ ...body, userId: 'x' })).statusCode).toBe(400);
+  expect((await beacon({ ...body, more: 1 })).statusCode).toBe(400);
 });

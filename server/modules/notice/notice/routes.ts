@@ -7,7 +7,7 @@ import {
   NOTICES_A_PAGE,
 } from '#contract/notice-endpoints.ts';
 import { listNoticeMails, MAILS_LISTED } from '#contract/notice-mail-endpoints.ts';
-import { reportNoticeTrouble } from '#contract/notice-error.ts';
+import { monitorNotices, PUSH_STEPS } from '#contract/notice-monitor.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -16,6 +16,7 @@ import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
 import { findHeld, findMails, presentMail } from './notice-mails.ts';
 import { findNotices, findUnseenCount } from './notice-repository.ts';
 import { presentNotice } from './present-notice.ts';
+import { addPushStep } from './push-step-repository.ts';
 
 export const noticeRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(countUnseenNotices, async (_input, { user }) => ({
@@ -61,9 +62,14 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
     unseenCount: await deleteNoticeAs(transaction, user!.id, id),
   })),
 
-  // Logged next to the requests of the same time.
-  handle(reportNoticeTrouble, async ({ body }, { log }) => {
-    log.warn({ trouble: body }, 'an app reported a problem with notifications');
+  // Anyone can send these beacons, so the sums are what apps claim, limited only by the rate limit.
+  handle(monitorNotices, async ({ body }, { log }) => {
+    const step = PUSH_STEPS.find((one) => one === body.type);
+    // Logged next to the requests of the same time.
+    if (!step || step === 'failed') {
+      log.warn({ trouble: body }, 'an app reported a problem with notifications');
+    }
+    if (step) await addPushStep(database, step);
     return { received: true };
   }),
 ];

@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  for (const table of ['site_stats', 'delivery_sums', 'interaction_sums'] as const) {
+  for (const table of [
+    'site_stats',
+    'delivery_sums',
+    'push_step_sums',
+    'interaction_sums',
+  ] as const) {
     await db.database.kysely.deleteFrom(table).execute();
   }
 });
@@ -70,6 +75,11 @@ test('adds up each count of each table, also negative ones', async () => {
     values (${ago(3)}, 'email', 'sent', 1, 5), (${ago(3)}, 'email', 'sent', 2, 1),
       (${ago(3)}, 'email', 'failed', 2, 2)
   `.execute(kysely);
+  await sql`
+    insert into push_step_sums (day, step, slot, reports)
+    values (${ago(3)}, 'shown', 1, 5), (${ago(3)}, 'shown', 15, 2), (${ago(3)}, 'closed', 2, 1),
+      (${ago(2)}, 'shown', 2, 4)
+  `.execute(kysely);
   await joinSlots(db.database);
   const stats = await sql`
     select country, slot, views, loves, leads, questions from site_stats order by country
@@ -84,6 +94,14 @@ test('adds up each count of each table, also negative ones', async () => {
   expect(sums.rows).toEqual([
     { state: 'failed', slot: 0, deliveries: 2 },
     { state: 'sent', slot: 0, deliveries: 6 },
+  ]);
+  const steps = await sql`
+    select step, slot, reports from push_step_sums order by day, step
+  `.execute(kysely);
+  expect(steps.rows).toEqual([
+    { step: 'closed', slot: 0, reports: 1 },
+    { step: 'shown', slot: 0, reports: 7 },
+    { step: 'shown', slot: 0, reports: 4 },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { MARKET_AGES } from '#contract/analytics-endpoints.ts';
 import type { Market } from '#contract/market.ts';
+import { PUSH_STEPS } from '#contract/notice-monitor.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -23,6 +24,11 @@ export const NO_COUNTS = {
   pushesSent: 0,
   pushesSkipped: 0,
   pushesFailed: 0,
+  pushesReceived: 0,
+  pushesShown: 0,
+  pushesClicked: 0,
+  pushesClosed: 0,
+  pushesShowFailed: 0,
   errors: 0,
 };
 export type SitePoint = typeof NO_COUNTS & { day: string };
@@ -56,6 +62,13 @@ export async function findSitePoints(
         ),
       )}
       from delivery_sums where ${days} group by 1
+    ), steps as (
+      select ${point} as point, ${sql.join(
+        PUSH_STEPS.map(
+          (step) => sql`sum(reports) filter (where step = ${step}) as ${sql.ref(step)}`,
+        ),
+      )}
+      from push_step_sums where ${days} group by 1
     ), errors as (
       select ${pointOf(sql`(created_at at time zone 'UTC')::date`, period)} as point,
         count(*) as errors
@@ -70,9 +83,12 @@ export async function findSitePoints(
       coalesce(push_sent, 0)::int as "pushesSent",
       coalesce(push_skipped, 0)::int as "pushesSkipped",
       coalesce(push_failed, 0)::int as "pushesFailed",
+      coalesce(received, 0)::int as "pushesReceived", coalesce(shown, 0)::int as "pushesShown",
+      coalesce(clicked, 0)::int as "pushesClicked", coalesce(closed, 0)::int as "pushesClosed",
+      coalesce(steps.failed, 0)::int as "pushesShowFailed",
       coalesce(errors, 0)::int as errors
     from searches full join interest using (point) full join sent using (point)
-      full join errors using (point)
+      full join steps using (point) full join errors using (point)
   `.execute(replica);
   return rows;
 }
@@ -130,6 +146,7 @@ export async function deleteOldSums(
     'search_sums',
     'site_stats',
     'delivery_sums',
+    'push_step_sums',
     'market_days',
     'interaction_sums',
   ] as const) {
@@ -144,6 +161,7 @@ const SLOTTED = {
     ['views', 'loves', 'leads', 'questions'],
   ],
   delivery_sums: [['day', 'channel', 'state'], ['deliveries']],
+  push_step_sums: [['day', 'step'], ['reports']],
   interaction_sums: [['day', 'source', 'entry'], ['clicks']],
 } as const;
 

@@ -86,6 +86,40 @@ test('counts deliveries once they are finished, and still after their rows are d
   expect(sums(await read())).toEqual(expected);
 });
 
+test('counts the steps of pushes by point, whether or not anything else was counted', async () => {
+  await run(sql`
+    insert into push_step_sums (day, step, slot, reports)
+    select (now() at time zone 'UTC')::date - days, step, slot, reports
+    from (values (0, 'received', 1, 5), (0, 'received', 2, 4), (0, 'shown', 1, 8),
+      (0, 'clicked', 3, 2), (0, 'closed', 0, 3), (0, 'failed', 1, 1), (2, 'shown', 0, 6),
+      (400, 'shown', 0, 50)
+    ) sums (days, step, slot, reports)
+  `);
+  const steps = ({ points }: SiteAnalytics) =>
+    points.map((point) => [
+      point.pushesReceived,
+      point.pushesShown,
+      point.pushesClicked,
+      point.pushesClosed,
+      point.pushesShowFailed,
+    ]);
+  const none = [0, 0, 0, 0, 0];
+  const week = await read('?range=week');
+  expect(steps(week).slice(-4)).toEqual([none, [0, 6, 0, 0, 0], none, [9, 8, 2, 3, 1]]);
+  expect(week.points.at(-1)!.pushesFailed).toBe(0);
+  expect(steps(await read('?range=week&isoCodeCountry=LK'))).toEqual(steps(week));
+  const shown = steps(await read()).reduce((sum, [, count]) => sum + count!, 0);
+  expect(shown).toBe(64);
+  await run(sql`
+    update push_step_sums set day = day - 800 where reports = 50
+  `);
+  await runDailyCleanup(server.database);
+  const { rows } = await sql`select from push_step_sums where reports = 50`.execute(
+    server.database.kysely,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('counts live listings by age and by the time since they were confirmed', async () => {
   const other = await approved(server.database, await sendListing(server.database, owner));
   await run(sql`

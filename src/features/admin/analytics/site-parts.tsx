@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
@@ -31,18 +32,32 @@ const PUSHES = [
   { id: 'pushesFailed', label: msg({ message: 'Failed', context: 'statistics' }) },
 ] as const;
 
+/** What becomes of a push that a push service accepted. */
+const PUSH_STEPS = [
+  { id: 'pushesReceived', label: msg({ message: 'Received', context: 'statistics' }) },
+  { id: 'pushesShown', label: msg({ message: 'Shown', context: 'statistics' }) },
+  { id: 'pushesClicked', label: msg({ message: 'Tapped', context: 'statistics' }) },
+  { id: 'pushesClosed', label: msg({ message: 'Dismissed', context: 'statistics' }) },
+  { id: 'pushesShowFailed', label: msg({ message: 'Failed', context: 'statistics' }) },
+] as const;
+
 const ERRORS = [{ id: 'errors', label: msg`Errors in the app` }] as const;
 
 type Count = Exclude<keyof SiteAnalytics['points'][number], 'day'>;
+
+/** Returns the number of all points together. */
+const sumOf = (points: SiteAnalytics['points'], id: Count) =>
+  points.reduce((total, point) => total + point[id], 0);
+
+/** Formats a number as a share of another one. */
+const shareOf = (i18n: I18n, count: number, whole: number) =>
+  whole > 0 ? i18n.number(count / whole, { style: 'percent', maximumFractionDigits: 1 }) : '–';
 
 /** From a search to a contact. */
 export function FunnelPart({ site }: { site: SiteAnalytics }) {
   const { i18n, t } = useLingui();
   const { step, points, from, until } = site;
-  const sum = (id: Count) => points.reduce((total, point) => total + point[id], 0);
-  const views = sum('views');
-  const share = (count: number) =>
-    views > 0 ? i18n.number(count / views, { style: 'percent', maximumFractionDigits: 1 }) : '–';
+  const sum = (id: Count) => sumOf(points, id);
   return (
     <DashboardPart
       title={<Trans>From search to contact</Trans>}
@@ -56,7 +71,7 @@ export function FunnelPart({ site }: { site: SiteAnalytics }) {
           ...INTEREST.map(({ id, label }) => ({
             name: i18n._(label),
             count: sum(id),
-            note: id === 'views' ? '–' : share(sum(id)),
+            note: id === 'views' ? '–' : shareOf(i18n, sum(id), sum('views')),
           })),
         ]}
       />
@@ -90,6 +105,7 @@ export function DeliveryPart({ site }: { site: SiteAnalytics }) {
       </DashboardPart>
       <DashboardPart title={<Trans>Push notifications</Trans>} lead={<Trans>All countries.</Trans>}>
         <NumbersOverTime {...shared} measures={PUSHES} file={`sala-push-${from}-${until}`} />
+        <PushFunnel site={site} />
       </DashboardPart>
       <DashboardPart
         title={<Trans>Errors in the app</Trans>}
@@ -98,6 +114,41 @@ export function DeliveryPart({ site }: { site: SiteAnalytics }) {
         <NumbersOverTime {...shared} measures={ERRORS} file={`sala-errors-${from}-${until}`} />
       </DashboardPart>
     </>
+  );
+}
+
+/** What became of pushes on devices, as the apps report it. */
+function PushFunnel({ site }: { site: SiteAnalytics }) {
+  const { i18n, t } = useLingui();
+  const { step, points, from, until } = site;
+  const sent = sumOf(points, 'pushesSent');
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CountTable
+          caption={t`On devices`}
+          columns={[t`Step`, t`Number`, t`Share of sent`]}
+          rows={[
+            { name: i18n._(PUSHES[0].label), count: sent, note: '–' },
+            ...PUSH_STEPS.map(({ id, label }) => {
+              const count = sumOf(points, id);
+              return { name: i18n._(label), count, note: shareOf(i18n, count, sent) };
+            }),
+          ]}
+        />
+        <p className={styles.note}>
+          <Trans>Devices report these steps, but not while they’re offline.</Trans>
+        </p>
+      </div>
+      <div>
+        <NumbersOverTime
+          step={step}
+          points={points}
+          measures={PUSH_STEPS}
+          file={`sala-push-steps-${from}-${until}`}
+        />
+      </div>
+    </div>
   );
 }
 
