@@ -97,6 +97,7 @@ function areaRules(area: string): OxlintOverride[] {
 
 /** The features of `src/features`. Each may import those above it in this list. */
 const FEATURES = [
+  'install',
   'money',
   'place',
   'favourite',

@@ -18,6 +18,7 @@ import { Route as CustomUrlPolicyRouteImport } from './routes/custom-url-policy'
 import { Route as GettingStartedRouteImport } from './routes/getting-started'
 import { Route as HowHuntWorksRouteImport } from './routes/how-hunt-works'
 import { Route as HuntingboardRouteImport } from './routes/huntingboard'
+import { Route as InstallRouteImport } from './routes/install'
 import { Route as LaunchRouteImport } from './routes/launch'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as ListingGuidelinesRouteImport } from './routes/listing-guidelines'
@@ -140,6 +141,11 @@ const HowHuntWorksRoute = HowHuntWorksRouteImport.update({
 const HuntingboardRoute = HuntingboardRouteImport.update({
   id: '/huntingboard',
   path: '/huntingboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InstallRoute = InstallRouteImport.update({
+  id: '/install',
+  path: '/install',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LaunchRoute = LaunchRouteImport.update({
@@ -583,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/getting-started': typeof GettingStartedRoute
   '/how-hunt-works': typeof HowHuntWorksRoute
   '/huntingboard': typeof HuntingboardRoute
+  '/install': typeof InstallRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -672,6 +679,7 @@ export interface FileRoutesByTo {
   '/getting-started': typeof GettingStartedRoute
   '/how-hunt-works': typeof HowHuntWorksRoute
   '/huntingboard': typeof HuntingboardRoute
+  '/install': typeof InstallRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -763,6 +771,7 @@ export interface FileRoutesById {
   '/getting-started': typeof GettingStartedRoute
   '/how-hunt-works': typeof HowHuntWorksRoute
   '/huntingboard': typeof HuntingboardRoute
+  '/install': typeof InstallRoute
   '/launch': typeof LaunchRoute
   '/listing': typeof ListingRoute
   '/listing-guidelines': typeof ListingGuidelinesRoute
@@ -854,6 +863,7 @@ export interface FileRouteTypes {
     | '/getting-started'
     | '/how-hunt-works'
     | '/huntingboard'
+    | '/install'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -943,6 +953,7 @@ export interface FileRouteTypes {
     | '/getting-started'
     | '/how-hunt-works'
     | '/huntingboard'
+    | '/install'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -1033,6 +1044,7 @@ export interface FileRouteTypes {
     | '/getting-started'
     | '/how-hunt-works'
     | '/huntingboard'
+    | '/install'
     | '/launch'
     | '/listing'
     | '/listing-guidelines'
@@ -1124,6 +1136,7 @@ export interface RootRouteChildren {
   GettingStartedRoute: typeof GettingStartedRoute
   HowHuntWorksRoute: typeof HowHuntWorksRoute
   HuntingboardRoute: typeof HuntingboardRoute
+  InstallRoute: typeof InstallRoute
   LaunchRoute: typeof LaunchRoute
   ListingRoute: typeof ListingRoute
   ListingGuidelinesRoute: typeof ListingGuidelinesRoute
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       path: '/huntingboard'
       fullPath: '/huntingboard'
       preLoaderRoute: typeof HuntingboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/install': {
+      id: '/install'
+      path: '/install'
+      fullPath: '/install'
+      preLoaderRoute: typeof InstallRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/launch': {
@@ -1912,6 +1932,7 @@ const rootRouteChildren: RootRouteChildren = {
   GettingStartedRoute: GettingStartedRoute,
   HowHuntWorksRoute: HowHuntWorksRoute,
   HuntingboardRoute: HuntingboardRoute,
+  InstallRoute: InstallRoute,
   LaunchRoute: LaunchRoute,
   ListingRoute: ListingRoute,
   ListingGuidelinesRoute: ListingGuidelinesRoute,

@@ -34,6 +34,7 @@ export const FOR_VISITORS: Addresses = {
   '/getting-started': ['/getting-started'],
   '/how-hunt-works': ['/how-hunt-works'],
   '/huntingboard': ['/huntingboard'],
+  '/install': ['/install'],
   '/hunting-board/create-hunt/$type/{-$purpose}': [
     '/hunting-board/create-hunt/user/buy',
     '/hunting-board/create-hunt/user?save=1&q=condo&city=1039&step=where',

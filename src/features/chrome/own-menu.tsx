@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { isInstalled } from '#features/install/browser-here.ts';
 import { addInteraction } from '#contract/interaction.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { sendBeacon } from '#lib/error-report.ts';
@@ -31,7 +32,8 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
   const here = useLocation({ select: ({ href }) => href });
   const navigate = useNavigate();
   const entries = useReady(OWN[mode]).filter(
-    ({ needsAccount, isForAdmins, isForTeam }) =>
+    ({ id, needsAccount, isForAdmins, isForTeam }) =>
+      (id !== 'install' || !isInstalled()) &&
       (person !== null || !needsAccount) &&
       (!isForAdmins || person?.isAdmin === true) &&
       (isForTeam === undefined || isForTeam === Boolean(person?.business)),

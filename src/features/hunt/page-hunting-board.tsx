@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import type { Hunt } from '#contract/hunt.ts';
+import { InstallInvitation } from '#features/install/install-invitation.tsx';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { DashboardLayout } from '#features/account/dashboard/dashboard-frame.tsx';
 import { useApp } from '#lib/app-context.tsx';
@@ -45,6 +46,7 @@ export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) 
         </h1>
         <NewHuntLink />
       </div>
+      <InstallInvitation />
       <BoardTabs hunter={hunter} />
       {tab === 'leads' ? <LeadList hunter={hunter} {...box} /> : <Hunts hunter={hunter} />}
     </>

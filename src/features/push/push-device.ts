@@ -1,6 +1,7 @@
 import type { Api } from '#contract/endpoint.ts';
 import { updateDeviceToken } from '#contract/device-endpoints.ts';
 import { readPushSettings } from '#contract/push-endpoints.ts';
+import { isAppleMobile, isInstalled } from '#features/install/browser-here.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { endPushSubscription, rememberPush } from '#lib/push.ts';
 import { pushSubscription } from '#storage/push-subscription.ts';
@@ -12,15 +13,6 @@ import { pushSubscription } from '#storage/push-subscription.ts';
  * - `ready`: it is subscribed, or can subscribe
  */
 export type PushSupport = 'unsupported' | 'install_first' | 'denied' | 'ready';
-
-/** Whether Sala runs as an installed app. */
-export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
-
-/** Whether this is an iPhone or iPad. iPads claim to be Macs, which have no touch screen. */
-export const isAppleMobile = (): boolean =>
-  /\biP(?:hone|ad|od)\b/.test(navigator.userAgent) ||
-  (/\bMac OS X\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export function pushSupport(): PushSupport {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in globalThis;

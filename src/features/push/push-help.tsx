@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { browserHere } from '#features/install/browser-here.ts';
+import { InstallSteps, Step as InstallStep } from '#features/install/install-steps.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { bellIcon, shareIcon } from '#ui/icons.ts';
-import { addIcon, lockIcon, settingsIcon } from '#ui/late-icons.ts';
+import { bellIcon } from '#ui/icons.ts';
+import { lockIcon, settingsIcon } from '#ui/late-icons.ts';
 
 import styles from './push.module.css';
-import { isAppleMobile } from './push-device.ts';
 
 /** A numbered step with a picture of what to look for. */
 function Step({ icon, children }: { icon: IconPath; children: ReactNode }) {
@@ -21,35 +22,30 @@ function Step({ icon, children }: { icon: IconPath; children: ReactNode }) {
 }
 
 /** How to put Sala on the home screen of an iPhone or iPad, which only then allow notifications. */
-export function InstallSteps() {
+export function InstallFirst() {
   return (
     <div className={styles.help}>
       <p>
         <Trans>On iPhone and iPad, notifications work once Sala is on your home screen:</Trans>
       </p>
-      <ol className={styles.steps}>
-        <Step icon={shareIcon}>
-          <Trans>Tap the Share button of your browser.</Trans>
-        </Step>
-        <Step icon={addIcon}>
-          <Trans>Choose “Add to Home Screen”.</Trans>
-        </Step>
-        <Step icon={bellIcon}>
-          <Trans>Open Sala from your home screen, and turn on notifications here.</Trans>
-        </Step>
-      </ol>
+      <InstallSteps browser={browserHere()}>
+        <InstallStep>
+          <Trans>Turn on notifications on this page there.</Trans>
+        </InstallStep>
+      </InstallSteps>
     </div>
   );
 }
 
-type Browser = 'apple' | 'android' | 'firefox' | 'safari' | 'other';
+/** Browsers that differ in how their users allow notifications again. */
+type Settings = 'apple' | 'android' | 'firefox' | 'safari' | 'other';
 
-function browserHere(): Browser {
-  const { userAgent } = navigator;
-  if (isAppleMobile()) return 'apple';
-  if (/\bFirefox\//.test(userAgent)) return 'firefox';
-  if (/\bAndroid\b/.test(userAgent)) return 'android';
-  return /\bSafari\//.test(userAgent) && !/\bChrome\//.test(userAgent) ? 'safari' : 'other';
+function settingsHere(): Settings {
+  const browser = browserHere();
+  if (browser.startsWith('ios')) return 'apple';
+  if (browser.endsWith('firefox')) return 'firefox';
+  if (browser.startsWith('android')) return 'android';
+  return browser === 'desk_safari' ? 'safari' : 'other';
 }
 
 /** How to allow notifications after they were denied. A page can't ask again. */
@@ -61,7 +57,7 @@ export function PermissionSteps() {
           Notifications from Sala are blocked in your browser. To get them, change its settings:
         </Trans>
       </p>
-      <ol className={styles.steps}>{STEPS[browserHere()]}</ol>
+      <ol className={styles.steps}>{STEPS[settingsHere()]}</ol>
     </div>
   );
 }
@@ -72,7 +68,7 @@ const reload = (
   </Step>
 );
 
-const STEPS: Record<Browser, ReactNode> = {
+const STEPS: Record<Settings, ReactNode> = {
   apple: (
     <>
       <Step icon={settingsIcon}>

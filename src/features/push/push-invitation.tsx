@@ -5,10 +5,11 @@ import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bellIcon } from '#ui/icons.ts';
+import { Invitation } from '#ui/invitation.tsx';
 
 import styles from './push.module.css';
 import { PushFault } from './push-fault.tsx';
-import { InstallSteps, PermissionSteps } from './push-help.tsx';
+import { InstallFirst, PermissionSteps } from './push-help.tsx';
 import { usePush } from './use-push.ts';
 
 const POSTPONED_KEY = 'push-postponed';
@@ -37,7 +38,7 @@ export function PushInvitation({
   const [isHidden, setHidden] = useState(isPostponed);
   if (turnOn.data === 'subscribed') {
     return (
-      <div className={styles.invitation} role="status">
+      <div className={styles.on} role="status">
         <Icon path={bellIcon} />
         <p>
           <Trans>Notifications are on for this device.</Trans>
@@ -48,33 +49,34 @@ export function PushInvitation({
   if (isHidden || isPending || (state !== 'off' && state !== 'install_first' && !turnOn.data))
     return null;
   return (
-    <section className={styles.invitation}>
-      <Icon path={bellIcon} />
-      <div className={styles.words}>
-        <h2 className={styles.heading}>
-          <Trans>Get notified on this device</Trans>
-        </h2>
+    <div className={styles.middle}>
+      <Invitation
+        icon={bellIcon}
+        title={<Trans>Get notified on this device</Trans>}
+        actions={
+          <>
+            {state === 'off' && (
+              <Button aria-busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+                <Trans>Turn on notifications</Trans>
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              onClick={() => {
+                localStorage.setItem(POSTPONED_KEY, String(Date.now()));
+                setHidden(true);
+              }}
+            >
+              <Trans>Not now</Trans>
+            </Button>
+          </>
+        }
+      >
         <p>{children}</p>
-        {state === 'install_first' && <InstallSteps />}
+        {state === 'install_first' && <InstallFirst />}
         {state === 'denied' && <PermissionSteps />}
         {turnOn.isError && <PushFault error={turnOn.error} />}
-        <div className={styles.buttons}>
-          {state === 'off' && (
-            <Button aria-busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
-              <Trans>Turn on notifications</Trans>
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            onClick={() => {
-              localStorage.setItem(POSTPONED_KEY, String(Date.now()));
-              setHidden(true);
-            }}
-          >
-            <Trans>Not now</Trans>
-          </Button>
-        </div>
-      </div>
-    </section>
+      </Invitation>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 
 import styles from './push.module.css';
-import { InstallSteps, PermissionSteps } from './push-help.tsx';
+import { InstallFirst, PermissionSteps } from './push-help.tsx';
 import { PushFault } from './push-fault.tsx';
 import { type PushState, usePush } from './use-push.ts';
 
@@ -86,7 +86,7 @@ function ThisDevice({
     case 'denied':
       return <PermissionSteps />;
     case 'install_first':
-      return <InstallSteps />;
+      return <InstallFirst />;
     case 'unsupported':
       return (
         <p className={styles.hint}>

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 import { listSavedListings } from '#contract/favourite-endpoints.ts';
 import type { ListingCard } from '#contract/listing.ts';
+import { InstallInvitation } from '#features/install/install-invitation.tsx';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { NoteMark } from '#features/note/note-mark.tsx';
 import { PlanDayButton } from '#features/viewing-day/plan-day-button.tsx';
@@ -26,10 +27,11 @@ export function PageSaved() {
       </h1>
       {session === undefined ? (
         <ListingGridSkeleton />
-      ) : session === null ? (
-        <VisitorSaved />
       ) : (
-        <SavedList />
+        <>
+          <InstallInvitation className={styles.invitation} />
+          {session === null ? <VisitorSaved /> : <SavedList />}
+        </>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { InstallInvitation } from '#features/install/install-invitation.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
@@ -34,6 +35,7 @@ export function PageDashboard() {
           </Link>
         </div>
       )}
+      <InstallInvitation className={styles.invitation} />
       <ul className={styles.cards}>
         <Card to="/users/saved" icon={saveIcon} title={<Trans>Saved homes</Trans>}>
           <Trans>Homes you’ve saved, on all your devices.</Trans>

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+import { Icon, type IconPath } from '#ui/icon.tsx';
+import { bellIcon, houseIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+
+import { type Browser, BROWSERS } from './browser-here.ts';
+import { BROWSER_LABELS, InstallSteps } from './install-steps.tsx';
+import styles from './page-install.module.css';
+import { useInstall } from './use-install.ts';
+
+/** What installing Sala brings, and how to do it in each browser. */
+export function PageInstall() {
+  const { i18n, t } = useLingui();
+  const { origin } = useApp();
+  const { browser, isInstalled, install } = useInstall();
+  const [chosen, setChosen] = useState<Browser | null>(null);
+  const shown = chosen ?? browser ?? 'android_chrome';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Install Sala</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>It takes a few seconds and hardly any space, and needs no app store.</Trans>
+        </p>
+        <div role="status">
+          {isInstalled && (
+            <p className={styles.done}>
+              <Icon path={checkIcon} />
+              <Trans>Sala is installed on this device.</Trans>
+            </p>
+          )}
+        </div>
+      </header>
+      <ul className={styles.reasons}>
+        <Reason icon={houseIcon}>
+          <Trans>Opens from your home screen, in a window of its own</Trans>
+        </Reason>
+        <Reason icon={offlineIcon}>
+          <Trans>Starts without a network, with your saved homes and drafts</Trans>
+        </Reason>
+        <Reason icon={bellIcon}>
+          <Trans>Tells you about new matches and leads while it is closed</Trans>
+        </Reason>
+        <Reason icon={shareIcon}>
+          <Trans>On Android, photos shared with Sala start a listing</Trans>
+        </Reason>
+      </ul>
+      {install && !isInstalled && (
+        <Button look="primary" large className={styles.install} onClick={() => void install()}>
+          <Trans>Install</Trans>
+        </Button>
+      )}
+      <section className={styles.how}>
+        <h2 className={styles.subtitle}>
+          {install && !isInstalled ? <Trans>Or by hand</Trans> : <Trans>How to install it</Trans>}
+        </h2>
+        <div className={styles.choice}>
+          <Select
+            label={t`Browser`}
+            value={shown}
+            choices={BROWSERS.map((value) => ({ value, label: i18n._(BROWSER_LABELS[value]) }))}
+            onChange={(value) => setChosen(BROWSERS.find((one) => one === value) ?? null)}
+          />
+        </div>
+        <InstallSteps browser={shown} />
+      </section>
+      <section className={styles.phone}>
+        <QrCode
+          text={`${origin}/install`}
+          label={t`QR code of this page`}
+          className={styles.code}
+        />
+        <div>
+          <h2 className={styles.subtitle}>
+            <Trans>On your phone</Trans>
+          </h2>
+          <p>
+            <Trans>Scan the code with your phone’s camera, and install Sala there.</Trans>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Reason({ icon, children }: { icon: IconPath; children: ReactNode }) {
+  return (
+    <li className={styles.reason}>
+      <Icon path={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}
