@@ -175,6 +175,11 @@ const RELEASED: [
     { body: { propertyId: 12, endedAs: 'rented', finalPrice: 18_000 } },
   ],
   [
+    'match.dismiss',
+    { entity: 'match:5:12', body: { huntId: 5, propertyId: 12, isDismissed: true } },
+    { params: { huntId: '5', propertyId: '12' }, body: { isDismissed: true } },
+  ],
+  [
     'lead.interest',
     {
       entity: 'interest:5:12',
