@@ -60,8 +60,8 @@ export default defineConfig(({ command }) => ({
         // too.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
         // The map's files are large and not everyone uses them, so the service worker caches them
-        // on first use.
-        globIgnores: ['assets/maplibre*'],
+        // on first use. Firebase works only with a network, and on sites that have it.
+        globIgnores: ['assets/maplibre*', 'assets/firebase*'],
         additionalManifestEntries: ['en', 'th'].map((language) => ({
           url: `/shell?lang=${language}`,
           revision: release,
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
             // The first load contains the names of all chunks, so most are only a hash. Names stay
             // where the service worker matches them. The manifest lists what is in each.
             chunkFileNames: ({ name }) =>
-              /^(maplibre|labels|base-map)/.test(name)
+              /^(maplibre|labels|base-map|firebase(-push)?$)/.test(name)
                 ? 'assets/[name]-[hash].js'
                 : 'assets/[hash].js',
             assetFileNames: ({ names: [name = ''] }) =>

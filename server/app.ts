@@ -158,6 +158,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       origin,
       mapStyleUrl: config.mapStyleUrl,
       tagManagerId: config.tagManagerId,
+      hasFirebase: config.firebaseWebConfig !== null,
       tilesUrl: services.tiles ? TILES_PATH : null,
       visitorApi: (language, log, requestId) => {
         const visitor: CallContext = {

@@ -47,6 +47,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ WORKER: '0' }, 'WORKER'],
+  [{ FIREBASE_WEB_CONFIG: 'web.json' }, 'FIREBASE_WEB_CONFIG'],
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
   [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],

@@ -87,6 +87,7 @@ const Environment = v.object({
   WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   FIREBASE_SERVICE_ACCOUNT: v.optional(text),
+  FIREBASE_WEB_CONFIG: v.optional(text),
   PUSH_SERVICES: v.optional(
     v.pipe(
       text,
@@ -156,6 +157,11 @@ export interface Config {
    * of Firebase get no pushes.
    */
   firebaseAccount: string | null;
+  /**
+   * Absolute path of a file with Firebase's configuration of the web app. Null: browsers subscribe
+   * with the site's own keys.
+   */
+  firebaseWebConfig: string | null;
   /** Origins of push services besides those of the browsers. */
   pushServices: readonly string[];
   /** Login providers. */
@@ -193,6 +199,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (embedded && settings.DATABASE_REPLICA_URLS) {
     throw new StartError('The setting DATABASE_REPLICA_URLS requires DATABASE_URL.');
   }
+  if (settings.FIREBASE_WEB_CONFIG && !settings.FIREBASE_SERVICE_ACCOUNT) {
+    throw new StartError('The setting FIREBASE_WEB_CONFIG requires FIREBASE_SERVICE_ACCOUNT.');
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -224,6 +233,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firebaseAccount: settings.FIREBASE_SERVICE_ACCOUNT
       ? resolve(settings.FIREBASE_SERVICE_ACCOUNT)
       : null,
+    firebaseWebConfig: settings.FIREBASE_WEB_CONFIG ? resolve(settings.FIREBASE_WEB_CONFIG) : null,
     pushServices: settings.PUSH_SERVICES ?? [],
     oidc: readOidcSettings(present),
     textModel: readTextSetting(settings),

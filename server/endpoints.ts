@@ -65,6 +65,7 @@ import { userStatusRoutes } from '#server/modules/identity/user-status/routes.ts
 import { verificationRoutes } from '#server/modules/identity/verification/routes.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import type { TextSetting } from '#server/text-settings.ts';
+import type { FirebaseWebConfig } from '#contract/push-endpoints.ts';
 import type { DemoAccount } from '#contract/session-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -88,6 +89,8 @@ export interface Services extends UploadServices {
   limitsPlaces?: boolean;
   /** Public key of this site for push services, in base64url. */
   pushKey: string;
+  /** Firebase's configuration for browsers. Null: they subscribe with `pushKey`. */
+  firebase: FirebaseWebConfig | null;
   /** Origins of push services besides those of the browsers. */
   pushServices: readonly string[];
   /** Origin of public links. Known once the server listens. */

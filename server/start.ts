@@ -131,7 +131,16 @@ export async function startServer(
     const push = openPush(config, vapidKeys);
     const started: { app?: FastifyInstance } = {};
     const origin = () => originOf(started.app ?? null, config);
-    const work = tasks({ database, files, ratesUrl, releases, mail, push, origin, log });
+    const work = tasks({
+      database,
+      files,
+      ratesUrl,
+      releases,
+      mail,
+      push: push.senders,
+      origin,
+      log,
+    });
     const jobs = await startJobs({ database, tasks: work, schedule: SCHEDULE, log });
     endings.push(() => jobs.stop());
     // The next scheduled time may be most of a day away.
@@ -160,6 +169,7 @@ export async function startServer(
         textModel: config.textModel,
         limitsPlaces: config.rateLimits,
         pushKey: vapidKeys.publicKey,
+        firebase: push.firebase,
         pushServices: config.pushServices,
         origin,
       }),

@@ -16,8 +16,11 @@ vi.mock('#storage/session.ts', () => ({
 vi.mock('#storage/outbox/stored-outbox.ts', () => ({
   storedOutbox: () => ({ add: async (row: (typeof rows)[number]) => void rows.push(row) }),
 }));
+vi.mock('#storage/push-settings.ts', () => ({
+  fetchPushSettings: async () => ({ publicKey: 'A'.repeat(87), firebase: null }),
+}));
 vi.mock('#storage/push-subscription.ts', () => ({
-  storePushSubscription: async (...given: unknown[]) => void stored.push(given),
+  storePushTarget: async (...given: unknown[]) => void stored.push(given),
 }));
 vi.mock('./outbox.ts', () => ({ flushOutboxFor: async () => undefined }));
 vi.mock('./push-steps.ts', () => ({
@@ -158,18 +161,31 @@ test.each([
   if (path === '/') expect(rows).toEqual([]);
 });
 
+const subscribedWith = (applicationServerKey: ArrayBuffer) =>
+  ({ options: { applicationServerKey }, toJSON: () => 'new' }) as never;
+
 test('a subscription that the browser has ended is replaced', async () => {
   const { subscribe, of } = registration();
-  const oldSubscription = { options: { applicationServerKey: new ArrayBuffer(65) } } as never;
-  await renewSubscription(of, { oldSubscription });
-  await renewSubscription(of, { newSubscription: 'new' as never });
+  const ours = subscribedWith(new ArrayBuffer(65));
+  await renewSubscription(of, { oldSubscription: ours });
+  await renewSubscription(of, { newSubscription: ours });
   await renewSubscription(of, {});
   expect(stored).toEqual([
-    ['another', 'A'],
-    ['new', 'A'],
+    ['"another"', 'A'],
+    ['"new"', 'A'],
   ]);
   expect(subscribe).toHaveBeenCalledOnce();
   session.current = null;
-  await renewSubscription(of, { newSubscription: 'new' as never });
+  await renewSubscription(of, { newSubscription: ours });
   expect(stored).toHaveLength(2);
+});
+
+test('a subscription of Firebase is left to the next visit', async () => {
+  const { subscribe, of } = registration();
+  const theirs = subscribedWith(new Uint8Array(65).fill(4).buffer);
+  await renewSubscription(of, { oldSubscription: theirs });
+  await renewSubscription(of, { oldSubscription: theirs, newSubscription: theirs });
+  await renewSubscription(of, { newSubscription: theirs });
+  expect(stored).toEqual([]);
+  expect(subscribe).not.toHaveBeenCalled();
 });

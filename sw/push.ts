@@ -7,7 +7,8 @@ import type { Operation } from '#storage/outbox/operation.ts';
 import { readNotice } from '#storage/outbox/operations/read-notice.ts';
 import { askForSync, openOutboxChannel } from '#storage/outbox/outbox-channel.ts';
 import { storedOutbox } from '#storage/outbox/stored-outbox.ts';
-import { storePushSubscription } from '#storage/push-subscription.ts';
+import { fetchPushSettings } from '#storage/push-settings.ts';
+import { storePushTarget } from '#storage/push-subscription.ts';
 import { rememberedLanguage, rememberedSession } from '#storage/session.ts';
 
 import { flushOutboxFor } from './outbox.ts';
@@ -264,7 +265,7 @@ async function openPage(clients: Clients, href: string): Promise<void> {
 
 /**
  * Replaces a subscription that the browser has ended, without which the device would hear nothing
- * until the next visit.
+ * until the next visit. Firebase's are left to that visit, because its library needs a page.
  */
 export async function renewSubscription(
   registration: ServiceWorkerRegistration,
@@ -272,16 +273,23 @@ export async function renewSubscription(
 ): Promise<void> {
   const session = await rememberedSession();
   if (!session) return;
-  const key = oldSubscription?.options.applicationServerKey;
+  const key = (oldSubscription ?? newSubscription)?.options.applicationServerKey;
+  if (!key || !(await isOwnKey(key))) return;
   const subscription =
     newSubscription ??
-    (key
-      ? await registration.pushManager.subscribe({
-          userVisibleOnly: true,
-          applicationServerKey: key,
-        })
-      : null);
-  if (subscription) await storePushSubscription(subscription, session.token);
+    (await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    }));
+  await storePushTarget(JSON.stringify(subscription), session.token);
+}
+
+/** Whether this is the site's key, and not Firebase's. False if the server can't be reached. */
+async function isOwnKey(key: ArrayBuffer): Promise<boolean> {
+  const settings = await fetchPushSettings().catch(() => null);
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  const base64url = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return settings?.publicKey === base64url;
 }
 
 /** The event `pushsubscriptionchange` isn't in the standard's types. */

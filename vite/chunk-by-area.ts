@@ -12,6 +12,7 @@ interface ModuleGraph {
  * once its page is idle. The first match counts.
  */
 const AREAS: readonly (readonly [name: string, module: RegExp])[] = [
+  ['firebase', /\/firebase-push\./],
   ['session', /\/src\/app\/live\./],
   ['visit', /\/src\/app\/|\/late-chrome\./],
   ['form', /\/routes\/.*(create|edit)-/],

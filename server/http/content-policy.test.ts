@@ -4,7 +4,7 @@ import { mapWorkerPolicy, pagePolicy } from './content-policy.ts';
 
 const MAP = 'https://tiles.example';
 const NO_STYLES = { elements: [], attributes: [] };
-const PLAIN = { mapOrigin: null, hasTagManager: false };
+const PLAIN = { mapOrigin: null, hasTagManager: false, hasFirebase: false };
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
 
@@ -42,4 +42,12 @@ test('a page may show frames of its own origin only if there is a tag manager', 
   const policy = pagePolicy(NO_STYLES, { ...PLAIN, hasTagManager: true });
   expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
   expect(policy).not.toMatch(/https?:/);
+});
+
+test('a page may connect to Firebase’s two hosts only if it is configured', () => {
+  const policy = pagePolicy(NO_STYLES, { ...PLAIN, hasFirebase: true });
+  expect(directive(policy, 'connect-src')).toBe(
+    "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
+  );
+  expect(policy.match(/https?:/g)).toHaveLength(2);
 });

@@ -14,18 +14,31 @@ export interface InlineStyles {
   attributes: readonly string[];
 }
 
+/** What the operator's settings add to the content policy of pages. */
+export interface PageSources {
+  mapOrigin: string | null;
+  hasTagManager: boolean;
+  hasFirebase: boolean;
+}
+
+/** Hosts at which a browser registers for pushes of Firebase Cloud Messaging. */
+const FIREBASE_HOSTS =
+  'https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com';
+
 /**
  * Returns the content policy of the app's pages. There is no inline script: data is in data blocks,
  * and inline styles are allowed by their hashes. The page is therefore the same for everyone and can
  * be cached. Trusted Types prevent strings from becoming scripts.
  * @param mapOrigin origin of the operator's map; null: the bundled map needs no other origin
  * @param hasTagManager whether the page may show the frame of the operator's tag manager
+ * @param hasFirebase whether the page may register with Firebase for pushes
  */
 export function pagePolicy(
   { elements, attributes }: InlineStyles,
-  { mapOrigin, hasTagManager }: { mapOrigin: string | null; hasTagManager: boolean },
+  { mapOrigin, hasTagManager, hasFirebase }: PageSources,
 ): string {
   const map = mapOrigin ? ` ${mapOrigin}` : '';
+  const firebase = hasFirebase ? ` ${FIREBASE_HOSTS}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +46,7 @@ export function pagePolicy(
     ...styleAttributes(attributes),
     `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
-    `connect-src 'self'${map}`,
+    `connect-src 'self'${map}${firebase}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     ...(hasTagManager ? ["frame-src 'self'"] : []),

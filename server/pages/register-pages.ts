@@ -20,6 +20,8 @@ export interface PageServices {
   mapStyleUrl: string | null;
   /** Id of the operator's tag manager. Null: there is none. */
   tagManagerId: string | null;
+  /** Whether browsers register with Firebase for pushes. */
+  hasFirebase: boolean;
   /** Description of the street map. Null: there is none. */
   tilesUrl: string | null;
   /** Returns an API client for a visitor with this language. */
@@ -83,7 +85,7 @@ function styleAttributes(markup: string): string[] {
 
 /** Registers the app's pages for every URL that no other route handles. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
-  const { source, mapStyleUrl, tilesUrl, tagManagerId } = services;
+  const { source, mapStyleUrl, tilesUrl, tagManagerId, hasFirebase } = services;
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
   const settingsMeta = [
     mapStyleUrl && `<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`,
@@ -100,7 +102,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       ? DEVELOPMENT_POLICY
       : pagePolicy(
           { elements: css ? [css] : [], attributes: styleAttributes(markup) },
-          { mapOrigin, hasTagManager: tagManagerId !== null },
+          { mapOrigin, hasTagManager: tagManagerId !== null, hasFirebase },
         );
 
   async function render(

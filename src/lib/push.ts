@@ -1,5 +1,10 @@
 import { isAccountView } from '#storage/account-view.ts';
-import { pushSubscription, storePushSubscription } from '#storage/push-subscription.ts';
+import {
+  pushSubscription,
+  type PushTarget,
+  storePushTarget,
+  webPushTarget,
+} from '#storage/push-subscription.ts';
 
 /** Local storage key, fixed by the specification: the token that the server has of this device. */
 const PUSH_TOKEN = 'push-token';
@@ -7,39 +12,63 @@ const PUSH_TOKEN = 'push-token';
 /** The token's language, in which the server writes pushes to this device. */
 const PUSH_LANGUAGE = 'push-language';
 
-/** Remembers what the server knows of a subscription. */
-export function rememberPush(subscription: PushSubscription): void {
-  localStorage.setItem(PUSH_TOKEN, JSON.stringify(subscription));
+/** Set only if this device is registered with Firebase: `PushTarget.firebase`. */
+const PUSH_FIREBASE = 'push-firebase';
+
+/** How long leaving Firebase may take, ms. Without a subscription no push arrives in any case. */
+const LEAVE_MS = 3_000;
+
+/** Remembers what the server knows of this device. */
+export function rememberPush({ deviceToken, firebase }: PushTarget): void {
+  localStorage.setItem(PUSH_TOKEN, deviceToken);
   localStorage.setItem(PUSH_LANGUAGE, document.documentElement.lang);
+  if (firebase) localStorage.setItem(PUSH_FIREBASE, firebase);
+  else localStorage.removeItem(PUSH_FIREBASE);
 }
 
 /**
- * Tells the server when the browser has changed the subscription, or the user the language. Never
- * throws. Does nothing if pushes were turned off from another device.
+ * Tells the server when the browser or Firebase has changed the push target, or the user the
+ * language. Never throws. Does nothing if pushes were turned off from another device.
  */
 export async function renewPush(token: string | null): Promise<void> {
   try {
-    if (token === null || isAccountView() || localStorage.getItem(PUSH_TOKEN) === null) return;
-    const subscription = await pushSubscription();
+    const known = localStorage.getItem(PUSH_TOKEN);
+    if (token === null || isAccountView() || known === null) return;
+    const target = await currentTarget(localStorage.getItem(PUSH_FIREBASE));
+    // The user may have logged out meanwhile.
+    if (!target || localStorage.getItem(PUSH_TOKEN) !== known) return;
     const isKnown =
-      subscription === null ||
-      (localStorage.getItem(PUSH_TOKEN) === JSON.stringify(subscription) &&
-        localStorage.getItem(PUSH_LANGUAGE) === document.documentElement.lang);
-    if (!isKnown && (await storePushSubscription(subscription, token))) rememberPush(subscription);
+      known === target.deviceToken &&
+      localStorage.getItem(PUSH_LANGUAGE) === document.documentElement.lang;
+    if (isKnown || (await storePushTarget(target.deviceToken, token))) rememberPush(target);
   } catch {
-    // The browser allows no storage.
+    // The browser allows no storage, or Firebase can't be reached. The next visit tries again.
   }
+}
+
+async function currentTarget(firebase: string | null): Promise<PushTarget | null> {
+  if (firebase) return (await import('./firebase-push.ts')).renewFirebase(firebase);
+  const subscription = await pushSubscription();
+  return subscription && webPushTarget(subscription);
 }
 
 /** Ends this device's subscription. Never throws. */
 export async function endPushSubscription(): Promise<void> {
+  let firebase: string | null = null;
   try {
-    localStorage.removeItem(PUSH_TOKEN);
-    localStorage.removeItem(PUSH_LANGUAGE);
+    firebase = localStorage.getItem(PUSH_FIREBASE);
+    for (const key of [PUSH_TOKEN, PUSH_LANGUAGE, PUSH_FIREBASE]) localStorage.removeItem(key);
   } catch {
     // The browser allows no storage.
   }
   await (await pushSubscription())?.unsubscribe().catch(() => undefined);
+  if (firebase) await leaveFirebaseSoon(firebase);
+}
+
+async function leaveFirebaseSoon(firebase: string): Promise<void> {
+  const left = import('./firebase-push.ts').then(({ leaveFirebase }) => leaveFirebase(firebase));
+  const tooLate = new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
+  await Promise.race([left.catch(() => undefined), tooLate]);
 }
 
 /**

@@ -2,6 +2,20 @@ import { updateDeviceToken } from '#contract/device-endpoints.ts';
 
 import { sendCall } from './outbox/send-operation.ts';
 
+/** Where the server sends this device's pushes. */
+export interface PushTarget {
+  /** For the server: a subscription as JSON, or an id of Firebase. */
+  deviceToken: string;
+  /** What `src/lib/firebase-push.ts` needs to renew or end its registration. Null: there is none. */
+  firebase: string | null;
+}
+
+/** Returns the push target of a subscription with the site's own keys. */
+export const webPushTarget = (subscription: PushSubscription): PushTarget => ({
+  deviceToken: JSON.stringify(subscription),
+  firebase: null,
+});
+
 /** Returns this device's push subscription; `null` if there is none, or no way to have one. */
 export async function pushSubscription(): Promise<PushSubscription | null> {
   try {
@@ -13,15 +27,13 @@ export async function pushSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Tells the server to send the pushes of a session to a subscription.
+ * Tells the server where to send the pushes of a session.
+ * @param deviceToken a subscription as JSON, or an id of Firebase
  * @param token the session's
  * @returns whether the server has stored it
  */
-export async function storePushSubscription(
-  subscription: PushSubscription,
-  token: string,
-): Promise<boolean> {
-  const body = { deviceToken: JSON.stringify(subscription), deviceType: 'web' as const };
+export async function storePushTarget(deviceToken: string, token: string): Promise<boolean> {
+  const body = { deviceToken, deviceType: 'web' as const };
   const id = crypto.randomUUID();
   const outcome = await sendCall(updateDeviceToken, { body }, { id, businessId: null, token });
   return outcome.kind === 'done';

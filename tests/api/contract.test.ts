@@ -63,6 +63,7 @@ test('the server handles exactly the endpoints of the contract', () => {
     oidc: [],
     textModel: null,
     pushKey: '',
+    firebase: null,
     pushServices: [],
     origin: () => '',
   }).map((one) => one.endpoint.id);

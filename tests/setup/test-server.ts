@@ -26,6 +26,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { taskList, workerLogger } from '#server/platform/database/jobs.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { openPush } from '#server/platform/push/open-push.ts';
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
@@ -86,6 +87,7 @@ export async function openTestServer(
       oidc: config.oidc,
       textModel: config.textModel,
       pushKey: vapid.publicKey,
+      firebase: openPush(config, vapid).firebase,
       pushServices: config.pushServices,
       origin: () => TEST_ORIGIN,
     }),

@@ -109,6 +109,12 @@ test('sends a message with a token that its signature has earned, and uses the t
   });
 });
 
+test('sends to an installation by its id', async () => {
+  await sender.send({ ...push, endpoint: 'cAbDef-0123456789_XyZw' });
+  expect(messages).toMatchObject([{ body: { message: { fid: 'cAbDef-0123456789_XyZw' } } }]);
+  expect(JSON.stringify(messages)).not.toContain('"token"');
+});
+
 test.each([
   [404, { kind: 'gone' }],
   [429, { kind: 'later', afterMs: 9_000, isUnreachable: false }],

@@ -18,11 +18,14 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** A new access token is requested when the present one ends within this time. */
 const RENEW_MS = 5 * 60_000;
 
+/** An id of a Firebase installation, which replaces registration tokens. Those are longer. */
+const INSTALLATION_ID = /^[\w-]{22}$/;
+
 const TokenReply = v.object({ access_token: v.string(), expires_in: v.number() });
 
 /**
- * Returns a sender for tokens of Firebase Cloud Messaging (HTTP v1). Messages have only data, so that
- * the device shows them itself, with its buttons and counts.
+ * Returns a sender for installations and registration tokens of Firebase Cloud Messaging (HTTP v1).
+ * Messages have only data, so that the device shows them itself, with its buttons and counts.
  */
 export function fcmPushSender({
   account,
@@ -31,11 +34,11 @@ export function fcmPushSender({
 }: FcmOptions): PushSender {
   const tokens = accessTokens(account, timeoutMs);
   return {
-    async send({ endpoint: token, payload, ttlSeconds, urgency, topic }) {
+    async send({ endpoint: target, payload, ttlSeconds, urgency, topic }) {
       const access = await tokens.get();
       if (typeof access !== 'string') return access;
       const message = {
-        token,
+        ...(INSTALLATION_ID.test(target) ? { fid: target } : { token: target }),
         data: { message: payload },
         webpush: {
           headers: { TTL: String(ttlSeconds), Urgency: urgency, ...(topic && { Topic: topic }) },

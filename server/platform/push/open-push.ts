@@ -1,21 +1,33 @@
+import type { FirebaseWebConfig } from '#contract/push-endpoints.ts';
 import type { Config } from '#server/config.ts';
 
 import { fcmPushSender } from './fcm-push-sender.ts';
 import { readFirebaseAccount } from './firebase-account.ts';
+import { readFirebaseWebConfig } from './firebase-web-config.ts';
 import type { PushSenders } from './push-sender.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { webPushSender } from './web-push-sender.ts';
 
-/** Returns the configured push senders. @throws StartError naming an invalid setting */
+/** The configured ways to push. */
+export interface Push {
+  senders: PushSenders;
+  /** Firebase's configuration for browsers. Null: they subscribe with the site's own keys. */
+  firebase: FirebaseWebConfig | null;
+}
+
+type PushConfig = Pick<Config, 'mailFrom' | 'firebaseAccount' | 'firebaseWebConfig'>;
+
+/** Opens the configured push senders. @throws StartError naming an invalid setting */
 export function openPush(
-  { mailFrom, firebaseAccount }: Pick<Config, 'mailFrom' | 'firebaseAccount'>,
+  { mailFrom, firebaseAccount, firebaseWebConfig }: PushConfig,
   keys: VapidKeys,
-): PushSenders {
+): Push {
   const address = /<?([^<>\s]+@[^<>\s]+)>?$/.exec(mailFrom)![1]!;
+  const webpush = webPushSender({ keys, subject: `mailto:${address}` });
+  if (firebaseAccount === null) return { senders: { webpush }, firebase: null };
+  const account = readFirebaseAccount(firebaseAccount);
   return {
-    webpush: webPushSender({ keys, subject: `mailto:${address}` }),
-    ...(firebaseAccount !== null && {
-      fcm: fcmPushSender({ account: readFirebaseAccount(firebaseAccount) }),
-    }),
+    senders: { webpush, fcm: fcmPushSender({ account }) },
+    firebase: firebaseWebConfig === null ? null : readFirebaseWebConfig(firebaseWebConfig, account),
   };
 }

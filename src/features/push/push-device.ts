@@ -4,7 +4,7 @@ import { readPushSettings } from '#contract/push-endpoints.ts';
 import { isAppleMobile, isInstalled } from '#features/install/browser-here.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { endPushSubscription, rememberPush } from '#lib/push.ts';
-import { pushSubscription } from '#storage/push-subscription.ts';
+import { pushSubscription, webPushTarget } from '#storage/push-subscription.ts';
 
 /**
  * Whether this browser can receive pushes.
@@ -33,19 +33,23 @@ export const isSubscribed = async (): Promise<boolean> => (await pushSubscriptio
  */
 export async function subscribeToPush(call: Api['call']): Promise<'subscribed' | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
-  const { publicKey } = await call(readPushSettings, {});
+  const { publicKey, firebase } = await call(readPushSettings, {});
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new Error('The service worker is missing');
   // One that the server doesn't know, or of an earlier key of the site.
   await endPushSubscription();
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
   try {
-    const deviceToken = JSON.stringify(subscription);
+    const target = firebase
+      ? await (await import('#lib/firebase-push.ts')).registerWithFirebase(firebase)
+      : webPushTarget(
+          await registration.pushManager.subscribe({
+            userVisibleOnly: true,
+            applicationServerKey: publicKey,
+          }),
+        );
+    const { deviceToken } = target;
     await call(updateDeviceToken, { body: { deviceToken, deviceType: 'web' } });
-    rememberPush(subscription);
+    rememberPush(target);
   } catch (error) {
     await endPushSubscription();
     throw error;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
+import { FIREBASE_WEB, firebaseFiles } from '#tests/setup/firebase-files.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 import { registerDevice } from '#tests/setup/register-device.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
@@ -24,7 +28,24 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) =>
 test('the public key is the one that signs the pushes', async () => {
   const { publicKey } = (await server.app.inject({ url: '/api/push_settings' })).json();
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
-  expect((await server.app.inject({ url: '/api/push_settings' })).json()).toEqual({ publicKey });
+  expect((await server.app.inject({ url: '/api/push_settings' })).json()).toEqual({
+    publicKey,
+    firebase: null,
+  });
+});
+
+test('browsers get Firebase’s configuration if there is one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
+  const settings = await firebaseFiles(folder);
+  const other = await openTestServer(settings);
+  try {
+    const reply = (await other.app.inject({ url: '/api/push_settings' })).json();
+    expect(reply).toMatchObject({ firebase: FIREBASE_WEB });
+    expect(JSON.stringify(reply)).not.toContain('authDomain');
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a test is sent to the device that asked for it, and needs one', async () => {

@@ -1,5 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
-import { readPushSettings, sendTestPush } from '#contract/push-endpoints.ts';
+import {
+  type FirebaseWebConfig,
+  readPushSettings,
+  sendTestPush,
+} from '#contract/push-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -10,10 +14,16 @@ export interface PushRouteServices {
   database: Database;
   /** Public key of this site for push services, in base64url. */
   pushKey: string;
+  /** Firebase's configuration for browsers. Null: they subscribe with `pushKey`. */
+  firebase: FirebaseWebConfig | null;
 }
 
-export const pushRoutes = ({ database, pushKey }: PushRouteServices): HandledEndpoint[] => [
-  handle(readPushSettings, async () => ({ publicKey: pushKey })),
+export const pushRoutes = ({
+  database,
+  pushKey,
+  firebase,
+}: PushRouteServices): HandledEndpoint[] => [
+  handle(readPushSettings, async () => ({ publicKey: pushKey, firebase })),
 
   handle(sendTestPush, async ({ params: { id } }, { user }) => {
     await database.transaction(async (transaction) => {

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { StartError } from '#server/start-error.ts';
+import { FIREBASE_WEB } from '#tests/setup/firebase-files.ts';
+
+import { readFirebaseWebConfig } from './firebase-web-config.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ACCOUNT = { projectId: 'sala-test' };
+
+async function fileWith(content: unknown): Promise<string> {
+  const path = join(folder, 'web.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+/** Returns the message of the StartError for a file. */
+async function refusal(content: unknown): Promise<string> {
+  const path = await fileWith(content);
+  try {
+    readFirebaseWebConfig(path, ACCOUNT);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+  throw new Error('The file was accepted');
+}
+
+test('reads the fields that browsers need', async () => {
+  const path = await fileWith({ ...FIREBASE_WEB, authDomain: 'sala-test.firebaseapp.com' });
+  expect(readFirebaseWebConfig(path, ACCOUNT)).toEqual(FIREBASE_WEB);
+});
+
+test.each(Object.keys(FIREBASE_WEB))('names %s if it is missing or invalid', async (field) => {
+  for (const value of [undefined, '', 'not a secret']) {
+    const message = await refusal({ ...FIREBASE_WEB, [field]: value });
+    expect(message).toMatch(/^The setting FIREBASE_WEB_CONFIG [^\n]+\.$/);
+    expect(message).toContain(`valid ${field}`);
+    expect(message).not.toContain('secret');
+  }
+});
+
+test.each(['const firebaseConfig = { apiKey: "secret" }', '"secret"', '["secret"]', 'null'])(
+  'names the setting for %s, and never shows the content',
+  async (content) => {
+    const message = await refusal(content);
+    expect(message).toMatch(/^The setting FIREBASE_WEB_CONFIG [^\n]+\.$/);
+    expect(message).not.toContain('secret');
+  },
+);
+
+test('refuses another project than the one that sends', async () => {
+  expect(await refusal({ ...FIREBASE_WEB, projectId: 'another-project' })).toBe(
+    'The setting FIREBASE_WEB_CONFIG must be of the same project as FIREBASE_SERVICE_ACCOUNT.',
+  );
+});
+
+test('names the setting for a missing file', () => {
+  expect(() => readFirebaseWebConfig(join(folder, 'missing.json'), ACCOUNT)).toThrow(
+    'The setting FIREBASE_WEB_CONFIG names no JSON file',
+  );
+});

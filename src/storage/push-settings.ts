@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { readPushSettings } from '#contract/push-endpoints.ts';
+
+/** How browsers subscribe to this site's pushes. */
+export type PushSettings = Reply<typeof readPushSettings>;
+
+/**
+ * Fetches how browsers subscribe.
+ * @throws if the server can't be reached or its response isn't valid
+ */
+export async function fetchPushSettings(): Promise<PushSettings> {
+  const response = await fetch(readPushSettings.path, { signal: AbortSignal.timeout(20_000) });
+  return v.parse(readPushSettings.reply, await response.json());
+}
