@@ -36,7 +36,11 @@ export function PushPart() {
       ) : (
         <ThisDevice state={state} isBusy={turnOn.isPending} onTurnOn={() => turnOn.mutate()} />
       )}
-      {turnOn.isError && <PushFault error={turnOn.error} />}
+      {turnOn.isError && (
+        <div className={styles.fault}>
+          <PushFault error={turnOn.error} />
+        </div>
+      )}
       {turnOn.data === 'refused' && state === 'off' && (
         <p className={styles.hint} role="status">
           <Trans>Notifications stay off, because your browser didn’t get your permission.</Trans>
@@ -50,7 +54,11 @@ export function PushPart() {
           onTest={(device) => test.mutate(device)}
         />
       )}
-      {(turnOff.isError || test.isError) && <PushFault error={turnOff.error ?? test.error} />}
+      {(turnOff.isError || test.isError) && (
+        <div className={styles.fault}>
+          <PushFault error={turnOff.error ?? test.error} />
+        </div>
+      )}
       {test.isSuccess && (
         <p className={styles.hint} role="status">
           <Trans>
