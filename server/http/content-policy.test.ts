@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mapWorkerPolicy, pagePolicy } from './content-policy.ts';
+import { mapWorkerPolicy, pagePolicy, WORKER_POLICY } from './content-policy.ts';
 
 const MAP = 'https://tiles.example';
 const NO_STYLES = { elements: [], attributes: [] };
@@ -50,4 +50,8 @@ test('a page may connect to Firebase’s two hosts only if it is configured', ()
     "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
   );
   expect(policy.match(/https?:/g)).toHaveLength(2);
+});
+
+test('the service worker’s notifications load their icon and photo from this site only', () => {
+  expect(directive(WORKER_POLICY, 'img-src')).toBe("img-src 'self'");
 });

@@ -112,8 +112,12 @@ function styleAttributes(attributes: readonly string[]): string[] {
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Content policy of the service worker, which fetches only from its own origin. */
-export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/**
+ * Content policy of the service worker, which fetches only from its own origin, as do the
+ * notifications that it shows: their icons and photos are images of the worker.
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 /**
  * Returns the content policy of the map's worker, which also fetches the tiles of an operator's

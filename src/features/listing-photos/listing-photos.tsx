@@ -1,33 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { FLOOR_PLANS_MOST, type ListingPhoto } from '#contract/listing-form.ts';
 import { type PrivatePhoto, type Rotation, ROTATIONS } from '#contract/photo.ts';
 import { sendPhotosOfDrafts } from '#lib/drafts/drafts.ts';
 import { connectionHere, sizeForNetwork } from '#lib/photos/photo-size.ts';
-import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
+import { keepChosen, type RefusedPhoto } from '#lib/photos/use-chosen-photos.ts';
 import { useSession } from '#lib/session/session.ts';
-import { photoOwner, readUploads, removeUpload, uploadsAtom } from '#lib/uploads.ts';
+import { photoOwner, readUploads, removeUpload } from '#lib/uploads.ts';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 import { dropSharedPhotos, sharedPhotos } from '#storage/shared-photos.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
-import { listUploads } from '#contract/upload-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
-import { VISITOR } from '#storage/kept.ts';
-import type { PickedPhoto } from '#ui/photo-picker/photo-item.tsx';
 
 import styles from './listing-photos.module.css';
-
-/** The access to the photos is valid for at least two hours. */
-const FRESH_MS = 60 * 60_000;
-
-/** A photo of a listing's form, as the picker shows it. */
-interface ShownPhoto extends PickedPhoto {
-  rotation: Rotation;
-}
+import { type ShownPhoto, useListingPhotos } from './use-listing-photos.ts';
 
 /** Narrower photos look blurred on a desktop listing page, which shows them 1,200 px wide. */
 const SHARP_WIDTH = 1_200;
@@ -272,42 +259,4 @@ function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
 async function renewUpload(hash: string): Promise<void> {
   await storedUploads().change(photoOwner(), hash, { problem: null, failures: 0 });
   await readUploads();
-}
-
-/**
- * Returns the photos that a form refers to: from this device, otherwise from the server, which may
- * have received them from another device.
- */
-export function useListingPhotos(
-  value: readonly ListingPhoto[],
-  onServer: readonly PrivatePhoto[],
-): ShownPhoto[] {
-  const { ask } = useApp();
-  const uploads = useAtomValue(uploadsAtom);
-  const elsewhere = value
-    .map(({ hash }) => hash)
-    .filter((hash) => !uploads.has(hash) && !onServer.some((photo) => photo.hash === hash))
-    .toSorted();
-  const { data } = useQuery({
-    queryKey: [listUploads.id, photoOwner(), ...elsewhere],
-    queryFn: ({ signal }) =>
-      ask(listUploads, { query: { hashes: elsewhere.join(',') } }, { signal }),
-    enabled: elsewhere.length > 0 && photoOwner() !== VISITOR,
-    staleTime: FRESH_MS,
-    // Another device may still be uploading them.
-    refetchInterval: ({ state }) =>
-      (state.data?.reply.photos.length ?? 0) < elsewhere.length ? 15_000 : false,
-    placeholderData: (before) => before,
-    meta: { of: 'account' },
-  });
-  const chosen = useChosenPhotos(
-    value.map(({ hash }) => hash),
-    data ? [...onServer, ...data.reply.photos] : onServer,
-  );
-  return chosen.map(({ hash, ...photo }, at) => ({
-    ...photo,
-    id: hash,
-    state: photo.pixels === null ? 'away' : photo.state,
-    rotation: value[at]?.rotation ?? 0,
-  }));
 }
