@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnListing, OwnPhoto } from '#contract/own-listing.ts';
 import { ListingFacts } from '#features/listing/listing-facts.tsx';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
-import { useListingPhotos } from '#features/listing-photos/listing-photos.tsx';
+import { useListingPhotos } from '#features/listing-photos/use-listing-photos.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, photoOffIcon } from '#ui/icons.ts';
 import { usePlaceName } from '#ui/said-text.tsx';
