@@ -30,7 +30,7 @@ export function InstallFirst() {
       </p>
       <InstallSteps browser={browserHere()}>
         <InstallStep>
-          <Trans>Turn on notifications on this page there.</Trans>
+          <Trans>There, turn on notifications in the notification settings.</Trans>
         </InstallStep>
       </InstallSteps>
     </div>
