@@ -7,7 +7,6 @@ import { searchListings } from '#contract/listing-endpoints.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { followAccountSettings, mirrorLanguage } from '#features/account/account-settings.ts';
 import { followFavourites, loadSavedIds } from '#features/favourite/follow-favourites.ts';
-import { visitorFavouritesAtom } from '#features/favourite/visitor-favourites.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { followOperations } from '#lib/follow-operations.ts';
 import { hasPage } from '#lib/has-page.ts';
@@ -64,7 +63,7 @@ export function afterStart(visit: Visit): void {
   followLaunches(visit.router);
   followNotices(visit.router);
   store.sub(unseenNoticesAtom, () => showBadge(store.get(unseenNoticesAtom)));
-  followInstall(store, (listener) => store.sub(visitorFavouritesAtom, listener));
+  followInstall(store);
   followReloads(queryClient, visit.router);
   followPrintKeys();
   persistShellQueries(queryClient);

@@ -1,10 +1,12 @@
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { type OperationDefinition, requestOf } from '#storage/outbox/define-operation.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
+import { isSilent } from '#storage/outbox/operations.ts';
 import type { AddOptions } from '#storage/outbox/outbox.ts';
 
 import type { AppContext } from './app-context.tsx';
 import { knownReplies } from './known-replies.ts';
+import { countActiveVisit } from './active-visits.ts';
 import { addToOutbox } from './outbox.ts';
 import { storedUserId } from './session/stored-session.ts';
 
@@ -27,6 +29,7 @@ export async function carryOut<Answer>(
   operation: Operation,
   options: AddOptions = { replaces: true },
 ): Promise<Answer | null> {
+  if (!isSilent(operation.kind)) countActiveVisit();
   try {
     await addToOutbox(operation, options);
     return null;

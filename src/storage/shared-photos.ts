@@ -19,9 +19,15 @@ export async function storeSharedPhotos(draftId: string, photos: readonly File[]
   for (const old of before.slice(0, Math.max(0, before.length - SHARES_MOST + 1))) {
     await dropSharedPhotos(old);
   }
-  for (const [at, photo] of photos.entries()) {
-    const headers = { 'content-type': photo.type, 'x-name': encodeURIComponent(photo.name) };
-    await cache.put(`/shared-photos/${draftId}/${at}`, new Response(photo, { headers }));
+  try {
+    for (const [at, photo] of photos.entries()) {
+      const headers = { 'content-type': photo.type, 'x-name': encodeURIComponent(photo.name) };
+      await cache.put(`/shared-photos/${draftId}/${at}`, new Response(photo, { headers }));
+    }
+  } catch (error) {
+    // All or none, so that the form doesn't offer photos that it has called lost.
+    await dropSharedPhotos(draftId);
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
+import { countActiveVisit } from '#lib/active-visits.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
@@ -53,6 +54,7 @@ function pressAsVisitor({ app, listingId: id, title, showToast, askToSignIn }: H
     askToSignIn();
     return;
   }
+  countActiveVisit();
   // Once is enough: the page of saved homes says it too.
   if (!isSaved || readVisitorFavourites().length > 1) return;
   showToast({

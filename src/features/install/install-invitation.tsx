@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { isRegular } from '#lib/install.ts';
+import { isRegular } from '#lib/active-visits.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { deviceIcon } from '#ui/icons.ts';

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { countActiveVisit, isRegular } from './active-visits.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a user is regular after doing something on two visits', () => {
+  countActiveVisit();
+  countActiveVisit();
+  expect(isRegular()).toBe(false);
+  // Another visit.
+  sessionStorage.clear();
+  expect(isRegular()).toBe(false);
+  countActiveVisit();
+  expect(isRegular()).toBe(true);
+});
