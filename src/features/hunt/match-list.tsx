@@ -44,16 +44,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
   }, [app, hasNew, huntId]);
   const dismissedCount = i18n.number(dismissed.count);
   if (listed.isPending) return <ListingGridSkeleton />;
-  if (!listed.isLoaded) {
-    return (
-      <NotLoaded
-        isOnline={isOnline}
-        failed={<Trans>Couldn’t load the matches</Trans>}
-        absent={<Trans>The matches aren’t available offline yet</Trans>}
-        onRetry={listed.onRetry}
-      />
-    );
-  }
+  if (!listed.isLoaded) return <Absent pages={listed} isOnline={isOnline} />;
   return (
     <>
       {keptAt && (
@@ -68,12 +59,17 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
           </h2>
           <Grid hunt={hunt} pages={listed} />
         </>
-      ) : dismissed.count > 0 ? (
-        <EmptyState drawing={<EmptySala />} title={<Trans>No other matches yet</Trans>}>
-          <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
-        </EmptyState>
       ) : (
-        <EmptyState drawing={<EmptySala />} title={<Trans>Nothing matches yet</Trans>}>
+        <EmptyState
+          drawing={<EmptySala />}
+          title={
+            dismissed.count > 0 ? (
+              <Trans>No other matches yet</Trans>
+            ) : (
+              <Trans>Nothing matches yet</Trans>
+            )
+          }
+        >
           <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
         </EmptyState>
       )}
@@ -104,6 +100,10 @@ function Dismissed({
 }) {
   if (pages.matches.length > 0) return <Grid hunt={hunt} pages={pages} isDismissed />;
   if (pages.isPending) return <ListingGridSkeleton />;
+  return <Absent pages={pages} isOnline={isOnline} />;
+}
+
+function Absent({ pages, isOnline }: { pages: MatchPages; isOnline: boolean }) {
   return (
     <NotLoaded
       isOnline={isOnline}
