@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { manifestIn } from './src/app/web-manifest.ts';
 import { chunkByArea } from './vite/chunk-by-area.ts';
+import { routeChunks } from './vite/route-chunks.ts';
 import { thaiManifest } from './vite/thai-manifest.ts';
 import { wordsWithModules } from './vite/words-with-modules.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnCompileError: true }),
     wordsWithModules(),
+    routeChunks(),
     thaiManifest(manifestIn('th')),
     VitePWA({
       strategies: 'injectManifest',
@@ -57,10 +59,10 @@ export default defineConfig(({ command }) => ({
         // The service worker loads the operation definitions, which contain their texts.
         buildPlugins: { vite: [babel({ presets: [linguiTransformerBabelPreset()] })] },
         // Includes fonts and translations of both languages, so the other language works offline
-        // too.
+        // too. `sw/parts.ts` leaves out most areas until they are used.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
-        // The map's files are large and not everyone uses them, so the service worker caches them
-        // on first use. Firebase works only with a network, and on sites that have it.
+        // The map has a cache of its own. Firebase works only with a network, and on sites that
+        // have it.
         globIgnores: ['assets/maplibre*', 'assets/firebase*'],
         additionalManifestEntries: ['en', 'th'].map((language) => ({
           url: `/shell?lang=${language}`,
@@ -86,16 +88,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: {
           output: {
-            // The first load contains the names of all chunks, so most are only a hash. Names stay
-            // where the service worker matches them. The manifest lists what is in each.
-            chunkFileNames: ({ name }) =>
-              /^(maplibre|labels|base-map|firebase(-push)?$)/.test(name)
-                ? 'assets/[name]-[hash].js'
-                : 'assets/[hash].js',
-            assetFileNames: ({ names: [name = ''] }) =>
-              name.endsWith('.css') && !name.startsWith('maplibre')
-                ? 'assets/[hash][extname]'
-                : 'assets/[name]-[hash][extname]',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
             // Every file costs a request and time on the main thread, so what the entry imports is
             // two chunks instead of one for each set of pages that share it. The packages are the
             // one that most releases leave unchanged.

@@ -119,6 +119,7 @@ const BUILD_INPUTS = [
   'sw',
   'public',
   'locales',
+  'vite',
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
+import { answerPhoto, keepPhotos, stopKeeping } from './photos.ts';
 
 const PATH = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/320.avif';
 
@@ -41,7 +41,7 @@ test('ends the caching when a newer worker is to take over', async () => {
   );
   const keeping = keepPhotos([PATH, PATH.replace('320', '480')]);
   await vi.waitFor(() => expect(asked).toEqual([PATH]));
-  stopKeepingPhotos();
+  stopKeeping();
   await keeping;
   expect(asked).toEqual([PATH]);
 });

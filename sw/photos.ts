@@ -48,8 +48,11 @@ export async function answerPhoto({
 /** Aborted when a newer worker is to take over. */
 const keeping = new AbortController();
 
-/** Ends the caching of photos. The newer worker, which waits for that, caches the rest. */
-export function stopKeepingPhotos(): void {
+/** Ends the caching that pages asked for. */
+export const keepingSignal = keeping.signal;
+
+/** Ends that caching. The newer worker, which waits for that, caches the rest. */
+export function stopKeeping(): void {
   keeping.abort();
 }
 
@@ -59,7 +62,7 @@ export async function keepPhotos(paths: unknown): Promise<void> {
   for (const path of paths.slice(0, MOST_PHOTOS)) {
     if (typeof path !== 'string' || !parsePhotoPath(path) || (await isPhotoKept(path))) continue;
     try {
-      const request = new Request(path, { priority: 'low', signal: keeping.signal });
+      const request = new Request(path, { priority: 'low', signal: keepingSignal });
       await fetchAndKeep(request, path, (work) => work);
     } catch {
       // The network failed, or a newer worker takes over. The rest is fetched when the page is

@@ -18,7 +18,8 @@ import {
   showPush,
   type SubscriptionChange,
 } from './push.ts';
-import { answerPhoto, keepPhotos, stopKeepingPhotos } from './photos.ts';
+import { isLaterPart, partsOf } from './parts.ts';
+import { answerPhoto, keepPhotos, stopKeeping } from './photos.ts';
 import { answerSharedPhotos } from './shared-photos.ts';
 
 /** The static routing API isn't in the standard's types, and not in every browser. */
@@ -41,7 +42,10 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+const parts = partsOf(files.map(({ url }) => `/${url}`).filter(isLaterPart));
+
+precacheAndRoute(files.filter(({ url }) => !isLaterPart(`/${url}`)));
 cleanupOutdatedCaches();
 enableNavigationPreload();
 // Only takes effect on a first visit: a page controlled by an older service worker keeps it until
@@ -71,6 +75,7 @@ registerRoute(
   'POST',
 );
 
+registerRoute(({ url, sameOrigin }) => sameOrigin && parts.has(url.pathname), parts.answer);
 registerRoute(isMapPart, answerMapPart);
 registerRoute(isMapTile, answerMapTile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === TILES_PATH, answerTilesFile);
@@ -81,13 +86,15 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === TILES_PATH
 self.addEventListener('install', (event) => {
   const urlPattern = new URLPattern({ pathname: '/api/*', baseURL: self.location.origin });
   void event.addRoutes?.([{ condition: { urlPattern }, source: 'network' }]);
+  event.waitUntil(parts.renew());
 });
 
 self.addEventListener('message', (event) => {
-  const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown };
+  const { type, paths, areas } = (event.data ?? {}) as Record<string, unknown>;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'STOP_KEEPING') stopKeepingPhotos();
+  if (type === 'STOP_KEEPING') stopKeeping();
   if (type === 'KEEP_PHOTOS') event.waitUntil(keepPhotos(paths));
+  if (type === 'KEEP_AREAS') event.waitUntil(parts.keep(areas));
 });
 
 self.addEventListener('sync', (event) => {
@@ -111,6 +118,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
+  event.waitUntil(parts.tidy());
   // Deletes the old photo cache, from before photos were stored in IndexedDB.
   event.waitUntil(caches.delete('photos'));
   indexedDB.deleteDatabase('workbox-expiration');

@@ -4,8 +4,8 @@ export type ViteManifest = Record<
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** The chunk of a route's page and loader, as the router plugin names it. */
-const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component/;
+/** The chunk with the page of each route file (`vite/route-chunks.ts`). */
+export type RouteChunks = Record<string, string>;
 
 /**
  * Returns the router's id of a route file: `properties.$id.{-$title}` is
@@ -30,14 +30,17 @@ function withImports(manifest: ViteManifest, key: string, found: Set<string>): S
  * stylesheets of its routes, with their imports. Listing them in the document saves a round trip
  * per level of imports, and the page always has its styles.
  */
-export function chunkFinder(manifest: ViteManifest): (routeIds: readonly string[]) => string[] {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
+export function chunkFinder(
+  manifest: ViteManifest,
+  routeChunks: RouteChunks,
+): (routeIds: readonly string[]) => string[] {
+  const keys = Object.keys(manifest);
+  const entryKey = keys.find((key) => manifest[key]!.isEntry);
   const entryFiles = withImports(manifest, entryKey ?? '', new Set());
-  const keyByRoute = new Map<string, string>();
-  for (const key of Object.keys(manifest)) {
-    const file = ROUTE_CHUNK.exec(key)?.[1];
-    if (file) keyByRoute.set(routeIdOf(file), key);
-  }
+  const keyByFile = new Map(keys.map((key) => [manifest[key]!.file, key]));
+  const keyByRoute = new Map(
+    Object.entries(routeChunks).map(([route, file]) => [routeIdOf(route), keyByFile.get(file)]),
+  );
   const known = new Map<string, string[]>();
   return (routeIds) => {
     const name = routeIds.join(' ');

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Connect } from 'vite';
 
 import type { PageKey, RenderPage } from '#contract/page.ts';
-import { chunkFinder, type ViteManifest } from '#server/pages/build-manifest.ts';
+import { chunkFinder, type RouteChunks, type ViteManifest } from '#server/pages/build-manifest.ts';
 import { type DocumentTemplate, documentTemplate } from '#server/pages/document-template.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -34,6 +34,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
   const text = (file: string) => readFile(join(client, file), 'utf8');
   try {
     const manifest = JSON.parse(await text('.vite/manifest.json')) as ViteManifest;
+    const routeChunks = JSON.parse(await text('.vite/routes.json')) as RouteChunks;
     const template = await documentTemplate(await text('index.html'), (href) =>
       text(href.replace(/^\//, '')),
     );
@@ -50,7 +51,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
       render: renderPage,
       keyOf: pageKey,
       template: async () => template,
-      chunks: chunkFinder(manifest),
+      chunks: chunkFinder(manifest, routeChunks),
       sheet: (href) => sheets.get(href) ?? '',
       assetsDir: client,
       development: null,

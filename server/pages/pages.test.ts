@@ -32,15 +32,15 @@ test('routeIdOf returns the route id of a file', () => {
 });
 
 test('chunkFinder lists a route’s chunks and imports without the entry’s', () => {
-  const chunks = chunkFinder({
-    'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_react'] },
-    _react: { file: 'assets/react.js', css: ['assets/base.css'] },
-    _card: { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_react'] },
-    'src/routes/index.tsx?tsr-split=component---loader': {
-      file: 'assets/market.js',
-      imports: ['_card', 'index.html'],
+  const chunks = chunkFinder(
+    {
+      'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_react'] },
+      _react: { file: 'assets/react.js', css: ['assets/base.css'] },
+      _card: { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_react'] },
+      _market: { file: 'assets/market.js', imports: ['_card', 'index.html'] },
     },
-  });
+    { index: 'assets/market.js', results: 'assets/market.js' },
+  );
   expect(chunks(['__root__', '/'])).toEqual([
     '/assets/market.js',
     '/assets/card.js',

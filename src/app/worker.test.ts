@@ -1,6 +1,8 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { Account } from '#contract/user.ts';
+import { sessionAtom } from '#lib/session/session.ts';
 import { updateAtom } from '#lib/visit-atoms.ts';
 
 import { startWorker } from './worker.ts';
@@ -83,4 +85,16 @@ test('starts a release that was still being installed when the user agreed', asy
   Object.assign(registration, { waiting: newer, installing: null });
   newer.dispatchEvent(new Event('statechange'));
   expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+});
+
+test.each([
+  [{ roles: ['user'], businessId: null }, ['live', 'account']],
+  [{ roles: ['user'], businessId: 3 }, ['live', 'account', 'numbers']],
+  [{ roles: ['admin'], businessId: null }, ['live', 'account', 'numbers', 'admin']],
+])('asks the worker to cache the areas of the account %j', async (account, areas) => {
+  Object.assign(container, { ready: Promise.resolve(registration) });
+  await offered();
+  store.set(sessionAtom, account as Account);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'KEEP_AREAS', areas });
 });

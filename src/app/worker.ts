@@ -1,11 +1,16 @@
 import type { getDefaultStore } from 'jotai';
 
+import type { Account } from '#contract/user.ts';
 import { askWorkerToKeep } from '#lib/keep-photos.ts';
+import { sessionAtom } from '#lib/session/session.ts';
 import { updateAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 
 const HOUR_MS = 3_600_000;
+
+/** A file of an area that the worker's installation leaves out. */
+const LATER_PART = /^\/assets\/later-([a-z-]+)-[\w-]{8}\./;
 
 /**
  * Registers the service worker. A newer worker waits until the user agrees, because taking over
@@ -22,8 +27,14 @@ export function startWorker(store: Store): void {
     if (isAgreed) return location.reload();
     if (!isFirst) return store.set(updateAtom, { state: 'done', apply: () => location.reload() });
     isFirst = false;
-    keepPhotosOfThisPage();
+    keepWhatIsLoaded();
   });
+  const keepForAccount = () => {
+    const account = store.get(sessionAtom);
+    if (account) keepAreas(areasOf(account));
+  };
+  store.sub(sessionAtom, keepForAccount);
+  keepForAccount();
   void serviceWorker.register('/sw.js', { type: 'module' }).then(
     (registration) => followReleases(registration, offer),
     // Registration fails in private windows or offline. The page works without it, and the next
@@ -92,13 +103,32 @@ function followReleases(
 }
 
 /**
- * Asks the worker to cache the photos of the first page, which was loaded before the worker
- * existed.
+ * Asks the worker to cache the areas and photos of the first page, which was loaded before the
+ * worker existed.
  */
-function keepPhotosOfThisPage(): void {
+function keepWhatIsLoaded(): void {
   const urls = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
-  const photos = urls.filter(({ origin, pathname }) => {
-    return origin === location.origin && pathname.startsWith('/photos/');
-  });
-  askWorkerToKeep(photos.map(({ pathname }) => pathname));
+  const paths = urls
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+  askWorkerToKeep(paths.filter((path) => path.startsWith('/photos/')));
+  keepAreas(paths.flatMap((path) => LATER_PART.exec(path)?.[1] ?? []));
+}
+
+function areasOf({ roles, businessId }: Account): string[] {
+  const isAdmin = roles.includes('admin');
+  return [
+    'live',
+    'account',
+    ...(isAdmin || businessId ? ['numbers'] : []),
+    ...(isAdmin ? ['admin'] : []),
+  ];
+}
+
+/** Asks the worker to cache areas that its installation leaves out (`sw/parts.ts`). */
+function keepAreas(areas: readonly string[]): void {
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    active?.postMessage({ type: 'KEEP_AREAS', areas }),
+  );
 }

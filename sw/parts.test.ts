@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { partsOf } from './parts.ts';
+
+const ACCOUNT = '/assets/later-account-AAAAAAAA.js';
+const SHEET = '/assets/later-account-BBBBBBBB.css';
+const ADMIN = '/assets/later-admin-CCCCCCCC.js';
+const SHARED = '/assets/later-account-admin-DDDDDDDD.js';
+
+let cached: Map<string, Response>;
+let requested: string[];
+const pathOf = (of: Request | string) =>
+  new URL(typeof of === 'string' ? of : of.url, location.href).pathname;
+
+beforeEach(() => {
+  cached = new Map();
+  requested = [];
+  const fetchPart = vi.fn(async (request: Request) => {
+    requested.push(pathOf(request));
+    return new Response(pathOf(request));
+  });
+  vi.stubGlobal('fetch', fetchPart);
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (of: Request | string) => cached.get(pathOf(of))?.clone(),
+      add: async (request: Request) => void cached.set(pathOf(request), await fetchPart(request)),
+      put: async (of: string, response: Response) => void cached.set(of, response),
+      keys: async () => [...cached.keys()].map((path) => new Request(new URL(path, location.href))),
+      delete: async (of: string) => cached.delete(of),
+    }),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const parts = partsOf([ACCOUNT, SHEET, ADMIN, SHARED]);
+
+test('caches the files of the named areas, with what they share, and each once', async () => {
+  await parts.keep(['account']);
+  await parts.keep(['account']);
+  expect(requested).toEqual([ACCOUNT, SHEET, SHARED]);
+});
+
+test.each([[undefined], ['account'], [{}]])(
+  'ignores %j instead of a list of areas',
+  async (areas) => {
+    await parts.keep(areas);
+    expect(requested).toEqual([]);
+  },
+);
+
+test('caches a file when it is first used, and then answers without the network', async () => {
+  const work: Promise<unknown>[] = [];
+  const event = {
+    waitUntil: (one: Promise<unknown>) => work.push(one),
+  } as unknown as ExtendableEvent;
+  const url = new URL(ADMIN, location.href);
+  const options = { event, request: new Request(url), url, params: [] };
+  expect(await (await parts.answer(options)).text()).toBe(ADMIN);
+  await Promise.all(work);
+  expect(await (await parts.answer(options)).text()).toBe(ADMIN);
+  expect(requested).toEqual([ADMIN]);
+});
+
+test('a new release caches the areas that the older one had, and deletes its files', async () => {
+  const older = '/assets/later-account-EEEEEEEE.js';
+  cached.set(older, new Response(older));
+  await parts.renew();
+  await parts.tidy();
+  expect([...cached.keys()]).toEqual([ACCOUNT, SHEET, SHARED]);
+});
+
+test('keeps working if a file can’t be loaded', async () => {
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'));
+  await parts.keep(['account']);
+  expect([...cached.keys()]).toEqual([SHEET, SHARED]);
+});
