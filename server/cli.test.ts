@@ -5,24 +5,19 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 
-let folder: string;
-let databases: ScratchDatabase[];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-cli-'));
-  databases = [
-    await makeScratchDatabase(),
-    await makeScratchDatabase(),
-    await makeScratchDatabase(),
-  ];
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-cli-'));
+const databases: ScratchDatabase[] = [
+  await makeScratchDatabase(),
+  await makeScratchDatabase(),
+  await makeScratchDatabase(),
+];
 
 afterAll(async () => {
   for (const database of databases) await database.drop();

@@ -1,22 +1,17 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
-import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-let scratch: ScratchDatabase;
-let pool: pg.Pool;
 let client: pg.PoolClient;
 
-beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  pool = openPool(scratch.url, 3, quiet);
-  await migrate(pool, quiet);
-});
+const scratch = await makeScratchDatabase();
+const pool = openPool(scratch.url, 3, quiet);
+await migrate(pool, quiet);
 
 afterAll(async () => {
   await pool.end();

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { databases, makeScratchDatabase } from '#tests/setup/test-database.ts';
 
@@ -40,14 +38,9 @@ const FREE = new Set(['fx_rates.source', 'schema_migrations.name']);
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-let scratch: ScratchDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  pool = openPool(scratch.url, 3, quiet);
-  await migrate(pool, quiet);
-});
+const scratch = await makeScratchDatabase();
+const pool = openPool(scratch.url, 3, quiet);
+await migrate(pool, quiet);
 
 afterAll(async () => {
   await pool.end();

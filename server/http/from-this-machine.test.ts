@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ DEMO: '1' });
-  await makePerson(server.database, { email: DEMO_ACCOUNTS[0]!.email });
-});
+const server = await openTestServer({ DEMO: '1' });
+await makePerson(server.database, { email: DEMO_ACCOUNTS[0]!.email });
 afterAll(() => server.close());
 
 const demoAccounts = async (headers: Record<string, string> = {}) =>

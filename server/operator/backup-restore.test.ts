@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
 import { backup } from '#server/operator/backup.ts';
@@ -36,18 +36,12 @@ async function openEmpty(): Promise<pg.Pool> {
   return scratch.pool;
 }
 
-let source: Scratch;
-let folder: string;
-let archive: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
-  archive = join(folder, 'whole.tar.gz');
-  source = await openScratch();
-  await migrate(source.pool, quiet);
-  await insertSampleRows(source.pool);
-  await backup(source.pool, archive, '1.2.3');
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
+const archive = join(folder, 'whole.tar.gz');
+const source = await openScratch();
+await migrate(source.pool, quiet);
+await insertSampleRows(source.pool);
+await backup(source.pool, archive, '1.2.3');
 
 afterAll(async () => {
   await source.close();

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { createAdmin } from '#server/operator/create-admin.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+const { database, close } = await openTestDatabase();
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
-
-afterAll(() => opened.close());
+afterAll(close);
 
 beforeEach(async () => {
   await sql`DELETE FROM users`.execute(database.kysely);

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import type { SocketClient } from './testing/socket-client.ts';
-import { type LiveWorld, openLiveWorld, until } from './testing/live-world.ts';
+import { openLiveWorld, until } from './testing/live-world.ts';
 
-let world: LiveWorld;
 let mali: Person;
 
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 beforeEach(async () => {
   mali = await makePerson(world.server.database);
 });

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { createLog } from '#server/log.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { openRealtime, type Realtime } from './open-realtime.ts';
+import { openRealtime } from './open-realtime.ts';
 import { openClient } from './testing/socket-client.ts';
 
 /** `SOCKET_CHURN=20000` simulates an hour of some hundred people on bad networks. */
@@ -17,30 +17,25 @@ const CHURN = Number(process.env['SOCKET_CHURN'] ?? 1_000);
 const AT_ONCE = 50;
 
 const http = createServer();
-let realtime: Realtime;
-let people: Person[];
-let url: string;
 const endings: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  const { database, close } = await openTestDatabase();
-  realtime = await openRealtime({
-    database,
-    log: createLog('silent'),
-    authenticate: (token) => authenticate({ database, isDemo: true }, token),
-    shared: null,
-    isAlone: false,
-  });
-  http.on('upgrade', realtime.upgrade);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
-  endings.push(
-    () => realtime.close(),
-    () => http.close(),
-    () => close(),
-  );
+const { database, close } = await openTestDatabase();
+const realtime = await openRealtime({
+  database,
+  log: createLog('silent'),
+  authenticate: (token) => authenticate({ database, isDemo: true }, token),
+  shared: null,
+  isAlone: false,
 });
+http.on('upgrade', realtime.upgrade);
+await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+const people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
+endings.push(
+  () => realtime.close(),
+  () => http.close(),
+  () => close(),
+);
 afterAll(async () => {
   for (const end of endings) await end();
 });

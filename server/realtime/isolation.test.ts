@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
 import {
   CLIENT_EVENTS,
@@ -13,7 +13,7 @@ import {
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
 import type { SocketClient } from './testing/socket-client.ts';
-import { type LiveWorld, openLiveWorld, until } from './testing/live-world.ts';
+import { openLiveWorld, until } from './testing/live-world.ts';
 import {
   changed,
   type Home,
@@ -23,11 +23,7 @@ import {
   STRANGERS,
 } from './testing/strangers.ts';
 
-let world: LiveWorld;
-
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 

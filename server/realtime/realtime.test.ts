@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
-import { type LiveWorld, openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+import { openLiveWorld, seqsOf, until } from './testing/live-world.ts';
 
-let world: LiveWorld;
 let mali: Person;
 let dao: Person;
 
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 beforeEach(async () => {
   mali = await makePerson(world.server.database);
   dao = await makePerson(world.server.database);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createLog } from '#server/log.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
@@ -10,17 +10,14 @@ import { openDatabase } from '#server/platform/database/connect.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
 import { openRealtime } from './open-realtime.ts';
-import { type LiveWorld, openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+import { openLiveWorld, seqsOf, until } from './testing/live-world.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let world: LiveWorld;
 let mali: Person;
 let dao: Person;
 
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 beforeEach(async () => {
   mali = await makePerson(world.server.database);
   dao = await makePerson(world.server.database);

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
 import { SOCKET_LIMITS } from '#contract/realtime.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
-import { type LiveWorld, openLiveWorld } from './testing/live-world.ts';
+import { openLiveWorld } from './testing/live-world.ts';
 
-let world: LiveWorld;
-
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 

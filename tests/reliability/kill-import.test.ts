@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { csvHead, csvRow } from '#server/operator/feed/csv-feed.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
@@ -24,13 +24,9 @@ const KILLS = 3;
 const FILES = 12;
 const OWNER = 'agent@feeds.test';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-kill-import-'));
-  await writePhotos();
-  await writeFeed();
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-kill-import-'));
+await writePhotos();
+await writeFeed();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function writePhotos(): Promise<void> {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
 
@@ -14,24 +14,18 @@ import { startProgram } from '../setup/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-let folder: string;
-let occupied: Server;
-let occupiedPort: number;
-/** A server that answers, but isn't a Redis server. */
-let stranger: Server;
 const talker = { port: 0 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
-  await writeFile(join(folder, 'a-file'), '');
-  occupied = createServer().listen(0, '127.0.0.1');
-  await once(occupied, 'listening');
-  occupiedPort = (occupied.address() as AddressInfo).port;
-  stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  stranger.listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  talker.port = (stranger.address() as AddressInfo).port;
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
+await writeFile(join(folder, 'a-file'), '');
+const occupied = createServer().listen(0, '127.0.0.1');
+await once(occupied, 'listening');
+const occupiedPort = (occupied.address() as AddressInfo).port;
+/** A server that answers, but isn't a Redis server. */
+const stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+stranger.listen(0, '127.0.0.1');
+await once(stranger, 'listening');
+talker.port = (stranger.address() as AddressInfo).port;
 afterAll(async () => {
   occupied.close();
   stranger.close();

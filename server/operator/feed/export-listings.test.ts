@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  NONE,
-  AGENT,
-  BUSINESS,
-  CONDO,
-  type FeedWorld,
-  openFeedWorld,
-} from './testing/feed-world.ts';
+import { NONE, AGENT, BUSINESS, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
 /** Land with all that only land has. */
 const LAND = {
@@ -36,11 +29,7 @@ const LAND = {
   utilities: ['electricity', 'internet'],
 };
 
-let world: FeedWorld;
-
-beforeAll(async () => {
-  world = await openFeedWorld();
-});
+const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);

@@ -3,15 +3,11 @@ import { join, relative } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { NONE, CONDO, type FeedWorld, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
+import { NONE, CONDO, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
-let world: FeedWorld;
-
-beforeAll(async () => {
-  world = await openFeedWorld();
-});
+const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);

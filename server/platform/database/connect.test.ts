@@ -1,20 +1,15 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/database/connect.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
-afterAll(() => opened.close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 /** Returns the single value of a query. */
 const value = async (query: string) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/demand.ts';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing-values.ts';
@@ -8,16 +8,12 @@ import { makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath } from '#tests/factories/call-path.ts';
 import { type HuntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { refreshDemand } from './refresh-demand.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await sql`delete from hunts`.execute(server.database.kysely);
   await sql`delete from demand_cells`.execute(server.database.kysely);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { NAMES_MOST } from '#contract/admin-table.ts';
 import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
@@ -11,15 +11,11 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(

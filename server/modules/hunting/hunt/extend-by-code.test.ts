@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { HUNT_DAYS } from '#contract/hunt.ts';
 import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
@@ -8,15 +8,12 @@ import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { expireHunts } from './expire-hunts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
 afterAll(() => server.close());
 
 interface Link {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunt.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -9,16 +9,11 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let mali: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  mali = await makePerson(server.database);
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const mali = await makePerson(server.database);
 afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

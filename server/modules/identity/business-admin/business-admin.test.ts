@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -7,16 +7,12 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
 import type { DataRequest } from '#contract/data-request-endpoints.ts';
@@ -8,16 +8,11 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 /** What one of the called endpoints returns. */

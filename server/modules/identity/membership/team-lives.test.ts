@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { endMembership } from './membership-repository.ts';
@@ -16,10 +16,7 @@ import {
 /** Set `TEAM_RUNS` for more runs, such as before a release. */
 const RUNS = Number(process.env.TEAM_RUNS ?? 60);
 
-let world: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  world = await openTestDatabase();
-});
+const world = await openTestDatabase();
 afterAll(() => world.close());
 
 test(

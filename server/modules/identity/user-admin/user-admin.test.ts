@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/user-admin-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson, openSession } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(

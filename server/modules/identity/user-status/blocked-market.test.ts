@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
@@ -8,15 +8,11 @@ import { writeSearchRows } from '#server/modules/market/search-index/write-searc
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function block({ id }: Person, isBlocked: boolean): Promise<void> {

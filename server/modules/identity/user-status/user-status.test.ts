@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { openClient } from '#server/realtime/testing/socket-client.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 const PASSWORD = 'Teak-floor-7';
 
-let server: TestServer;
-let url: string;
-let admin: Person;
-let passwordHash: string;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  admin = await makePerson(server.database, { isAdmin: true });
-  passwordHash = await hashPassword(PASSWORD);
-});
+const server = await openTestServer();
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+const admin = await makePerson(server.database, { isAdmin: true });
+const passwordHash = await hashPassword(PASSWORD);
 afterAll(() => server.close());
 // Sends emails left by an earlier test.
 beforeEach(() => server.runJobs().then(() => undefined));

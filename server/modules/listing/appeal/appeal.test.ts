@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import {
   APPEAL_DAYS,
@@ -21,21 +21,17 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { deskCalls, of } from '#server/modules/operations/moderation-queue/testing/desk-calls.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let desk: ReturnType<typeof deskCalls>;
 /** The moderator of the first decision. */
 let anna: Person;
 let boon: Person;
 let owner: Person;
 let listing: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await sql`delete from listing_appeals`.execute(server.database.kysely);
   await sql`delete from moderation_claims`.execute(server.database.kysely);

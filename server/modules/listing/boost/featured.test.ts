@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -10,20 +10,16 @@ import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: TestServer;
-let admin: Person;
 /** Makes the homes of each test the only ones that its searches find. */
 let bedrooms = 0;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function call<Answer = object>(

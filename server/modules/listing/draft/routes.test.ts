@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { Draft, DRAFT_MAX_LENGTH, MAX_DRAFTS } from '#contract/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database, { status: 'pending' });
-});
+const server = await openTestServer();
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
   await sql`delete from drafts`.execute(server.database.kysely);
 });

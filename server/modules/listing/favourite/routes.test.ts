@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { isHeld } from '#tests/setup/held-row.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { loveListingAs } from './love-listing.ts';
 
-let server: TestServer;
-let ids: number[];
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, 60);
-  ids = await liveListings(server.database, 20);
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database, { status: 'pending' });
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 60);
+const ids = await liveListings(server.database, 20);
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
   await sql`delete from favourites`.execute(server.database.kysely);
   await sql`update listing_stats set loves = 0`.execute(server.database.kysely);

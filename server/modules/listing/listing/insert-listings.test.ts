@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
@@ -10,30 +9,23 @@ import { insertListings } from './insert-listings.ts';
 import type { NewListing } from './new-listing.ts';
 import { PUBLIC_GRID_DEGREES } from './public-point.ts';
 import { fillHouse } from './testing/fill-market.ts';
-import { type RandomListingParts, randomListings } from './testing/random-listings.ts';
+import { randomListings } from './testing/random-listings.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-let parts: RandomListingParts;
-let example: NewListing;
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  parts = await fillHouse(database);
-  example = {
-    ...randomListings(3, 1, parts)[0]!,
-    type: 'condo',
-    deals: ['sale', 'rent'],
-    isPriceOnRequest: false,
-    salePrice: 4_500_000,
-    rentPrice: 250_000,
-    rentFrequency: 'yearly',
-    photoIds: parts.photoIds.slice(0, 6),
-    floorPlanIds: parts.photoIds.slice(6, 8),
-    showExact: false,
-  };
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const parts = await fillHouse(database);
+const example: NewListing = {
+  ...randomListings(3, 1, parts)[0]!,
+  type: 'condo',
+  deals: ['sale', 'rent'],
+  isPriceOnRequest: false,
+  salePrice: 4_500_000,
+  rentPrice: 250_000,
+  rentFrequency: 'yearly',
+  photoIds: parts.photoIds.slice(0, 6),
+  floorPlanIds: parts.photoIds.slice(6, 8),
+  showExact: false,
+};
+afterAll(close);
 
 const insert = (listings: readonly NewListing[]) =>
   database.transaction((transaction) => insertListings(transaction, listings));

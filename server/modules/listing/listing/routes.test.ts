@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -16,7 +16,6 @@ import {
 import { placeById } from '#contract/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { storeRates } from '#server/modules/market/currency/rate-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import { searchRoutes } from '#server/modules/market/search/routes.ts';
@@ -27,15 +26,9 @@ import { fillMarket } from './testing/fill-market.ts';
 
 type Stored = NewListing & { id: number };
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: Stored[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 21, 120);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 21, 120);
+afterAll(close);
 
 /** Calls a route as the server does, but keeps keys that the contract would remove. */
 async function call<E extends Endpoint>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import {
@@ -25,18 +25,14 @@ import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
 let mali: Person;
 let id: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 beforeEach(async () => {
   mali = await makePerson(server.database);
   id = await sendListing(server.database, mali);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { MAX_NOTES } from '#contract/note-endpoints.ts';
@@ -12,27 +12,19 @@ import { photoPath } from '#contract/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { hashOf, uploadClient } from '#server/modules/listing/upload/testing/upload-client.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let home: number;
-let mali: Person;
-let dao: Person;
-let photos: Buffer[];
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, MAX_NOTES + 10);
-  [home] = (await liveListings(server.database, 1)) as [number];
-  [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
-  photos = await Promise.all(
-    ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
-      sharp({ create: { width: 64, height: 48, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, MAX_NOTES + 10);
+const [home] = (await liveListings(server.database, 1)) as [number];
+const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
+const photos = await Promise.all(
+  ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
+    sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ),
+);
 beforeEach(async () => {
   await sql`delete from notes`.execute(server.database.kysely);
 });

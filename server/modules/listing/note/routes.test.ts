@@ -2,28 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { Note, NOTE_MAX_LENGTH } from '#contract/note.ts';
 import { listNotes } from '#contract/note-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let home: number;
-let other: number;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, 40);
-  [home, other] = (await liveListings(server.database, 2)) as [number, number];
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database, { status: 'pending' });
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 40);
+const [home, other] = (await liveListings(server.database, 2)) as [number, number];
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
   await sql`delete from notes`.execute(server.database.kysely);
 });

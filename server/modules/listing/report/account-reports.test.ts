@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -7,18 +7,14 @@ import { deskCalls, of } from '#server/modules/operations/moderation-queue/testi
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let desk: ReturnType<typeof deskCalls>;
 let anna: Person;
 let boon: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await sql`delete from moderation_claims`.execute(server.database.kysely);
   await sql`delete from reports`.execute(server.database.kysely);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
 import { decideOnReport } from '#contract/moderation-subject-endpoints.ts';
@@ -9,20 +9,13 @@ import { deskCalls, of } from '#server/modules/operations/moderation-queue/testi
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let desk: ReturnType<typeof deskCalls>;
-let anna: Person;
-let boon: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-  anna = await makePerson(server.database, { isAdmin: true });
-  boon = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
+const anna = await makePerson(server.database, { isAdmin: true });
+const boon = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 /** @returns the id of a report of `reporter` */

@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { REPORT_DETAILS_MAX_LENGTH } from '#contract/report.ts';
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let home: number;
-let hidden: number;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, 40);
-  [home, hidden] = (await liveListings(server.database, 2)) as [number, number];
-  await sql`update listings set published = false where id = ${hidden}`.execute(
-    server.database.kysely,
-  );
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 40);
+const [home, hidden] = (await liveListings(server.database, 2)) as [number, number];
+await sql`update listings set published = false where id = ${hidden}`.execute(
+  server.database.kysely,
+);
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database);
 beforeEach(async () => {
   await sql`delete from reports`.execute(server.database.kysely);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
@@ -13,7 +13,7 @@ import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts'
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { dice } from '#tests/factories/dice.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { openFinishing } from './finish-upload.ts';
 import { uploadClient } from './testing/upload-client.ts';
@@ -24,13 +24,9 @@ const CHUNK = UPLOAD_CHUNK_MIN_BYTES;
 /** Maximum number of unused photos per owner. */
 const PER_OWNER = 50;
 
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-});
+const server = await openTestServer();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.app.server.address() as AddressInfo;
 afterAll(() => server.close());
 
 /**

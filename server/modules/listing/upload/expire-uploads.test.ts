@@ -2,30 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { expireUploads, removePhotoFiles, sweepParts } from './expire-uploads.ts';
 import { uploadClient } from './testing/upload-client.ts';
 import { partKey } from './upload-files.ts';
 
-let server: TestServer;
-let mali: Person;
-let photo: Buffer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  mali = await makePerson(server.database);
-  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d5c' } })
-    .png()
-    .toBuffer();
-});
+const server = await openTestServer();
+const mali = await makePerson(server.database);
+const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d5c' } })
+  .png()
+  .toBuffer();
 beforeEach(async () => {
   await sql`update users set image_photo_id = null`.execute(server.database.kysely);
   await sql`delete from drafts`.execute(server.database.kysely);

@@ -6,23 +6,20 @@ import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoPath } from '#contract/photo-address.ts';
 import { hostileImages } from '#server/modules/listing/photo/testing/hostile-images.ts';
 import type { MeasuredIntake } from '#tests/setup/measure-intake.ts';
 import { trickyPhotos } from '#server/modules/listing/photo/testing/tricky-photos.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { uploadClient } from './testing/upload-client.ts';
 
 const MB = 1024 * 1024;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server.close());
 
 async function storedKeys(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -9,17 +9,13 @@ import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
-import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { openUploadWorld } from './testing/upload-world.ts';
 
-let world: UploadWorld;
 let mali: Person;
 let dao: Person;
-let photo: Buffer;
 
-beforeAll(async () => {
-  world = await openUploadWorld();
-  ({ photo } = world);
-});
+const world = await openUploadWorld();
+const { photo } = world;
 beforeEach(async () => {
   await sql`delete from photos`.execute(world.server.database.kysely);
   mali = await makePerson(world.server.database, { status: 'pending' });

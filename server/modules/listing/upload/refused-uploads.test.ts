@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   PHOTO_MAX_BYTES,
@@ -17,18 +17,14 @@ import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
-import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { openUploadWorld } from './testing/upload-world.ts';
 import { countUploads } from './upload-repository.ts';
 
-let world: UploadWorld;
 let mali: Person;
 let dao: Person;
-let photo: Buffer;
 
-beforeAll(async () => {
-  world = await openUploadWorld();
-  ({ photo } = world);
-});
+const world = await openUploadWorld();
+const { photo } = world;
 beforeEach(async () => {
   await sql`delete from listing_photos`.execute(world.server.database.kysely);
   await sql`delete from photos`.execute(world.server.database.kysely);

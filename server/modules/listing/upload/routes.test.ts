@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -8,18 +8,14 @@ import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
-import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { openUploadWorld } from './testing/upload-world.ts';
 import { partKey, PARTS } from './upload-files.ts';
 
-let world: UploadWorld;
 let mali: Person;
 let dao: Person;
-let photo: Buffer;
 
-beforeAll(async () => {
-  world = await openUploadWorld();
-  ({ photo } = world);
-});
+const world = await openUploadWorld();
+const { photo } = world;
 beforeEach(async () => {
   await sql`delete from photos`.execute(world.server.database.kysely);
   for (const key of await filesBelow('')) await world.server.files.remove(key);

@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { MARKETS } from '#contract/market.ts';
 import { type Currency, listCurrencies } from '#contract/currency.ts';
 import type { ListingCard } from '#contract/listing.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { storeBundledRates } from './bundled-rates.ts';
 import { storeRates } from './rate-repository.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-  await loadDemo(server.database, { listings: 300 });
-});
+const server = await openTestServer();
+await loadDemo(server.database, { listings: 300 });
 afterAll(() => server.close());
 beforeEach(async () => {
   const { kysely } = server.database;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
@@ -12,14 +12,10 @@ import {
   MapPoint,
 } from '#contract/map-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import type { Box, Point } from '#server/modules/market/geometry/morton.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
-import {
-  fillMarket,
-  type StoredListing,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { modelSearch } from '#server/modules/market/search/testing/search-model.ts';
 
 import { mapRoutes } from './routes.ts';
@@ -29,15 +25,9 @@ const COUNT = 500;
 const WHOLE: Box = { north: 21, south: 5, east: 106, west: 79 };
 const BANGKOK: Box = { north: 14, south: 13.5, east: 100.9, west: 100.3 };
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 5, COUNT);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 5, COUNT);
+afterAll(close);
 
 async function map(input: MapFilterInput): Promise<Reply<typeof mapListings>> {
   const { handler } = mapRoutes({ database }, openKeywordCorrection(database)).find(

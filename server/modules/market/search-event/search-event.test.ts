@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 const PHUKET = 83;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('search_events').execute();
 });

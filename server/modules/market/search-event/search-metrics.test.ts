@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 const BANGKOK = 10;
 const WATTHANA = 1039;
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true });
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true });
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('search_events').execute();
   await server.database.kysely.deleteFrom('search_sums').execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import {
@@ -9,16 +9,12 @@ import {
   type searchListings,
 } from '#contract/listing-endpoints.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { findBoosted } from './find-boosted.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 7, 300);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 7, 300);
 afterAll(() => server.close());
 beforeEach(async () => {
   await sql`delete from boosts`.execute(server.database.kysely);

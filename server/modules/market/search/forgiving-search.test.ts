@@ -1,23 +1,14 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
-import {
-  fillHouse,
-  type StoredListing,
-  storeListings,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillHouse, storeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 import { stationNamed } from '#server/modules/market/station/named-stations.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { Random } from '#server/random.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import {
-  type CorrectKeyword,
-  openKeywordCorrection,
-  searchForgivingly,
-} from './correct-keyword.ts';
+import { openKeywordCorrection, searchForgivingly } from './correct-keyword.ts';
 import { findListings } from './search-repository.ts';
 import { refreshSearchWords } from './search-words-repository.ts';
 import { kilometresApart, modelSearch } from './testing/search-model.ts';
@@ -42,38 +33,32 @@ const SPOKEN = [
   'โรงเรียนนานาชาติใกล้บ้าน',
 ] as const;
 
-let database: Database;
-let close: () => Promise<void>;
-let correct: CorrectKeyword;
-let listings: StoredListing[];
 const idOf = new Map<string, number>();
 
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  const parts = await fillHouse(database);
-  const random = randomListings(23, COUNT, parts);
-  const plain = random.slice(0, SPOKEN.length).map((listing, index) => ({
-    ...listing,
-    country: 'TH' as const,
-    provinceId: 83,
-    districtId: 8302,
-    type: 'condo' as const,
-    features: [],
-    texts: [
-      {
-        language: 'en' as const,
-        title: SPOKEN[index]!,
-        description: '',
-        origin: 'person' as const,
-      },
-    ],
-  }));
-  listings = await storeListings(database, [...random.slice(SPOKEN.length), ...plain]);
-  SPOKEN.forEach((text, index) => idOf.set(text, listings[COUNT - SPOKEN.length + index]!.id));
-  await refreshSearchWords(database);
-  correct = openKeywordCorrection(database);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const parts = await fillHouse(database);
+const random = randomListings(23, COUNT, parts);
+const plain = random.slice(0, SPOKEN.length).map((listing, index) => ({
+  ...listing,
+  country: 'TH' as const,
+  provinceId: 83,
+  districtId: 8302,
+  type: 'condo' as const,
+  features: [],
+  texts: [
+    {
+      language: 'en' as const,
+      title: SPOKEN[index]!,
+      description: '',
+      origin: 'person' as const,
+    },
+  ],
+}));
+const listings = await storeListings(database, [...random.slice(SPOKEN.length), ...plain]);
+SPOKEN.forEach((text, index) => idOf.set(text, listings[COUNT - SPOKEN.length + index]!.id));
+await refreshSearchWords(database);
+const correct = openKeywordCorrection(database);
+afterAll(close);
 
 const all = { offset: 0, limit: COUNT };
 

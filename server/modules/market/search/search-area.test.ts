@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { isInRing } from '#contract/search/ring.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {
   coarseCell,
@@ -15,10 +14,7 @@ import {
   type Point,
 } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
-import {
-  fillMarket,
-  type StoredListing,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { inRing } from './search-area.ts';
 import { findListings } from './search-repository.ts';
@@ -27,15 +23,9 @@ import { kilometresApart, modelSearch } from './testing/search-model.ts';
 const COUNT = 500;
 const BANGKOK = { lat: 13.754, lon: 100.5014 };
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 11, COUNT);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 11, COUNT);
+afterAll(close);
 
 async function find(input: SearchFilterInput) {
   const filter = v.parse(SearchFilter, { isForRent: true, ...input });

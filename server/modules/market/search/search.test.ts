@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import {
@@ -15,12 +15,8 @@ import {
 } from '#contract/listing-values.ts';
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
-import {
-  fillMarket,
-  type StoredListing,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { searchBranches } from './search-branches.ts';
 import { searchByWords } from './search-by-words.ts';
@@ -33,15 +29,9 @@ import { modelSearch, publicTexts } from './testing/search-model.ts';
 const COUNT = 500;
 const UNRANKED = { rankedByTexts: 0, rankedByRows: 0 };
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 7, COUNT);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 7, COUNT);
+afterAll(close);
 
 const all = { offset: 0, limit: COUNT };
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {
   fillMarket,
@@ -15,16 +14,10 @@ import { writeSearchRows } from '#server/modules/market/search-index/write-searc
 import { openKeywordCorrection } from './correct-keyword.ts';
 import { searchRoutes } from './routes.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 5, 1_500);
-  await sql`create table listings_as_filled as select * from listings`.execute(database.kysely);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 5, 1_500);
+await sql`create table listings_as_filled as select * from listings`.execute(database.kysely);
+afterAll(close);
 
 async function similarTo(id: number) {
   const { handler } = searchRoutes({ database }, openKeywordCorrection(database)).find(

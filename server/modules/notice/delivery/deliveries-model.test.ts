@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { CHOSEN_TOPICS, MAIL_MODES, type MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,26 +15,21 @@ import {
 } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { planDeliveries } from './plan-deliveries.ts';
 import { sendNotices } from './send-notices.ts';
 import { isQuiet } from './wall-clock.ts';
 
-let server: TestServer;
-/** The listing of price drops, and one for each match of a story. */
-let propertyId: number;
-let matches: number[];
 const MOST_STEPS = 14;
 const RUNS = Number(process.env.DELIVERY_RUNS ?? 40);
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 60);
-  const [first, ...others] = await liveListings(server.database, MOST_STEPS + 1);
-  propertyId = first!;
-  matches = others;
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 60);
+const [first, ...others] = await liveListings(server.database, MOST_STEPS + 1);
+/** The listing of price drops, and one for each match of a story. */
+const propertyId = first!;
+const matches = others;
 afterAll(() => server.close());
 
 const ZONES = ['Asia/Bangkok', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;

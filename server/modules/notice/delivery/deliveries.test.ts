@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
@@ -12,23 +12,19 @@ import {
   MailUncertainError,
 } from '#server/platform/mail/mail-sender.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { sendNotices } from './send-notices.ts';
 
-let server: TestServer;
-let homes: number[];
 let mali: Person;
 let jobId = 1_000_000;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 20);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null limit 3
-  `.execute(server.database.kysely);
-  homes = rows.map(({ id }) => id);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 20);
+const { rows } = await sql<{ id: number }>`
+  select id from listings where status = 'approved' and published and deleted_at is null limit 3
+`.execute(server.database.kysely);
+const homes = rows.map(({ id }) => id);
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });

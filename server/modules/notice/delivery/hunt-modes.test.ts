@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,22 +10,18 @@ import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { CLOCKS_DIFFER_MS } from './plan-mail.ts';
 import { sendNotices } from './send-notices.ts';
 import { nextSummary } from './wall-clock.ts';
 
-let server: TestServer;
-let homes: number[];
 let mali: Person;
 let jobId = 3_000_000;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 4, 20);
-  homes = await liveListings(server.database, 3);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 4, 20);
+const homes = await liveListings(server.database, 3);
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });

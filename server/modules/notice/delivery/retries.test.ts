@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
@@ -9,17 +9,14 @@ import { notify } from '#server/modules/notice/notice/notify.ts';
 import { taskList, type Tasks, workerLogger } from '#server/platform/database/jobs.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { sendNotices } from './send-notices.ts';
 
-let server: TestServer;
 let mali: Person;
 let occasion = 0;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
   await run(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
   mali = await makePerson(server.database);

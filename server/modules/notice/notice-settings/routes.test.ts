@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { type ChosenTopic, NoticeSettings } from '#contract/notice-settings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { unsubscribeLink } from './unsubscribe-token.ts';
 
-let server: TestServer;
 let mali: Person;
 let dao: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import {
   type ListingState,
@@ -8,23 +8,19 @@ import {
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { type Match, remindOfMatches, notifyMatches } from './notify-matches.ts';
 
-let server: TestServer;
-let propertyId: number;
 let mali: Person;
 let huntId: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 10);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null limit 1
-  `.execute(server.database.kysely);
-  propertyId = rows[0]!.id;
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 10);
+const { rows } = await sql<{ id: number }>`
+  select id from listings where status = 'approved' and published and deleted_at is null limit 1
+`.execute(server.database.kysely);
+const propertyId = rows[0]!.id;
 beforeEach(async () => {
   mali = await makePerson(server.database);
   huntId = await makeHunt(server.database, mali);

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { notify, type NewNotice } from './notify.ts';
 
-let server: TestServer;
-let homeId: number;
 let mali: Person;
 let dao: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 20);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null limit 1
-  `.execute(server.database.kysely);
-  homeId = rows[0]!.id;
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 20);
+const { rows } = await sql<{ id: number }>`
+  select id from listings where status = 'approved' and published and deleted_at is null limit 1
+`.execute(server.database.kysely);
+const homeId = rows[0]!.id;
 beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);

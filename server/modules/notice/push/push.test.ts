@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 import type { PushOutcome } from '#server/platform/push/push-sender.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 import { registerDevice } from '#tests/setup/register-device.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { sendLatePushes } from './push-jobs.ts';
 import { sendPushes } from './send-pushes.ts';
 
-let server: TestServer;
-let home: number;
 let mali: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 20);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null limit 1
-  `.execute(server.database.kysely);
-  home = rows[0]!.id;
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 20);
+const { rows } = await sql<{ id: number }>`
+  select id from listings where status = 'approved' and published and deleted_at is null limit 1
+`.execute(server.database.kysely);
+const home = rows[0]!.id;
 beforeEach(async () => {
   mali = await makePerson(server.database);
   server.push.sent.length = 0;

@@ -3,20 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { FIREBASE_WEB, firebaseFiles } from '#tests/setup/firebase-files.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 import { registerDevice } from '#tests/setup/register-device.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
 let mali: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { deleteOldKeys } from './idempotency-repository.ts';
 
-let server: TestServer;
-let listing: number;
-let other: number;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, 40);
-  [listing, other] = (await liveListings(server.database, 2)) as [number, number];
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 40);
+const [listing, other] = (await liveListings(server.database, 2)) as [number, number];
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database);
 beforeEach(async () => {
   await sql`delete from favourites`.execute(server.database.kysely);
   await sql`delete from idempotency_keys`.execute(server.database.kysely);

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { LogEntry } from '#contract/audit-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { verifyLog } from '#server/operator/verify-log.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
 afterAll(() => server.close());
 
 async function call<Reply>(path: string): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
@@ -21,17 +21,14 @@ import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
 let anna: Person;
 let boon: Person;
 let owner: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await sql`delete from moderation_claims`.execute(server.database.kysely);
   await sql`

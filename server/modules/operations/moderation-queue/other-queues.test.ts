@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
@@ -21,18 +21,14 @@ import { someReport, someRequest, someVerification } from '#tests/factories/mode
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { makeReview } from '#tests/factories/reviews.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
 let anna: Person;
 let boon: Person;
-let desk: ReturnType<typeof deskCalls>;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   const { kysely } = server.database;
   await sql`delete from moderation_claims`.execute(kysely);

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { SiteAnalytics } from '#contract/analytics-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { countMarketDay } from './site-analytics-repository.ts';
 
-let server: TestServer;
-let admin: Person;
-let owner: Person;
-let listingId: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-  admin = await makePerson(server.database, { isAdmin: true });
-  owner = await makePerson(server.database);
-  listingId = await approved(server.database, await sendListing(server.database, owner));
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
+const owner = await makePerson(server.database);
+const listingId = await approved(server.database, await sendListing(server.database, owner));
 afterAll(() => server.close());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.database.kysely);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 import {
   isRoot,
@@ -21,10 +21,8 @@ const folder = makeFolder();
 afterAll(() => removeFolder(folder));
 
 const made = join(folder, 'made');
-beforeAll(async () => {
-  const engine = await startEmbeddedEngine({ dataDir: made, log: memoryLog() });
-  await engine.stop();
-});
+const engine = await startEmbeddedEngine({ dataDir: made, log: memoryLog() });
+await engine.stop();
 
 /** Copies an existing cluster to a data folder, which is faster than creating one. */
 function copyOfMade(name: string): string {

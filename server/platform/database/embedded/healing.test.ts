@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import { openDatabase, type Database } from '#server/platform/database/connect.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
 import {
   startEmbeddedEngine,
   type EmbeddedEngine,
@@ -20,12 +20,9 @@ const folder = makeFolder();
 const dataDir = join(folder, 'data');
 const log = memoryLog();
 let engine: EmbeddedEngine;
-let database: Database;
-beforeAll(async () => {
-  engine = await startEmbeddedEngine({ dataDir, log });
-  database = await openDatabase({ embedded: engine, poolSize: 8, log });
-  await database.pool.query('create table done (n int)');
-});
+engine = await startEmbeddedEngine({ dataDir, log });
+const database = await openDatabase({ embedded: engine, poolSize: 8, log });
+await database.pool.query('create table done (n int)');
 afterAll(async () => {
   await database.close();
   await engine.stop();
