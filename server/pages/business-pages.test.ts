@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -21,8 +20,8 @@ const { database } = server;
 await database.transaction(insertPlaces);
 const admin = await makePerson(database);
 const businessId = await makeBusiness(database, admin, { name: 'Rim Khlong Homes' });
-await sql`insert into business_slugs (slug, business_id)
-  values (${SLUG}, ${businessId}), ('old-khlong', ${businessId})`.execute(database.kysely);
+await server.sql`insert into business_slugs (slug, business_id)
+  values (${SLUG}, ${businessId}), ('old-khlong', ${businessId})`;
 await change({ slug: SLUG, color: '#7a1f3d', description: 'Homes by the water.' });
 const home = await approved(database, await sendListing(database, admin, { businessId }));
 const other = await makePerson(database);

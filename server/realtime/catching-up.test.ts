@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -27,9 +26,7 @@ test('connect_user returns the events after the last known one, or null to reloa
   expect(await after(4)).toEqual([]);
   // An id from a restored database, and an id older than the stored events.
   expect(await after(9)).toBeNull();
-  await sql`delete from user_events where user_id = ${mali.id} and seq < 3`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`delete from user_events where user_id = ${mali.id} and seq < 3`;
   expect(await after(0)).toBeNull();
   expect(await after(2)).toHaveLength(2);
 });
@@ -90,10 +87,10 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
   await Promise.all([...writers, drop()]);
   await until(() => clients.every(({ socket }) => socket.connected));
   await Promise.all(followed.map(({ catchUp }) => catchUp()));
-  const { rows } = await sql<{ userId: number; seq: number }>`
+  const rows = await world.server.sql<{ userId: number; seq: number }>`
     select id as "userId", event_seq as seq from users where id = any(${people.map(({ id }) => id)}::bigint[])
     order by id
-  `.execute(world.server.database.kysely);
+  `;
   const expected = people.map(({ id }) => rows.find(({ userId }) => userId === id)!.seq);
   await until(() => followed.every(({ applied }, at) => applied.length >= expected[at]!));
   expect(expected.reduce((sum, seq) => sum + seq, 0)).toBe(written);
@@ -115,7 +112,7 @@ test('clients catch up on missed events after the database’s connections are c
   await world.addNotice(mali);
   await until(() => applied.length === 1);
   // In one statement, so that no node can listen again before the notice exists.
-  await sql`
+  await world.server.sql`
     with cut as (
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'
@@ -123,7 +120,7 @@ test('clients catch up on missed events after the database’s connections are c
       update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
     ), wait as (select count(*) from cut)
     insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told, wait
-  `.execute(world.server.database.kysely);
+  `;
   await until(() => applied.length === 2);
   expect(client.heard.some(([name]) => name === 'events_missed')).toBe(true);
   await world.addNotice(mali);

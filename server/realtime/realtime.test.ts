@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
@@ -21,9 +20,9 @@ test('admits a socket only by its token', async () => {
   const blocked = await makePerson(world.server.database, { status: 'blocked' });
   const pending = await makePerson(world.server.database, { status: 'pending' });
   const revoked = await openSession(world.server.database, mali);
-  await sql`
+  await world.server.sql`
     update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
-  `.execute(world.server.database.kysely);
+  `;
   const outcome = async (auth: Record<string, unknown>) => {
     const client = await world.open(auth);
     client.close();
@@ -66,9 +65,7 @@ test('answers polls from memory, up to date after every event', async () => {
     (await client.data('get_unseen_notification_count', { userId: mali.id })).unseenCount;
   expect(await poll()).toBe(0);
   // Bypasses the events: a poll that queried the database would see it.
-  await sql`update users set unseen_count = 7 where id = ${mali.id}`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`update users set unseen_count = 7 where id = ${mali.id}`;
   expect(await poll()).toBe(0);
   await world.addNotice(mali);
   await until(() => client.heard.length === 2);

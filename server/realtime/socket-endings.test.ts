@@ -47,9 +47,7 @@ test('an API logout and a blocked account close their sockets', async () => {
   });
   await until(() => !client.socket.connected);
   const blocked = await world.connect(dao);
-  await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`update users set status = 'blocked' where id = ${dao.id}`;
   await until(() => !blocked.socket.connected);
   expect(blocked.heard).toMatchObject([['session_ended', { id: 'user_blocked' }]]);
 });
@@ -68,10 +66,10 @@ test('a missed session end is detected after a gap, also on silent sockets', asy
     `.execute(open);
     await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(open);
   });
-  await sql`
+  await world.server.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'LISTEN %'
-  `.execute(kysely);
+  `;
   await until(() => !client.socket.connected && !blocked.socket.connected);
   expect(stays.socket.connected).toBe(true);
   const ends = [client, blocked].flatMap(({ heard }) =>
@@ -86,9 +84,7 @@ test('a missed session end is detected after a gap, also on silent sockets', asy
 test('a user whose rights change reconnects with the new rights', async () => {
   const client = await world.connect(mali, { reconnects: true });
   const first = client.socket.id;
-  await sql`update users set is_admin = true where id = ${mali.id}`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`update users set is_admin = true where id = ${mali.id}`;
   await until(() => client.socket.connected && client.socket.id !== first);
   expect(client.heard).toEqual([]);
 });

@@ -31,11 +31,12 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { type FakePush, fakePush } from './fake-push.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type RunSql, runSql } from './test-database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
+  sql: RunSql;
   files: FileStore;
   photoAccess: PhotoAccess;
   /** Receives the pushes that jobs send. */
@@ -115,6 +116,7 @@ export async function openTestServer(
   return {
     app,
     database,
+    sql: runSql(database),
     files,
     photoAccess,
     push,

@@ -15,8 +15,8 @@ import { refreshDemand } from './refresh-demand.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 beforeEach(async () => {
-  await sql`delete from hunts`.execute(server.database.kysely);
-  await sql`delete from demand_cells`.execute(server.database.kysely);
+  await server.sql`delete from hunts`;
+  await server.sql`delete from demand_cells`;
 });
 afterAll(() => server.close());
 
@@ -147,10 +147,10 @@ test.each([
 test('hunts that are paused, and those of blocked users, donâ€™t count', async () => {
   const [first] = await hunters(5);
   const set = (table: string, column: string, value: string) =>
-    sql`
+    server.sql`
       update ${sql.table(table)} set status = ${value}
       where id = (select ${sql.ref(column)} from hunts where id = ${first})
-    `.execute(server.database.kysely);
+    `;
   await set('users', 'user_id', 'blocked');
   await refresh();
   expect(await ask({ country: 'TH' })).toEqual([]);
@@ -214,7 +214,7 @@ test('1,000 queries tell no group below five, and nothing that the whole doesnâ€
 
 /** Returns how many hunters each group really has. */
 async function realNumbers(): Promise<Map<string, number>> {
-  const { rows } = await sql<{
+  const rows = await server.sql<{
     userId: number;
     place: number;
     type: string;
@@ -224,7 +224,7 @@ async function realNumbers(): Promise<Map<string, number>> {
     select h.user_id as "userId", (area ->> 'placeId')::int as place, type,
       case when h.is_for_sale then 'sale' else 'rent' end as deal, h.max_price as max
     from hunts h, jsonb_array_elements(h.areas) area, unnest(h.types) type where h.status = 'active'
-  `.execute(server.database.kysely);
+  `;
   const groups = new Map<string, Set<number>>();
   for (const { userId, place, type, deal, max } of rows) {
     const ends = DEMAND_BANDS.TH[deal as 'sale'];
@@ -244,9 +244,7 @@ test('one hunt more or less changes nothing until the refresh, and then only who
     const before = numbersOf(await ask({ country: 'TH' }));
     if (nth % 2 === 0) ids.push(...(await hunters(1, someHunt())));
     else {
-      await sql`update hunts set status = 'fulfilled' where id = ${ids.shift()}`.execute(
-        server.database.kysely,
-      );
+      await server.sql`update hunts set status = 'fulfilled' where id = ${ids.shift()}`;
     }
     expect(numbersOf(await ask({ country: 'TH' }))).toEqual(before);
     await refresh();

@@ -57,17 +57,17 @@ async function paged(table: string, query: Record<string, string>): Promise<numb
 }
 
 const audited = async (huntId: number) => {
-  const { rows } = await sql<{ action: string; fields: string[] }>`
+  const rows = await server.sql<{ action: string; fields: string[] }>`
     select action, fields from admin_audit
     where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 };
 const noticed = async ({ id }: Person) => {
-  const { rows } = await sql<{ deleted: string }>`
+  const rows = await server.sql<{ deleted: string }>`
     select params ->> 'isDeleted' as deleted from notifications
     where user_id = ${id} and kind = 'hunt_changed' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ deleted }) => deleted);
 };
 
@@ -108,11 +108,11 @@ test('says that a search finds more people than it looks through', async () => {
   const hunter = await makePerson(database, { email: 'partly-hunter@x.test' });
   const hunt = await makeHunt(database, hunter);
   const insertNamed = (count: number) =>
-    sql`
+    server.sql`
       insert into users (email, first_name, last_name, status, language)
       select 'partly-' || ${count}::int || '-' || n || '@x.test', '', '', 'active', 'en'
       from generate_series(1, ${count}::int) n
-    `.execute(database.kysely);
+    `;
   await insertNamed(NAMES_MOST - 1);
   expect(await list('hunts', { search: 'partly-' })).toMatchObject({
     rows: [{ id: hunt }],
@@ -143,9 +143,9 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
   const changed = { ...entity, propertyType: ['condo'], note: 'Near the park' };
   expect(await call('PATCH', path, changed)).toMatchObject({ propertyType: ['condo'] });
   await server.runJobs();
-  const { rows: found } = await sql`
+  const found = await server.sql`
     select from matches where hunt_id = ${id} and listing_id = ${home}
-  `.execute(database.kysely);
+  `;
   expect(found).toHaveLength(1);
   expect(await audited(id)).toEqual([{ action: 'hunt.update', fields: ['propertyType', 'note'] }]);
   expect(await noticed(hunter)).toEqual(['false']);
@@ -216,7 +216,7 @@ test('lists matches by state, hunt and listing', async () => {
     gone: sql`gone_at = now()`,
   };
   for (const [state, change] of Object.entries(states)) {
-    await sql`update matches set ${change} where id = ${match!.id}`.execute(database.kysely);
+    await server.sql`update matches set ${change} where id = ${match!.id}`;
     const found = await of({ state, listingId: String(listings[0]) });
     expect(found.rows).toMatchObject([{ id: match!.id, state }]);
     expect((await of({ state: 'new', listingId: String(listings[0]) })).rows).toEqual([]);
@@ -242,9 +242,7 @@ test('lists leads with both sides, without messages and contact details', async 
     direction: 'interest',
     fromUserId: hunter.id,
   });
-  await sql`
-    update leads set message = 'secret words' where id in (${offer}, ${interest})
-  `.execute(database.kysely);
+  await server.sql`update leads set message = 'secret words' where id in (${offer}, ${interest})`;
   const huntId = String(pair.huntId);
   const { rows } = await list<AdminLead>('leads', { huntId });
   expect(rows).toMatchObject([

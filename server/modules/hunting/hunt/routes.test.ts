@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunt.ts';
@@ -53,9 +52,9 @@ const fresh = async () => {
   return { person, id: await makeHunt(server.database, person) };
 };
 const areasOf = async (id: number) => {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await server.sql<{ count: number }>`
     select count(*)::int as count from hunt_areas where hunt_id = ${id}
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!.count;
 };
 
@@ -202,9 +201,9 @@ test('only time ends a hunt, and an ended one is sent back unchanged or extended
   expect((await patch(person, id, { status: 'expired' })).body.fields).toMatchObject([
     { path: 'status', rule: 'read_only' },
   ]);
-  await sql`
+  await server.sql`
     update hunts set status = 'expired', expires_at = now() - interval '1 day' where id = ${id}
-  `.execute(server.database.kysely);
+  `;
   const { body: hunt } = await call(person, 'GET', `/api/hunts/${id}`);
   const noted = await patch(person, id, { ...hunt, note: 'Still looking' });
   expect(noted.body).toMatchObject({ status: 'expired', note: 'Still looking' });

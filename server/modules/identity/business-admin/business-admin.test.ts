@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
@@ -41,12 +40,10 @@ const setStatus = (id: number, status: string) =>
 test('finds businesses by the start of a name, an email or an address, and by id', async () => {
   const { database } = server;
   const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
-  await sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`.execute(
-    database.kysely,
-  );
-  await sql`
+  await server.sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`;
+  await server.sql`
     update businesses set email = 'office@zed.test', slug = 'zulu-homes' where id = ${id}
-  `.execute(database.kysely);
+  `;
   for (const search of ['zeb', 'ZEBRA homes', 'office@zed', 'zulu', String(id)]) {
     expect([search, (await list({ search })).map((row) => row.id)]).toEqual([search, [id]]);
   }
@@ -90,9 +87,9 @@ test('takes everything of a blocked business off the market, and brings it back'
   const hunt = await makeHunt(database, member, { businessId });
   const headers = actingFor(businessId);
   const state = async () => {
-    const { rows } = await sql<{ hunt: string }>`
+    const rows = await server.sql<{ hunt: string }>`
       select status as hunt from hunts where id = ${hunt}
-    `.execute(database.kysely);
+    `;
     const account = await call<{ user: { businessId: number | null } }>(
       'GET',
       `/api/users/${member.id}`,
@@ -127,10 +124,10 @@ test('takes everything of a blocked business off the market, and brings it back'
   await setStatus(businessId, 'active');
   expect(await state()).toEqual(before);
 
-  const { rows: notices } = await sql`
+  const notices = await server.sql`
     select params ->> 'isBlocked' as blocked from notifications
     where user_id = ${member.id} and kind = 'business_status' order by id
-  `.execute(database.kysely);
+  `;
   expect(notices).toEqual([{ blocked: 'true' }, { blocked: 'false' }]);
   const detail = await call<BusinessDetail>('GET', `/api/admin/business/${businessId}`);
   expect(detail.members.map(({ userId, roleId }) => [userId, roleId])).toEqual([
@@ -160,9 +157,7 @@ test('keeps the listings of a blocked business off the market when their writer 
 test('rejects unknown and closed businesses', async () => {
   const { database } = server;
   const id = await makeBusiness(database, await makePerson(database));
-  await sql`
-    update businesses set status = 'deleted', deleted_at = now() where id = ${id}
-  `.execute(database.kysely);
+  await server.sql`update businesses set status = 'deleted', deleted_at = now() where id = ${id}`;
   for (const unknown of [id, 999_999_999]) {
     expect(await setStatus(unknown, 'suspended')).toMatchObject({ id: 'not_found' });
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
@@ -46,17 +45,17 @@ const list = async (query: string) =>
   (await call('GET', `/api/admin/data-requests?${query}`)).body.rows;
 
 async function noticesOf({ id }: Person) {
-  const { rows } = await sql<{ params: object }>`
+  const rows = await server.sql<{ params: object }>`
     select params from notifications where user_id = ${id} and kind = 'data_request' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ params }) => params);
 }
 
 async function auditOf({ id }: Person) {
-  const { rows } = await sql`
+  const rows = await server.sql`
     select action, fields, reason from admin_audit
     where subject_kind = 'user' and subject_id = ${id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 
@@ -88,9 +87,7 @@ test('records a request with its deadline, and tells the person', async () => {
 
 test('takes the deadline of the country of the phone number', async () => {
   const person = await makePerson(server.database);
-  await sql`update users set phone = '+94771234567' where id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set phone = '+94771234567' where id = ${person.id}`;
   const { body } = await record(person, 'export', '2026-11-06');
   expect(body.dueOn).toBe('2026-12-07');
 });
@@ -124,7 +121,6 @@ test('a fulfilled copy sends a link to the page of the account', async () => {
 });
 
 test('a fulfilled deletion deletes the account with its listings, and is emailed', async () => {
-  const { kysely } = server.database;
   const person = await makePerson(server.database);
   const listing = await approved(server.database, await sendListing(server.database, person));
   const copy = (await record(person, 'export')).body;
@@ -139,7 +135,7 @@ test('a fulfilled deletion deletes the account with its listings, and is emailed
   expect(await list(`id=${copy.id}`)).toMatchObject([
     { status: 'declined', reason: 'account_deleted', decidedByName: '' },
   ]);
-  const { rows } = await sql`select status from listings where id = ${listing}`.execute(kysely);
+  const rows = await server.sql`select status from listings where id = ${listing}`;
   expect(rows).toEqual([{ status: 'deleted' }]);
   expect((await call('GET', '/api/users/export', undefined, person)).body).toMatchObject({
     id: 'invalid_token',
@@ -182,9 +178,7 @@ test('a blocked person can’t get a copy, and is emailed about a decline', asyn
   const person = await makePerson(server.database);
   const { id } = (await record(person, 'export')).body;
   await server.runJobs();
-  await sql`update users set status = 'blocked' where id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set status = 'blocked' where id = ${person.id}`;
   const { status, body } = await decide(id, 'done');
   expect(status).toBe(409);
   expect(body).toMatchObject({ fields: [{ rule: 'user_blocked' }] });
@@ -194,9 +188,7 @@ test('a blocked person can’t get a copy, and is emailed about a decline', asyn
 
 test('a person who deletes the account themselves fulfils their request', async () => {
   const person = await makePerson(server.database);
-  await sql`update users set password_hash = null where id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set password_hash = null where id = ${person.id}`;
   const { id } = (await record(person, 'delete')).body;
   expect((await call('POST', '/api/users/delete_account', {}, person)).status).toBe(200);
   expect(await list(`id=${id}`)).toMatchObject([{ status: 'done', decidedByName: '' }]);

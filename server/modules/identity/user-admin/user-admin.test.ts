@@ -37,7 +37,7 @@ const idsOf = async (query: Record<string, string>) =>
   (await list(query)).rows.map(({ id }) => id).toSorted((one, other) => one - other);
 
 async function change({ id }: { id: number }, columns: ReturnType<typeof sql>): Promise<void> {
-  await sql`update users set ${columns} where id = ${id}`.execute(server.database.kysely);
+  await server.sql`update users set ${columns} where id = ${id}`;
 }
 
 test('finds users by the start of a name, username or email, the end of a phone number, and the id', async () => {
@@ -71,10 +71,10 @@ test('filters by status, role, profile type, language, verification and registra
   ];
   await change(one, sql`profile_type = 'agent', created_at = '2020-02-29 23:59:59.9Z'`);
   await change(two, sql`created_at = '2020-03-01Z'`);
-  await sql`
+  await server.sql`
     insert into profile_verifications (user_id, status, decided_at)
     values (${one.id}, 'approved', now()), (${two.id}, 'rejected', now())
-  `.execute(server.database.kysely);
+  `;
   const search = firstName;
   const found = (query: Record<string, string>) => idsOf({ search, ...query });
   expect(await found({ status: 'blocked' })).toEqual([two.id]);
@@ -91,10 +91,10 @@ test('filters by status, role, profile type, language, verification and registra
 
 test('lists deleted accounts only when asked', async () => {
   const { id } = await makePerson(server.database);
-  await sql`
+  await server.sql`
     update users set status = 'deleted', deleted_at = now(), email = null, lock_key = null,
       first_name = '', last_name = '' where id = ${id}
-  `.execute(server.database.kysely);
+  `;
   expect(await idsOf({ pageSize: '100' })).not.toContain(id);
   expect(await idsOf({ status: 'deleted' })).toContain(id);
 });
@@ -107,9 +107,7 @@ test.each(['createdAt', 'lastSeenAt', 'name', 'username', 'email'])(
       const person = await makePerson(server.database, { firstName });
       await change(person, sql`username = ${username && `${username}.${sort}`}`);
       if (username === null) {
-        await sql`delete from user_activity where user_id = ${person.id}`.execute(
-          server.database.kysely,
-        );
+        await server.sql`delete from user_activity where user_id = ${person.id}`;
       }
     }
     for (const direction of ['asc', 'desc']) {
@@ -147,9 +145,9 @@ test('exports the rows of a filter and writes one audit entry for all pages', as
   });
   const later = await call<Page>('GET', `/api/admin/users/export?${query}&cursor=${nextCursor}`);
   expect(later.rows.map(({ id }) => id)).toEqual(people.slice(1).map(({ id }) => id));
-  const { rows } = await sql`
+  const rows = await server.sql`
     select actor_id, fields from admin_audit where action = 'user.export'
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([{ actor_id: admin.id, fields: ['sort', 'direction', 'search'] }]);
 });
 

@@ -57,9 +57,7 @@ test('takes the listings of a blocked user off the market everywhere, and brings
     await writeSearchRows(transaction, [withheld]);
   });
   const pending = await sendListing(database, owner);
-  await sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${live})`.execute(
-    database.kysely,
-  );
+  await server.sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${live})`;
   const onMarket = { page: 200, inSearch: true, matches: 1 };
   expect(await seen(live, hunter)).toEqual(onMarket);
 
@@ -101,7 +99,7 @@ test('ends the matches of a blocked user’s hunts, and lets those go on that ha
   `;
   expect(await query(areas)).toEqual([]);
 
-  await sql`update hunts set expires_at = now() where id = ${ending}`.execute(database.kysely);
+  await server.sql`update hunts set expires_at = now() where id = ${ending}`;
   await block(hunter, false);
   expect(await seen(id, hunter)).toMatchObject({ matches: 1 });
   const statuses = await query(sql`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
@@ -39,9 +38,7 @@ const signIn = ({ email }: Person, password = PASSWORD) =>
   call('POST', '/api/auth', '', { email, password });
 
 const statusOf = async ({ id }: Person) => {
-  const { rows } = await sql<{ status: string }>`
-    select status from users where id = ${id}
-  `.execute(server.database.kysely);
+  const rows = await server.sql<{ status: string }>`select status from users where id = ${id}`;
   return rows[0]!.status;
 };
 
@@ -93,9 +90,7 @@ test('rejects a link that was emailed before its owner was blocked', async () =>
 test('removes a push device when its session ends or its user is blocked', async () => {
   const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
   const devicesOf = async ({ id }: Person) => {
-    const { rows } = await sql`select endpoint from devices where user_id = ${id}`.execute(
-      server.database.kysely,
-    );
+    const rows = await server.sql`select endpoint from devices where user_id = ${id}`;
     return rows.length;
   };
   const give = ({ token }: { token: string }, deviceToken: string) =>
@@ -162,15 +157,15 @@ test('rejects blocking oneself, unknown users, and blocking by anyone but an adm
 test('writes one audit entry with actor, user and reason per change and keeps the audit chain unbroken', async () => {
   const mali = await makePerson(server.database);
   for (const isBlocked of [true, true, false, false]) await change(mali, isBlocked, 'fraud');
-  const { rows } = await sql`
+  const rows = await server.sql`
     select actor_id, action, fields, reason from admin_audit where subject_id = ${mali.id} order by id
-  `.execute(server.database.kysely);
+  `;
   const entry = { actor_id: admin.id, fields: ['status'], reason: 'fraud' };
   expect(rows).toEqual([
     { ...entry, action: 'user.block' },
     { ...entry, action: 'user.unblock' },
   ]);
-  const breaks = () => sql`select admin_audit_breaks() as id`.execute(server.database.kysely);
+  const breaks = () => server.sql`select admin_audit_breaks() as id`;
   expect((await breaks()).rows).toEqual([]);
   expect(await change(mali, true, 'because I say so')).toMatchObject({ id: 'invalid_input' });
 });

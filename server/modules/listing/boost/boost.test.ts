@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
@@ -46,18 +45,18 @@ async function read(id: number) {
 }
 
 const noticesOf = async ({ id }: Person) => {
-  const { rows } = await sql<{ params: object }>`
+  const rows = await server.sql<{ params: object }>`
     select params from notifications where user_id = ${id} and kind = 'boost_decided' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ params }) => params);
 };
 
 /** Moves the period of a boost by days. */
 const shift = (id: number, days: number) =>
-  sql`
+  server.sql`
     update boosts set starts_at = starts_at + make_interval(days => ${days}),
       ends_at = ends_at + make_interval(days => ${days}) where id = ${id}
-  `.execute(server.database.kysely);
+  `;
 
 test('a boost is asked for, approved, counted and ended', async () => {
   const owner = await makePerson(server.database);
@@ -84,10 +83,10 @@ test('a boost is asked for, approved, counted and ended', async () => {
     { propertyId, status: 'active', reason: null },
     { propertyId, status: 'ended', reason: 'outdated' },
   ]);
-  const { rows } = await sql<{ action: string }>`
+  const rows = await server.sql<{ action: string }>`
     select action from admin_audit where subject_kind = 'listing' and subject_id = ${propertyId}
       and action like 'boost.%' order by id
-  `.execute(server.database.kysely);
+  `;
   expect(rows.map(({ action }) => action)).toEqual(['boost.approve', 'boost.end']);
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
@@ -59,10 +58,10 @@ async function rowsOf(id: number, filter = ''): Promise<AdminBoost[]> {
 
 /** Moves the times of a listing's boosts into the past. */
 const shift = (id: number, days: number) =>
-  sql`
+  server.sql`
     update boosts set starts_at = starts_at - make_interval(days => ${days}),
       ends_at = ends_at - make_interval(days => ${days}) where listing_id = ${id}
-  `.execute(server.database.kysely);
+  `;
 
 test('a featured listing is shown with its label, and ends by itself', async () => {
   bedrooms = 3;

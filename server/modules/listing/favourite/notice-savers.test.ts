@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -10,15 +9,12 @@ import { noticeSavers, type SavedListingChange } from './notice-savers.ts';
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 10);
-const { kysely } = server.database;
-const { rows } = await sql<{ id: number }>`select id from listings limit 1`.execute(kysely);
+const rows = await server.sql<{ id: number }>`select id from listings limit 1`;
 const propertyId = rows[0]!.id;
 const savers = await Promise.all([1, 2, 3].map(() => makePerson(server.database)));
 const stranger = await makePerson(server.database);
 for (const { id } of savers) {
-  await sql`insert into favourites (user_id, listing_id) values (${id}, ${propertyId})`.execute(
-    kysely,
-  );
+  await server.sql`insert into favourites (user_id, listing_id) values (${id}, ${propertyId})`;
 }
 afterAll(() => server.close());
 

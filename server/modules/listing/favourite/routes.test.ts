@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
@@ -16,8 +15,8 @@ const ids = await liveListings(server.database, 20);
 const mali = await makePerson(server.database);
 const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
-  await sql`delete from favourites`.execute(server.database.kysely);
-  await sql`update listing_stats set loves = 0`.execute(server.database.kysely);
+  await server.sql`delete from favourites`;
+  await server.sql`update listing_stats set loves = 0`;
 });
 afterAll(() => server.close());
 
@@ -54,9 +53,7 @@ async function savedPage(person: Person, query = '') {
 
 async function takeOffMarket<T>(id: number, work: () => Promise<T>): Promise<T> {
   const set = (published: boolean) =>
-    sql`update listings set published = ${published} where id = ${id}`.execute(
-      server.database.kysely,
-    );
+    server.sql`update listings set published = ${published} where id = ${id}`;
   await set(false);
   try {
     return await work();
@@ -92,17 +89,13 @@ test('accepts the path without its trailing slash', async () => {
 test('counts a favourite on the day it was saved, and removes it from that day', async () => {
   const id = ids[2]!;
   await love(mali, id, true);
-  await sql`update favourites set created_at = now() - interval '3 days'`.execute(
-    server.database.kysely,
-  );
-  await sql`update listing_stats set day = day - 3 where listing_id = ${id} and loves = 1`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update favourites set created_at = now() - interval '3 days'`;
+  await server.sql`update listing_stats set day = day - 3 where listing_id = ${id} and loves = 1`;
   await love(dao, id, true);
   await love(mali, id, false);
-  const { rows } = await sql<{ loves: number }>`
+  const rows = await server.sql<{ loves: number }>`
     select loves from listing_stats where listing_id = ${id} order by day
-  `.execute(server.database.kysely);
+  `;
   expect(rows.map(({ loves }) => loves)).toEqual([0, 1]);
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
@@ -67,17 +66,17 @@ async function inState(state?: string) {
 }
 
 async function kindsOf({ id: userId }: Person) {
-  const { rows } = await sql<{ kind: string }>`
+  const rows = await server.sql<{ kind: string }>`
     select kind from notifications where user_id = ${userId} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ kind }) => kind);
 }
 
 async function auditOf() {
-  const { rows } = await sql<{ action: string; fields: string[] }>`
+  const rows = await server.sql<{ action: string; fields: string[] }>`
     select action, fields from admin_audit
     where subject_kind = 'listing' and subject_id = ${id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 
@@ -87,17 +86,15 @@ test('sends the reason of a rejection also by email, and reviews an edited listi
     fields: [{ path: 'message', rule: 'required' }],
   });
   await server.runJobs();
-  await sql`update users set language = 'th' where id = ${mali.id}`.execute(server.database.kysely);
+  await server.sql`update users set language = 'th' where id = ${mali.id}`;
   const reason = 'The photos show another home.\nSend your own.';
   expect(await decide('rejected', reason)).toMatchObject({ status: 'rejected', published: false });
   expect(await readOwn()).toMatchObject({ status: 'rejected', decisionReason: reason });
   expect(await kindsOf(mali)).toEqual(['listing_pending', 'listing_rejected']);
   // Emails are delayed by a few minutes to bundle them.
-  await sql`update deliveries set due_at = now() where user_id = ${mali.id}`.execute(
-    server.database.kysely,
-  );
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs`.execute(server.database.kysely);
+  await server.sql`update deliveries set due_at = now() where user_id = ${mali.id}`;
+  await server.sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs`;
   const mails = await server.runJobs();
   const mail = mails.find(({ subject }) => subject.includes('ไม่ได้รับอนุมัติ'));
   expect(mail).toMatchObject({ to: { address: mali.email } });

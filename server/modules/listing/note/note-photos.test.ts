@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -26,7 +25,7 @@ const photos = await Promise.all(
   ),
 );
 beforeEach(async () => {
-  await sql`delete from notes`.execute(server.database.kysely);
+  await server.sql`delete from notes`;
 });
 afterAll(() => server.close());
 
@@ -86,7 +85,7 @@ test('saves a note that has only photos', async () => {
 
 test('rejects photos that are missing or belong to another user, and writes nothing', async () => {
   const [theirs] = await upload(dao, [1]);
-  await sql`delete from photos where owner_user_id = ${mali.id}`.execute(server.database.kysely);
+  await server.sql`delete from photos where owner_user_id = ${mali.id}`;
   const [mine] = await upload(mali, [0]);
   const answer = await write(mali, { body: 'x', photos: [mine, theirs], baseVersion: 0 });
   expect(answer.statusCode).toBe(409);
@@ -95,16 +94,15 @@ test('rejects photos that are missing or belong to another user, and writes noth
 });
 
 test('limits the number of notes, and deleting one frees a place', async () => {
-  const { kysely } = server.database;
-  await sql`
+  await server.sql`
     insert into notes (user_id, listing_id, body)
     select ${mali.id}, id, 'light' from listings where id <> ${home} limit ${MAX_NOTES}
-  `.execute(kysely);
+  `;
   const more = await write(mali, { body: 'x', baseVersion: 0 });
   expect([more.statusCode, more.json()]).toMatchObject([409, { id: 'too_many_notes' }]);
-  await sql`
+  await server.sql`
     update notes set body = '' where id = (select min(id) from notes where user_id = ${mali.id})
-  `.execute(kysely);
+  `;
   expect((await write(mali, { body: 'x', baseVersion: 0 })).statusCode).toBe(200);
   // Changing one adds none.
   expect((await write(mali, { body: 'y', baseVersion: 1 })).statusCode).toBe(200);
@@ -112,11 +110,11 @@ test('limits the number of notes, and deleting one frees a place', async () => {
 
 test('limits the number of notes also if the first notes on several listings are concurrent', async () => {
   const others = await liveListings(server.database, 8);
-  await sql`
+  await server.sql`
     insert into notes (user_id, listing_id, body)
     select ${mali.id}, id, 'light' from listings
     where id <> all(${others}::bigint[]) limit ${MAX_NOTES - 2}
-  `.execute(server.database.kysely);
+  `;
   const answers = await Promise.all(
     others.map((id) => write(mali, { body: 'x', baseVersion: 0 }, id)),
   );

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
@@ -17,7 +16,7 @@ const [home, other] = (await liveListings(server.database, 2)) as [number, numbe
 const mali = await makePerson(server.database);
 const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
-  await sql`delete from notes`.execute(server.database.kysely);
+  await server.sql`delete from notes`;
 });
 afterAll(() => server.close());
 
@@ -124,9 +123,7 @@ test('rejects a new note on a listing that isn’t live, but updates an existing
   ).toBe(404);
   await write(mali, { body: 'before', baseVersion: 0 }, { listingId: other });
   const publish = (published: boolean) =>
-    sql`update listings set published = ${published} where id = ${other}`.execute(
-      server.database.kysely,
-    );
+    server.sql`update listings set published = ${published} where id = ${other}`;
   await publish(false);
   const mine = await write(mali, { body: 'sold, a pity', baseVersion: 1 }, { listingId: other });
   const theirs = await write(dao, { body: 'x', baseVersion: 0 }, { listingId: other });

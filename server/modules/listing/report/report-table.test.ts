@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
@@ -20,10 +19,10 @@ afterAll(() => server.close());
 
 /** @returns the id of a report of `reporter` */
 async function report(type: string, subjectId: number, reporter: Person, reason = 'scam') {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details)
     values (${reporter.id}, ${type}, ${subjectId}, ${reason}, 'Asked for a deposit.') returning id
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!.id;
 }
 
@@ -91,9 +90,7 @@ test('shows a report with its subject, and what was decided on it', async () => 
 test('filters and finds reports; open ones come first', async () => {
   const { database } = server;
   const [member, reporter] = [await makePerson(database), await makePerson(database)];
-  await sql`update users set first_name = 'Quentin', last_name = 'Xylograph' where id = ${member.id}`.execute(
-    database.kysely,
-  );
+  await server.sql`update users set first_name = 'Quentin', last_name = 'Xylograph' where id = ${member.id}`;
   const dismissed = await report('user', member.id, reporter, 'spam');
   await desk.call(decideOnReport, { ...of(dismissed), body: { action: 'dismiss' } }, anna);
   await desk.afterUndo();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
@@ -21,10 +20,10 @@ async function list(query: Record<string, string>) {
 }
 
 async function ask(listingId: number, requester: Person, message = ''): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     insert into availability_requests (listing_id, requester_id, message)
     values (${listingId}, ${requester.id}, ${message}) returning id
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!.id;
 }
 

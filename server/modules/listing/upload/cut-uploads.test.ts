@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
@@ -109,10 +108,10 @@ test(`resends at most one chunk in each of ${UPLOADS} uploads cut at a random by
     cuts += 1;
     sentAgain = Math.max(sentAgain, sent - file.length);
     expect(sent - file.length).toBeLessThanOrEqual(CHUNK);
-    const { rows } = await sql<{ key: string; hash: string; state: string }>`
+    const rows = await server.sql<{ key: string; hash: string; state: string }>`
       select storage_key as key, encode(sha256, 'hex') as hash, state from photos
       where owner_user_id = ${id} and sha256 = ${Buffer.from(hash, 'hex')}
-    `.execute(server.database.kysely);
+    `;
     // `ready` means that the server checked the hash of the received file. The master must equal
     // one made from the original.
     expect(rows[0]).toMatchObject({ hash, state: 'ready' });

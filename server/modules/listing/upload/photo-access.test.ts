@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
@@ -17,7 +16,7 @@ let dao: Person;
 const world = await openUploadWorld();
 const { photo } = world;
 beforeEach(async () => {
-  await sql`delete from photos`.execute(world.server.database.kysely);
+  await world.server.sql`delete from photos`;
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
@@ -54,10 +53,10 @@ describe('a photo that isn’t public', () => {
 
   test('becomes public when something public refers to it', async () => {
     const { key } = await uploaded();
-    await sql`
+    await world.server.sql`
       update users set image_photo_id = (select id from photos where storage_key = ${key}::uuid)
       where id = ${mali.id}
-    `.execute(world.server.database.kysely);
+    `;
     const shown = await world.server.app.inject(photoPath(key, 320, 'jpeg'));
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['cache-control']).toBe(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -26,8 +25,8 @@ let dao: Person;
 const world = await openUploadWorld();
 const { photo } = world;
 beforeEach(async () => {
-  await sql`delete from listing_photos`.execute(world.server.database.kysely);
-  await sql`delete from photos`.execute(world.server.database.kysely);
+  await world.server.sql`delete from listing_photos`;
+  await world.server.sql`delete from photos`;
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
@@ -114,10 +113,10 @@ describe('rejected uploads', () => {
     // Uploads that were already started can continue.
     const first = begun[0]!.json<{ hash: string }>().hash;
     expect((await client.announce(first, 1_000)).statusCode).toBe(200);
-    await sql`
+    await world.server.sql`
       update users set image_photo_id = (select min(id) from photos where owner_user_id = ${dao.id})
       where id = ${dao.id}
-    `.execute(world.server.database.kysely);
+    `;
     expect((await client.announce(hashOf(photo), photo.length)).statusCode).toBe(200);
     expect((await world.clientOf(mali).announce(hashOf(photo), 9)).statusCode).toBe(200);
   });
@@ -152,12 +151,11 @@ describe('rejected uploads', () => {
   });
 
   test('limits the total size of photos in notes and listings that no one has approved', async () => {
-    const { kysely } = world.server.database;
     const client = world.clientOf(dao);
     await fillMarket(world.server.database, 5, 1);
     const [listing] = await liveListings(world.server.database, 1);
     // In use, like the photos of notes are.
-    await sql`
+    await world.server.sql`
       with made as (
         insert into photos (owner_user_id, sha256, bytes, received, state, width, height)
         select ${dao.id}, sha256(n::text::bytea), ${PHOTO_MAX_BYTES}, ${PHOTO_MAX_BYTES}, 'ready', 1, 1
@@ -166,11 +164,11 @@ describe('rejected uploads', () => {
       )
       insert into listing_photos (listing_id, photo_id, position)
       select ${listing}, id, 1000 + row_number() over () from made
-    `.execute(kysely);
-    await sql`update listings set approved_at = null where id = ${listing}`.execute(kysely);
+    `;
+    await world.server.sql`update listings set approved_at = null where id = ${listing}`;
     const announce = () => client.announce(hashOf(photo), PHOTO_MAX_BYTES);
     expect((await announce()).json()).toMatchObject({ id: 'photo_storage_full' });
-    await sql`update listings set approved_at = now() where id = ${listing}`.execute(kysely);
+    await world.server.sql`update listings set approved_at = now() where id = ${listing}`;
     expect((await announce()).statusCode).toBe(200);
   });
 });

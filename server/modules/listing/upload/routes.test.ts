@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
@@ -17,7 +16,7 @@ let dao: Person;
 const world = await openUploadWorld();
 const { photo } = world;
 beforeEach(async () => {
-  await sql`delete from photos`.execute(world.server.database.kysely);
+  await world.server.sql`delete from photos`;
   for (const key of await filesBelow('')) await world.server.files.remove(key);
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
@@ -148,9 +147,7 @@ describe('photo upload', () => {
     await client.announce(hash, photo.length);
     const { storage_key: key } = await world.rowOf(mali, hash);
     await world.server.files.write(partKey(key, '0-1'), photo);
-    await sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`.execute(
-      world.server.database.kysely,
-    );
+    await world.server.sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`;
     const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await world.rowOf(mali, hash)).state).toBe('ready');
@@ -166,10 +163,10 @@ describe('photo upload', () => {
     expect(again.json()).toMatchObject({ received: 0 });
     // Its parts would count no more, so they are in another folder, and a job deletes the old one.
     expect((await world.rowOf(mali, hash)).storage_key).not.toBe(before);
-    const { rows } = await sql<{ payload: unknown }>`
+    const rows = await world.server.sql<{ payload: unknown }>`
       select j.payload from graphile_worker._private_jobs j
       where j.payload::jsonb -> 'storageKeys' ? ${before}
-    `.execute(world.server.database.kysely);
+    `;
     expect(rows).toEqual([{ payload: { storageKeys: [before] } }]);
   });
 

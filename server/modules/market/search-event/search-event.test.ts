@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -41,8 +40,7 @@ test('stores a search in price bands, in this month’s partition', async () => 
       results: 41,
     },
   ]);
-  const strays = await sql`select * from search_events_default`.execute(server.database.kysely);
-  expect(strays.rows).toEqual([]);
+  expect(await server.sql`select * from search_events_default`).toEqual([]);
 });
 
 test('stores a place only if it exists', async () => {

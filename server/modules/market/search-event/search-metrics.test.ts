@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
@@ -88,11 +87,11 @@ test('groups searches without results by their filters, the most frequent first'
 });
 
 test('counts the whole time by month, from the first month with searches', async () => {
-  await sql`
+  await server.sql`
     insert into search_events (results, created_at)
     select 1, date_trunc('month', now()) - interval '2 months' + n * interval '1 hour'
     from generate_series(1, 3) n
-  `.execute(server.database.kysely);
+  `;
   await search({ totalCount: 1 });
   const { points, step } = await metrics();
   expect(step).toBe('month');

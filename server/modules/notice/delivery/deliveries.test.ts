@@ -21,9 +21,9 @@ let jobId = 1_000_000;
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 20);
-const { rows } = await sql<{ id: number }>`
+const rows = await server.sql<{ id: number }>`
   select id from listings where status = 'approved' and published and deleted_at is null limit 3
-`.execute(server.database.kysely);
+`;
 const homes = rows.map(({ id }) => id);
 beforeEach(async () => {
   mali = await makePerson(server.database);
@@ -63,9 +63,9 @@ const choose = (topic: string, channel: string, mode: string) =>
   `);
 
 async function log() {
-  const { rows } = await sql<{ state: string; reason: string | null; attempts: number }>`
+  const rows = await server.sql<{ state: string; reason: string | null; attempts: number }>`
     select state, reason, attempts from deliveries where user_id = ${mali.id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
 }
 
@@ -101,9 +101,7 @@ async function send(
 }
 
 test('sends account notices immediately, regardless of quiet hours and settings', async () => {
-  await run(sql`
-    update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}
-  `);
+  await run(sql`update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}`);
   await write(signIn());
   const mails = (await server.runJobs()).filter(({ to }) => to.address === mali.email);
   expect(mails).toHaveLength(1);
@@ -162,9 +160,9 @@ test('skips disabled, read and outdated notices and records the reason', async (
 test('skips users with an unconfirmed email, and users blocked in the meantime', async () => {
   const pending = await makePerson(server.database, { status: 'pending' });
   await write({ ...gone('a'), userId: pending.id });
-  const { rows } = await sql<{ state: string }>`
+  const rows = await server.sql<{ state: string }>`
     select state, reason from deliveries where user_id = ${pending.id}
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([{ state: 'skipped', reason: 'unreachable' }]);
   await write(gone('a'));
   await run(sql`update users set status = 'blocked' where id = ${mali.id}`);
@@ -175,9 +173,9 @@ test('skips users with an unconfirmed email, and users blocked in the meantime',
 test('sends only emails for a topic that is off in the app', async () => {
   await choose('saved', 'app', 'off');
   await write(gone('a'));
-  const { rows } = await sql<{ unseen: number; events: number }>`
+  const rows = await server.sql<{ unseen: number; events: number }>`
     select unseen_count as unseen, event_seq::int as events from users where id = ${mali.id}
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([{ unseen: 0, events: 0 }]);
   expect(await send('saved.daily')).toHaveLength(1);
 });
@@ -191,11 +189,11 @@ test('postpones a due email until quiet hours set afterwards end', async () => {
   const night = new Date('2030-01-01T17:00:00Z');
   expect(await send('saved.daily', { now: night })).toEqual([]);
   expect(await log()).toEqual(['due quiet_hours']);
-  const { rows } = await sql<{ dueAt: Date; runAt: Date }>`
+  const rows = await server.sql<{ dueAt: Date; runAt: Date }>`
     select due_at as "dueAt", run_at as "runAt" from deliveries, graphile_worker.jobs
     where user_id = ${mali.id} and starts_with(key, ${`notices:${mali.id}:saved.daily:`})
       and run_at = due_at
-  `.execute(server.database.kysely);
+  `;
   expect(rows[0]!.dueAt).toEqual(new Date('2030-01-02T00:00:00Z'));
   expect(await send('saved.daily', { now: rows[0]!.dueAt })).toHaveLength(1);
 });

@@ -54,10 +54,15 @@ const remind = (huntId: number) =>
 
 /** Returns the planned emails: bundle, state and reason, in order of events. */
 async function plans() {
-  const { rows } = await sql<{ bundle: string; state: string; reason: string | null; dueAt: Date }>`
+  const rows = await server.sql<{
+    bundle: string;
+    state: string;
+    reason: string | null;
+    dueAt: Date;
+  }>`
     select bundle, state, reason, due_at as "dueAt" from deliveries
     where user_id = ${mali.id} order by notification_id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 const log = async () =>
@@ -112,9 +117,9 @@ test('hunts of one user with different modes don’t mix, and one that is off sa
     'hunts.daily due daily',
     'hunts.daily due daily',
   ]);
-  const { rows } = await sql<{ unseen: number }>`
+  const rows = await server.sql<{ unseen: number }>`
     select unseen_count as unseen from users where id = ${mali.id}
-  `.execute(server.database.kysely);
+  `;
   // The app shows the others at once.
   expect(rows).toEqual([{ unseen: 4 }]);
   const mails = [...(await send('listing_matched')), ...(await send('hunts.daily'))];

@@ -49,18 +49,18 @@ const tellLeads = (count: number) =>
   );
 
 async function log(): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
+  const rows = await server.sql<{ line: string }>`
     select concat_ws(' ', state, reason, attempts) as line
     from deliveries where user_id = ${mali.id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ line }) => line);
 }
 
 async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; runAt: Date }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof jobs>>[number]>`
+  const rows = await server.sql<Awaited<ReturnType<typeof jobs>>[number]>`
     select id, attempts, attempts = max_attempts as "isOver", run_at as "runAt"
     from graphile_worker.jobs where task_identifier = 'send_notices' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
@@ -168,9 +167,7 @@ test('rejects a forged, foreign or truncated link in every request form', async 
   const [, signature] = token.split('.');
   const gone = await makePerson(server.database);
   const goneLink = await linkOf(gone);
-  await sql`update users set status = 'blocked' where id = ${gone.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set status = 'blocked' where id = ${gone.id}`;
   for (const link of [
     `/users/unsubscribe/${dao.id}/${token}`,
     `/users/unsubscribe/${mali.id}/hunts.${signature}`,

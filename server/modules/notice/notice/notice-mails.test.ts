@@ -22,10 +22,10 @@ const tell = (key: string) =>
 
 /** Changes the entry of the log of the latest notice. */
 const set = (change: string) =>
-  sql`
+  server.sql`
     update deliveries set ${sql.raw(change)}
     where id = (select max(id) from deliveries where user_id = ${mali.id})
-  `.execute(server.database.kysely);
+  `;
 
 async function log(person = mali) {
   const { body } = await callPath(server.app, 'GET', '/api/notifications/emails', person);

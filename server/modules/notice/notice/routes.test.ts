@@ -14,9 +14,9 @@ let dao: Person;
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 20);
-const { rows } = await sql<{ id: number }>`
+const rows = await server.sql<{ id: number }>`
   select id from listings where status = 'approved' and published and deleted_at is null limit 1
-`.execute(server.database.kysely);
+`;
 const homeId = rows[0]!.id;
 beforeEach(async () => {
   mali = await makePerson(server.database);
@@ -65,9 +65,9 @@ const unseen = async (person: Person) =>
   (await call(person, 'GET', '/unseen-count')).json<{ unseenCount: number }>().unseenCount;
 
 async function events(person: Person) {
-  const { rows } = await sql<{ seq: number; event: string }>`
+  const rows = await server.sql<{ seq: number; event: string }>`
     select seq, event from user_events where user_id = ${person.id} order by seq
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ seq, event }) => `${seq} ${event}`);
 }
 
@@ -113,10 +113,10 @@ test('counts all concurrent notices and leaves no gaps in the event streams', as
 });
 
 test('hides a topic that its reader turned off in the app', async () => {
-  await sql`
+  await server.sql`
     insert into notification_prefs (user_id, topic, channel, mode)
     values (${mali.id}, 'saved', 'app', 'off'), (${dao.id}, 'saved', 'push', 'off')
-  `.execute(server.database.kysely);
+  `;
   await write(aboutHome(mali, 'a'), aboutHome(dao, 'a'));
   expect([await unseen(mali), await unseen(dao)]).toEqual([0, 1]);
 });
@@ -171,9 +171,9 @@ test('deletes a notice permanently, and repeated requests succeed', async () => 
 
 test("returns a notice's text and link in the request's language", async () => {
   await write(aboutHome(mali, 'a'));
-  await sql`
+  await server.sql`
     insert into notifications (user_id, kind, dedupe_key) values (${mali.id}, 'of_a_newer_release', 'b')
-  `.execute(server.database.kysely);
+  `;
   const [unknown, english] = (await list(mali, '', { 'accept-language': 'en' })).notifications;
   expect(english).toMatchObject({
     title: 'A home you saved is off the market',
@@ -200,18 +200,18 @@ test('rejects reading, marking or deleting another user’s notices', async () =
 });
 
 test('shows the listing in the reader’s language and only as the reader may see it now', async () => {
-  await sql`
+  await server.sql`
     insert into listing_texts (listing_id, language, title) values
       (${homeId}, 'en', 'House by the canal'), (${homeId}, 'th', 'บ้านริมคลอง')
     on conflict (listing_id, language) do update set title = excluded.title
-  `.execute(server.database.kysely);
+  `;
   await write(aboutHome(mali, 'a'));
   const titles = async (person: Person, language: string) => {
     const { notifications } = await list(person, '', { 'accept-language': language });
     return notifications.map(({ listing }) => listing && [listing.propertyTitle, listing.isLive]);
   };
   const set = (change: ReturnType<typeof sql>) =>
-    sql`update listings set ${change} where id = ${homeId}`.execute(server.database.kysely);
+    server.sql`update listings set ${change} where id = ${homeId}`;
   expect(await titles(mali, 'th')).toEqual([['บ้านริมคลอง', true]]);
   expect(await titles(mali, 'en')).toEqual([['House by the canal', true]]);
   await set(sql`published = false`);
@@ -226,10 +226,10 @@ const beacon = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
 
 const stepSums = async () => {
-  const { rows } = await sql<{ row: string }>`
+  const rows = await server.sql<{ row: string }>`
     select step || ' ' || sum(reports) as row from push_step_sums
     where day = (now() at time zone 'UTC')::date group by step order by step
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ row }) => row);
 };
 

@@ -17,9 +17,9 @@ let mali: Person;
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 20);
-const { rows } = await sql<{ id: number }>`
+const rows = await server.sql<{ id: number }>`
   select id from listings where status = 'approved' and published and deleted_at is null limit 1
-`.execute(server.database.kysely);
+`;
 const home = rows[0]!.id;
 beforeEach(async () => {
   mali = await makePerson(server.database);
@@ -52,10 +52,10 @@ const matched = (huntId = 1, propertyId = home): NewNotice => ({
 });
 
 async function log({ id }: { id: number } = mali) {
-  const { rows } = await sql<{ state: string; reason: string | null }>`
+  const rows = await server.sql<{ state: string; reason: string | null }>`
     select state, reason from deliveries where user_id = ${id} and channel = 'push'
     order by notification_id, id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
 }
 
@@ -136,9 +136,7 @@ test('sends nothing about topics without pushes, but always about the account', 
 
 test('waits for the end of the quiet hours, and leaves out what was read meanwhile', async () => {
   const endpoint = await registerDevice(server, mali);
-  await run(sql`
-    update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}
-  `);
+  await run(sql`update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}`);
   await write(gone(), gone());
   await server.runJobs();
   expect(server.push.taken()).toEqual([]);
@@ -159,10 +157,10 @@ test('tries again after 429 and 5xx, as late as the service asks, and loses none
   await write(gone());
   await server.runJobs();
   expect(await log()).toEqual(['due retry']);
-  const { rows } = await sql<{ pause: number }>`
+  const rows = await server.sql<{ pause: number }>`
     select extract(epoch from due_at - now())::int as pause from deliveries
     where user_id = ${mali.id} and channel = 'push'
-  `.execute(server.database.kysely);
+  `;
   expect(rows[0]!.pause).toBeGreaterThan(7_100);
   await server.runJobs();
   expect(server.push.taken()).toHaveLength(1);
@@ -297,10 +295,10 @@ test('signing out, another account on the device, and blocking end its pushes', 
 
 test('a notice whose listing is off the market isn’t sent', async () => {
   await registerDevice(server, mali);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     select id from listings where status = 'approved' and published and deleted_at is null
       and id <> ${home} limit 1
-  `.execute(server.database.kysely);
+  `;
   await write(matched(2, rows[0]!.id));
   await run(sql`update listings set published = false where id = ${rows[0]!.id}`);
   await server.runJobs();

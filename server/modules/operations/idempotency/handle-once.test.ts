@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
@@ -16,8 +15,8 @@ const [listing, other] = (await liveListings(server.database, 2)) as [number, nu
 const mali = await makePerson(server.database);
 const dao = await makePerson(server.database);
 beforeEach(async () => {
-  await sql`delete from favourites`.execute(server.database.kysely);
-  await sql`delete from idempotency_keys`.execute(server.database.kysely);
+  await server.sql`delete from favourites`;
+  await server.sql`delete from idempotency_keys`;
 });
 afterAll(() => server.close());
 
@@ -32,9 +31,9 @@ function toggle(person: Person, key: string, propertyId = listing) {
 }
 
 async function savedBy(person: Person): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     select listing_id as id from favourites where user_id = ${person.id} order by 1
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ id }) => id);
 }
 
@@ -102,12 +101,10 @@ test("rejects a key that isn't a UUID and names the header", async () => {
 
 test('deletes keys after the retention time only', async () => {
   await toggle(mali, randomUUID());
-  await sql`update idempotency_keys set created_at = now() - interval '31 days'`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update idempotency_keys set created_at = now() - interval '31 days'`;
   const young = randomUUID();
   await toggle(mali, young);
   await deleteOldKeys(server.database, 30);
-  const { rows } = await sql`select key from idempotency_keys`.execute(server.database.kysely);
+  const rows = await server.sql`select key from idempotency_keys`;
   expect(rows).toEqual([{ key: young }]);
 });

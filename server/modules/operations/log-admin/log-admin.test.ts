@@ -87,17 +87,15 @@ test('shows which entry was changed, and the last full check', async () => {
   const change = (action: string) => sql`
     update admin_audit set hash = decode(md5(${action}), 'hex') where subject_id = 920002
   `;
-  const { rows } = await sql<{ hash: Buffer }>`
+  const rows = await server.sql<{ hash: Buffer }>`
     select hash from admin_audit where subject_id = 920002
-  `.execute(kysely);
+  `;
   // As someone does who may change the table.
-  await sql`alter table admin_audit disable trigger admin_audit_keep`.execute(kysely);
+  await server.sql`alter table admin_audit disable trigger admin_audit_keep`;
   await change('forged').execute(kysely);
   expect(await intact()).toEqual([true, false]);
   expect((await check()).checked).toMatchObject({ isUnchanged: false });
-  await sql`update admin_audit set hash = ${rows[0]!.hash} where subject_id = 920002`.execute(
-    kysely,
-  );
-  await sql`alter table admin_audit enable trigger admin_audit_keep`.execute(kysely);
+  await server.sql`update admin_audit set hash = ${rows[0]!.hash} where subject_id = 920002`;
+  await server.sql`alter table admin_audit enable trigger admin_audit_keep`;
   expect(await intact()).toEqual([true, true]);
 });

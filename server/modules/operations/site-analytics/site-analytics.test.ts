@@ -73,9 +73,7 @@ test('counts deliveries once they are finished, and still after their rows are d
   const expected = [sent! + 1, failed! + 1];
   expect(sums(await read())).toEqual(expected);
   await runDailyCleanup(server.database);
-  const { rows } = await sql`select from deliveries where dedupe_key in ('sent', 'failed')`.execute(
-    server.database.kysely,
-  );
+  const rows = await server.sql`select from deliveries where dedupe_key in ('sent', 'failed')`;
   expect(rows).toEqual([]);
   expect(sums(await read())).toEqual(expected);
 });
@@ -104,13 +102,9 @@ test('counts the steps of pushes by point, whether or not anything else was coun
   expect(steps(await read('?range=week&isoCodeCountry=LK'))).toEqual(steps(week));
   const shown = steps(await read()).reduce((sum, [, count]) => sum + count!, 0);
   expect(shown).toBe(64);
-  await run(sql`
-    update push_step_sums set day = day - 800 where reports = 50
-  `);
+  await run(sql`update push_step_sums set day = day - 800 where reports = 50`);
   await runDailyCleanup(server.database);
-  const { rows } = await sql`select from push_step_sums where reports = 50`.execute(
-    server.database.kysely,
-  );
+  const rows = await server.sql`select from push_step_sums where reports = 50`;
   expect(rows).toEqual([]);
 });
 
