@@ -85,12 +85,6 @@ describe('sala', () => {
     },
   );
 
-  it('reports an error in one sentence', async () => {
-    const { code, err } = await sala(['restore', 'none.tar.gz']);
-    expect(code).toBe(1);
-    expect(err).toBe('There is no file none.tar.gz.\n');
-  });
-
   it('exits with status 1 and names the entry if the audit log is broken', async () => {
     expect(await sala(['create-admin', 'boss@sala.test'], 2, 'Sala-demo-1\n')).toMatchObject({
       code: 0,

@@ -57,17 +57,3 @@ test('stores a search without filters', async () => {
     { country: null, deal: null, types: [], has_keyword: false, filter: {}, results: 0 },
   ]);
 });
-
-test.each([
-  [{ totalCount: 1, keyword: 'house of my neighbour' }, 'keyword'],
-  [{ totalCount: 1, userId: 7 }, 'userId'],
-  [{ totalCount: 1, centerLat: 13.7 }, 'centerLat'],
-  [{ totalCount: -1 }, 'totalCount'],
-  [{ totalCount: 1, isoCodeCountry: 'DE' }, 'isoCodeCountry'],
-  [{}, 'totalCount'],
-])('rejects %o at %s', async (payload, path) => {
-  const answer = await send(payload);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ fields: [{ path }] });
-  expect(await kept()).toEqual([]);
-});

@@ -5,12 +5,7 @@ import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import {
-  type Mail,
-  MailRefusedError,
-  type MailSender,
-  MailUncertainError,
-} from '#server/platform/mail/mail-sender.ts';
+import { type Mail, MailRefusedError, type MailSender } from '#server/platform/mail/mail-sender.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
@@ -213,16 +208,6 @@ test('retries if the mail server is unavailable, but not after a permanent refus
   expect(await send('saved.daily')).toEqual([]);
   await send('saved.daily', { job, sender: no });
   expect(await log()).toEqual(['failed refused']);
-  expect(await send('saved.daily')).toEqual([]);
-});
-
-test("doesn't resend an email that may have been accepted", async () => {
-  await write(gone('a'));
-  const silent = async () => {
-    throw new MailUncertainError('it fell silent');
-  };
-  await send('saved.daily', { sender: silent });
-  expect(await log()).toEqual(['failed uncertain']);
   expect(await send('saved.daily')).toEqual([]);
 });
 

@@ -85,16 +85,6 @@ test('creates one notice per event, counts it and sends it only to its reader', 
   expect(await events(dao)).toEqual([]);
 });
 
-test('creates no notice when the transaction rolls back', async () => {
-  const failed = server.database.transaction(async (transaction) => {
-    await notify(transaction, welcome(mali));
-    throw new Error('the effect failed');
-  });
-  await expect(failed).rejects.toThrow('the effect failed');
-  expect(await unseen(mali)).toBe(0);
-  expect(await events(mali)).toEqual([]);
-});
-
 test('counts all concurrent notices and leaves no gaps in the event streams', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(server.database)));
   await Promise.all(
