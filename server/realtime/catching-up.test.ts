@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 
 import type { SocketClient } from './testing/socket-client.ts';
 import { openLiveWorld, until } from './testing/live-world.ts';
@@ -56,7 +57,7 @@ function follow(client: SocketClient, person: Person) {
   return { applied, catchUp };
 }
 
-const DROPS = Number(process.env['SOCKET_DROPS'] ?? 200);
+const DROPS = Number(process.env['SOCKET_DROPS'] ?? (isLongRun ? 200 : 50));
 
 test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`, async () => {
   const people = await Promise.all(

@@ -7,13 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { makePerson } from '#tests/factories/people.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { openRealtime } from './open-realtime.ts';
 import { openClient } from './testing/socket-client.ts';
 
 /** `SOCKET_CHURN=20000` simulates an hour of some hundred people on bad networks. */
-const CHURN = Number(process.env['SOCKET_CHURN'] ?? 1_000);
+const CHURN = Number(process.env['SOCKET_CHURN'] ?? (isLongRun ? 1_000 : 300));
 const AT_ONCE = 50;
 
 const http = createServer();

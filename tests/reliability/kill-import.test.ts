@@ -18,8 +18,8 @@ import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 10,000 rows take minutes: `FEED_ROWS=10000`. */
-const ROWS = Number(process.env['FEED_ROWS'] ?? 700);
-const KILLS = 3;
+const ROWS = Number(process.env['FEED_ROWS'] ?? 400);
+const KILLS = 2;
 /** The number of photo files that the listings share; each listing has five. */
 const FILES = 12;
 const OWNER = 'agent@feeds.test';

@@ -18,8 +18,8 @@ import { copyPreparedData } from '../setup/copy-prepared-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 /** `LISTINGS=1000 KILLS=20` for a long run. */
-const LISTINGS = Number(process.env.LISTINGS ?? 120);
-const KILLS = Number(process.env.KILLS ?? 3);
+const LISTINGS = Number(process.env.LISTINGS ?? 60);
+const KILLS = Number(process.env.KILLS ?? 2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dataDir: string;

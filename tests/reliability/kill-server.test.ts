@@ -15,7 +15,7 @@ import { copyPreparedData } from '../setup/copy-prepared-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 /** `KILLS=50` for a long run. */
-const KILLS = Number(process.env.KILLS ?? 10);
+const KILLS = Number(process.env.KILLS ?? 5);
 const WRITERS = 6;
 /** The maximum number of acknowledged writes between a start and a kill. */
 const MOST_WRITES = 60;
@@ -154,7 +154,7 @@ test('after the database is killed, the server returns 503 for a while and then 
   const server = await startProgram(env);
   try {
     const statuses = new Set<number>();
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < 3; kill += 1) {
       await killDatabase(server);
       for (;;) {
         const answer = await fetch(`${server.url}/api/properties/search`, {

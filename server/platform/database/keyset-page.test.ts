@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { countUpTo, findKeysetPage, type MatchingRows } from './keyset-page.ts';
@@ -85,7 +86,7 @@ test('returns every row once, in the order of plain SQL, with equal and missing 
         expect(all).toEqual(plain.map(({ id }) => id));
       },
     ),
-    { numRuns: 250 },
+    { numRuns: isLongRun ? 250 : 100 },
   );
 });
 

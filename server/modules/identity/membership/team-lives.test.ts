@@ -14,7 +14,7 @@ import {
 } from './testing/team-run.ts';
 
 /** Set `TEAM_RUNS` for more runs, such as before a release. */
-const RUNS = Number(process.env.TEAM_RUNS ?? 60);
+const RUNS = Number(process.env.TEAM_RUNS ?? 25);
 
 const world = await openTestDatabase();
 afterAll(() => world.close());

@@ -9,6 +9,7 @@ import { drawScene } from '#server/demo/drawing/draw-scene.ts';
 import type { Drawing } from '#server/demo/drawing/drawing.ts';
 import { openPhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -91,10 +92,10 @@ const COPIES: Record<string, { make: (image: Sharp) => Sharp | Promise<Sharp>; l
   'a copy with a logo in its corner': { make: mark, least: 0.9 },
 };
 
-const SAMPLES = 20;
+const SAMPLES = isLongRun ? 20 : 10;
 
 /** Every pair is compared: `DRAWINGS=300` makes 45,000 pairs. */
-const DRAWINGS = Number(process.env['DRAWINGS'] ?? 120);
+const DRAWINGS = Number(process.env['DRAWINGS'] ?? 40);
 
 describe('findDoubles', () => {
   let originals: Buffer[];

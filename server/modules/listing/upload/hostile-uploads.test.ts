@@ -20,6 +20,7 @@ const MB = 1024 * 1024;
 
 const server = await openTestServer();
 afterAll(() => server.close());
+const [images, photos] = await Promise.all([hostileImages(), trickyPhotos()]);
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
@@ -28,7 +29,6 @@ async function storedKeys(): Promise<string[]> {
 }
 
 test('rejects more than 30 hostile files', async () => {
-  const images = await hostileImages();
   expect(images.length).toBeGreaterThanOrEqual(30);
   const { id: ownerId, token } = await makePerson(server.database);
   const client = uploadClient(server.app, token);
@@ -54,7 +54,6 @@ test('rejects more than 30 hostile files', async () => {
 });
 
 test('needs less than 200 MB of memory for each hostile file and for photos with harmful metadata', async () => {
-  const [images, photos] = [await hostileImages(), await trickyPhotos()];
   const folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'));
   try {
     for (const [at, { file }] of [...images, ...photos].entries()) {
@@ -82,7 +81,7 @@ test('needs less than 200 MB of memory for each hostile file and for photos with
 test('serves photos without camera metadata', async () => {
   const { token } = await makePerson(server.database);
   const client = uploadClient(server.app, token);
-  for (const { name, file } of await trickyPhotos()) {
+  for (const { name, file } of photos) {
     const { photo } = (await client.upload(file)).json<{
       photo: { key: string; access: string };
     }>();

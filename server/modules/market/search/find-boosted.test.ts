@@ -46,15 +46,15 @@ async function search(body: SearchFilterInput, page = 1): Promise<Reply<typeof s
   return answer.json();
 }
 
-test('gives each of ten running boosts the same share of 1,000 searches, at both places', async () => {
+test('gives each of ten running boosts the same share of 200 searches, at both places', async () => {
   const ids = await boost(10);
   const shown = [new Map<number, number>(), new Map<number, number>()];
-  for (let turn = 0; turn < 1_000; turn += 1) {
-    for (const [place, id] of (await find({}, turn / 1_000)).entries()) {
+  for (let turn = 0; turn < 200; turn += 1) {
+    for (const [place, id] of (await find({}, turn / 200)).entries()) {
       shown[place]!.set(id, (shown[place]!.get(id) ?? 0) + 1);
     }
   }
-  for (const place of shown) expect(place).toEqual(new Map(ids.map((id) => [id, 100])));
+  for (const place of shown) expect(place).toEqual(new Map(ids.map((id) => [id, 20])));
 });
 
 test('finds only boosts that match the filter and the words', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { planDeliveries } from './plan-deliveries.ts';
@@ -21,7 +22,7 @@ import { sendNotices } from './send-notices.ts';
 import { isQuiet } from './wall-clock.ts';
 
 const MOST_STEPS = 14;
-const RUNS = Number(process.env.DELIVERY_RUNS ?? 40);
+const RUNS = Number(process.env.DELIVERY_RUNS ?? (isLongRun ? 40 : 25));
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 60);
