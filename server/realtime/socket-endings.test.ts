@@ -40,11 +40,7 @@ test('a logout closes only the sockets of its session', async () => {
 
 test('an API logout and a blocked account close their sockets', async () => {
   const client = await world.connect(mali);
-  await world.server.app.inject({
-    method: 'POST',
-    url: '/api/auth/logout',
-    headers: { 'x-auth-token': mali.token },
-  });
+  await world.server.request(mali.token, 'POST', '/api/auth/logout');
   await until(() => !client.socket.connected);
   const blocked = await world.connect(dao);
   await world.server.sql`update users set status = 'blocked' where id = ${dao.id}`;

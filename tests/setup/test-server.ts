@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 
+import { HEADERS } from '#contract/version.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
@@ -39,6 +40,14 @@ export interface TestServer {
   sql: RunSql;
   files: FileStore;
   photoAccess: PhotoAccess;
+  /** Sends a request with the session of the token, or as a visitor. */
+  request(
+    token: string | null | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** Receives the pushes that jobs send. */
   push: FakePush;
   /**
@@ -120,6 +129,13 @@ export async function openTestServer(
     files,
     photoAccess,
     push,
+    request: (token, method, url, payload, headers) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...(token ? { [HEADERS.authToken]: token } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
     async runJobs() {
       await runOnce({
         pgPool: database.pool,

@@ -6,7 +6,6 @@ import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
 import type { Hunt } from '#contract/hunt.ts';
 import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/match-admin-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
@@ -23,12 +22,7 @@ async function call<Reply = { id?: unknown }>(
   path: string,
   payload?: object,
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { [HEADERS.authToken]: admin.token },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(admin.token, method, path, payload);
   return answer.json<Reply>();
 }
 

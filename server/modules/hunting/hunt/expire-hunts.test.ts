@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
@@ -19,9 +18,8 @@ const endIn = (id: number, interval: string) =>
 
 /** Returns the reader's notices about the end of hunts, newest first, in a language. */
 async function noticesOf({ token }: Person, language: 'en' | 'th') {
-  const answer = await server.app.inject({
-    url: '/api/notifications?page=1',
-    headers: { [HEADERS.authToken]: token, 'accept-language': language },
+  const answer = await server.request(token, 'GET', '/api/notifications?page=1', undefined, {
+    'accept-language': language,
   });
   const { notifications } = answer.json<{ notifications: { kind: string; title: string }[] }>();
   return notifications.filter(({ kind }) => kind.startsWith('hunt_')).map(({ title }) => title);

@@ -34,12 +34,7 @@ async function call(
   payload?: object,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: { [HEADERS.authToken]: token, ...headers },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(token, method, url, payload, headers);
   return { status: answer.statusCode, body: answer.json() };
 }
 

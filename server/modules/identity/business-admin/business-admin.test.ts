@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
@@ -20,12 +19,7 @@ async function call<Reply = { id?: unknown }>(
   { token }: { token: string } = admin,
   { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { [HEADERS.authToken]: token, ...headers },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(token, method, path, payload, headers);
   return { status: answer.statusCode, ...answer.json<Reply>() };
 }
 

@@ -9,10 +9,7 @@ const dao = await makePerson(server.database);
 afterAll(() => server.close());
 
 async function lockKeyOf(token: string) {
-  const answer = await server.app.inject({
-    url: '/api/users/lock_key',
-    headers: { 'x-auth-token': token },
-  });
+  const answer = await server.request(token, 'GET', '/api/users/lock_key');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toContain('no-store');
   return answer.json<{ lockKey: string }>().lockKey;

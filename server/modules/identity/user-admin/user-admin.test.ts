@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/user-admin-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -16,12 +15,7 @@ async function call<Reply = { id?: unknown }>(
   { token }: { token: string } = admin,
   payload?: object,
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { [HEADERS.authToken]: token },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(token, method, path, payload);
   return { status: answer.statusCode, ...answer.json<Reply>() };
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
@@ -16,12 +15,12 @@ const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function block({ id }: Person, isBlocked: boolean): Promise<void> {
-  const answer = await server.app.inject({
-    method: 'PATCH',
-    url: `/api/admin/change-user-status/${id}/${isBlocked}`,
-    headers: { [HEADERS.authToken]: admin.token },
-    payload: { reason: 'fraud' },
-  });
+  const answer = await server.request(
+    admin.token,
+    'PATCH',
+    `/api/admin/change-user-status/${id}/${isBlocked}`,
+    { reason: 'fraud' },
+  );
   expect(answer.statusCode).toBe(200);
 }
 

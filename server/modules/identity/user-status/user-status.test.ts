@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
 import { openClient } from '#server/realtime/testing/socket-client.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
@@ -22,12 +21,7 @@ async function call(
   token: string,
   payload?: object,
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: token ? { [HEADERS.authToken]: token } : {},
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(token, method, path, payload);
   return { status: answer.statusCode, ...answer.json<{ id?: unknown; status?: unknown }>() };
 }
 

@@ -26,38 +26,28 @@ function write(
   given: Body = {},
   { key = randomUUID(), businessId }: { key?: string; businessId?: number } = {},
 ) {
-  return server.app.inject({
-    method: 'PUT',
-    url: `/api/drafts/${id}`,
-    headers: {
-      'x-auth-token': person.token,
+  return server.request(
+    person.token,
+    'PUT',
+    `/api/drafts/${id}`,
+    { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0, ...given },
+    {
       'idempotency-key': key,
       ...(businessId === undefined ? {} : { 'x-business-id': String(businessId) }),
     },
-    payload: { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0, ...given },
-  });
+  );
 }
 
 function read(person: Person, id: string) {
-  return server.app.inject({
-    url: `/api/drafts/${id}`,
-    headers: { 'x-auth-token': person.token },
-  });
+  return server.request(person.token, 'GET', `/api/drafts/${id}`);
 }
 
 function remove(person: Person, id: string, baseVersion: number) {
-  return server.app.inject({
-    method: 'DELETE',
-    url: `/api/drafts/${id}?baseVersion=${baseVersion}`,
-    headers: { 'x-auth-token': person.token },
-  });
+  return server.request(person.token, 'DELETE', `/api/drafts/${id}?baseVersion=${baseVersion}`);
 }
 
 async function list(person: Person) {
-  const answer = await server.app.inject({
-    url: '/api/drafts',
-    headers: { 'x-auth-token': person.token },
-  });
+  const answer = await server.request(person.token, 'GET', '/api/drafts');
   return v.parse(listDrafts.reply, answer.json()).drafts;
 }
 

@@ -21,12 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 function call(person: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {
-  return server.app.inject({
-    method,
-    url,
-    headers: person ? { 'x-auth-token': person.token } : {},
-    ...(payload ? { payload } : {}),
-  });
+  return server.request(person?.token, method, url, payload);
 }
 
 async function love(person: Person, propertyId: number, isSaved?: boolean) {

@@ -35,11 +35,8 @@ const upload = async (person: Person, which: number[]) => {
 };
 
 function write(person: Person, payload: object, listingId = home) {
-  return server.app.inject({
-    method: 'PUT',
-    url: `/api/notes/${listingId}`,
-    headers: { 'x-auth-token': person.token, 'idempotency-key': randomUUID() },
-    payload,
+  return server.request(person.token, 'PUT', `/api/notes/${listingId}`, payload, {
+    'idempotency-key': randomUUID(),
   });
 }
 
@@ -76,10 +73,7 @@ test('returns a note’s photos in order, with access to them only for its owner
 test('saves a note that has only photos', async () => {
   const hashes = await upload(mali, [0]);
   await write(mali, { body: '', photos: hashes, baseVersion: 0 });
-  const answer = await server.app.inject({
-    url: '/api/notes',
-    headers: { 'x-auth-token': mali.token },
-  });
+  const answer = await server.request(mali.token, 'GET', '/api/notes');
   expect(answer.json()).toMatchObject({ notes: [{ propertyId: home, excerpt: '' }] });
 });
 

@@ -21,10 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function read(person: Person, listingId = home) {
-  const answer = await server.app.inject({
-    url: `/api/notes/${listingId}`,
-    headers: { 'x-auth-token': person.token },
-  });
+  const answer = await server.request(person.token, 'GET', `/api/notes/${listingId}`);
   expect(answer.statusCode).toBe(200);
   return v.parse(Note, answer.json());
 }
@@ -34,19 +31,13 @@ function write(
   payload: { body: string; baseVersion: number },
   { listingId = home, key = randomUUID() }: { listingId?: number; key?: string } = {},
 ) {
-  return server.app.inject({
-    method: 'PUT',
-    url: `/api/notes/${listingId}`,
-    headers: { 'x-auth-token': person.token, 'idempotency-key': key },
-    payload,
+  return server.request(person.token, 'PUT', `/api/notes/${listingId}`, payload, {
+    'idempotency-key': key,
   });
 }
 
 async function list(person: Person) {
-  const answer = await server.app.inject({
-    url: '/api/notes',
-    headers: { 'x-auth-token': person.token },
-  });
+  const answer = await server.request(person.token, 'GET', '/api/notes');
   return v.parse(listNotes.reply, answer.json()).notes;
 }
 

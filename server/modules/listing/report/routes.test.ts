@@ -20,15 +20,13 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 function report(person: Person | null, given: object = {}, key = randomUUID()) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/reports',
-    headers: {
-      'idempotency-key': key,
-      ...(person ? { 'x-auth-token': person.token } : {}),
-    },
-    payload: { type: 'listing', id: home, reason: 'scam', ...given },
-  });
+  return server.request(
+    person?.token,
+    'POST',
+    '/api/reports',
+    { type: 'listing', id: home, reason: 'scam', ...given },
+    { 'idempotency-key': key },
+  );
 }
 
 async function reports() {

@@ -96,12 +96,13 @@ test('keeps a photo while a draft refers to it, even if the draft was saved firs
   const named = createHash('sha256').update(photo).digest('hex');
   const id = randomUUID();
   const writeAs = (token: string, body: object, baseVersion = 0) =>
-    server.app.inject({
-      method: 'PUT',
-      url: `/api/drafts/${id}`,
-      headers: { 'x-auth-token': token, 'idempotency-key': randomUUID() },
-      payload: { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
-    });
+    server.request(
+      token,
+      'PUT',
+      `/api/drafts/${id}`,
+      { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
+      { 'idempotency-key': randomUUID() },
+    );
   expect((await writeAs(mali.token, { details: named })).statusCode).toBe(200);
   await client.upload(photo);
   await age(9_999);

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
-import { HEADERS } from '#contract/version.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
@@ -86,11 +85,11 @@ test('returns the photos of a draft to their owner on any device, and to no one 
   const unfinished = randomBytes(32).toString('hex');
   await world.clientOf(mali).announce(unfinished, 1_000);
   const list = async (person: Person, hashes: string[]) => {
-    const answer = await world.server.app.inject({
-      method: 'GET',
-      url: `/api/uploads?hashes=${hashes.join(',')}`,
-      headers: { [HEADERS.authToken]: person.token },
-    });
+    const answer = await world.server.request(
+      person.token,
+      'GET',
+      `/api/uploads?hashes=${hashes.join(',')}`,
+    );
     return answer.json<{ photos: { hash: string; key: string; access: string }[] }>().photos;
   };
   const asked = [unfinished, hash, randomBytes(32).toString('hex')];

@@ -45,11 +45,11 @@ describe('rejected uploads', () => {
     [{ mime: 'x'.repeat(101) }, 'mime'],
     [{ name: 'holiday.jpg' }, 'name'],
   ])('rejects an announcement with %o', async (part, path) => {
-    const answer = await world.server.app.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      headers: { [HEADERS.authToken]: mali.token },
-      payload: { hash: '0'.repeat(64), bytes: 10, mime: 'image/jpeg', ...part },
+    const answer = await world.server.request(mali.token, 'POST', '/api/uploads', {
+      hash: '0'.repeat(64),
+      bytes: 10,
+      mime: 'image/jpeg',
+      ...part,
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ id: 'invalid_input', fields: [{ path }] });
@@ -77,26 +77,25 @@ describe('rejected uploads', () => {
     });
     const long = await client.send(hash, 0, Buffer.alloc(UPLOAD_CHUNK_MAX_BYTES + 1));
     expect(long.json()).toMatchObject({ id: 'too_large' });
-    const json = await world.server.app.inject({
-      method: 'PATCH',
-      url: `/api/uploads/${hash}`,
-      headers: { [HEADERS.authToken]: mali.token, [HEADERS.uploadOffset]: '0' },
-      payload: { some: 'json' },
-    });
+    const json = await world.server.request(
+      mali.token,
+      'PATCH',
+      `/api/uploads/${hash}`,
+      { some: 'json' },
+      { [HEADERS.uploadOffset]: '0' },
+    );
     expect(json.statusCode).toBe(415);
     expect((await world.rowOf(mali, hash)).received).toBe(0);
   });
 
   test('rejects binary data at a JSON endpoint', async () => {
-    const answer = await world.server.app.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      headers: {
-        [HEADERS.authToken]: mali.token,
-        'content-type': 'application/offset+octet-stream',
-      },
-      payload: Buffer.from('{}'),
-    });
+    const answer = await world.server.request(
+      mali.token,
+      'POST',
+      '/api/uploads',
+      Buffer.from('{}'),
+      { 'content-type': 'application/offset+octet-stream' },
+    );
     expect(answer.statusCode).toBe(415);
   });
 

@@ -33,11 +33,7 @@ interface Found {
 }
 
 async function search(body: object): Promise<{ status: number; json: Found }> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/properties/search?pageSize=60',
-    payload: body,
-  });
+  const answer = await server.request(null, 'POST', '/api/properties/search?pageSize=60', body);
   return { status: answer.statusCode, json: answer.json() };
 }
 
@@ -65,11 +61,12 @@ describe('a price range in another currency', () => {
     const perUsd = new Map((await currencies()).map(({ code, rate }) => [code, rate!.perUsd]));
     const all: ListingCard[] = [];
     for (let page = 1; ; page++) {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/api/properties/search?pageSize=60&page=${page}`,
-        payload: { isForSale: deal === 'priceSell', isForRent: deal === 'priceRent' },
-      });
+      const answer = await server.request(
+        null,
+        'POST',
+        `/api/properties/search?pageSize=60&page=${page}`,
+        { isForSale: deal === 'priceSell', isForRent: deal === 'priceRent' },
+      );
       const { properties, pagination } = answer.json<
         Found & { pagination: { hasMore: boolean } }
       >();
@@ -154,10 +151,10 @@ describe('a price range in another currency', () => {
   ])('returns the same total on the map for %o', async (prices) => {
     const filter = { ...prices, currency: 'EUR' };
     const { json } = await search(filter);
-    const map = await server.app.inject({
-      method: 'POST',
-      url: '/api/properties/map',
-      payload: { ...filter, bounds: { north: 21, south: 5, east: 106, west: 79 }, zoom: 5 },
+    const map = await server.request(null, 'POST', '/api/properties/map', {
+      ...filter,
+      bounds: { north: 21, south: 5, east: 106, west: 79 },
+      zoom: 5,
     });
     expect(map.json()).toMatchObject({ totalCount: json.pagination.totalCount });
   });

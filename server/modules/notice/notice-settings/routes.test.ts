@@ -20,21 +20,13 @@ afterAll(() => server.close());
 const URL_OF_SETTINGS = '/api/users/notification_settings';
 
 async function read(person: Person): Promise<NoticeSettings> {
-  const answer = await server.app.inject({
-    url: URL_OF_SETTINGS,
-    headers: { 'x-auth-token': person.token },
-  });
+  const answer = await server.request(person.token, 'GET', URL_OF_SETTINGS);
   expect(answer.statusCode).toBe(200);
   return v.parse(NoticeSettings, answer.json());
 }
 
 const patch = (person: Person, payload: object) =>
-  server.app.inject({
-    method: 'PATCH',
-    url: URL_OF_SETTINGS,
-    headers: { 'x-auth-token': person.token },
-    payload,
-  });
+  server.request(person.token, 'PATCH', URL_OF_SETTINGS, payload);
 
 test('returns defaults for unset values and changes only the given ones', async () => {
   expect(await read(mali)).toMatchObject({

@@ -47,12 +47,7 @@ function call(
   path: string,
   { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
 ) {
-  return server.app.inject({
-    method,
-    url: `/api/notifications${path}`,
-    headers: { 'x-auth-token': person.token, ...headers },
-    ...(payload ? { payload } : {}),
-  });
+  return server.request(person.token, method, `/api/notifications${path}`, payload, headers);
 }
 
 async function list(person: Person, query = '', headers: Record<string, string> = {}) {

@@ -185,10 +185,7 @@ test('deletes a device that the service no longer knows, and no other', async ()
       .map(({ endpoint }) => endpoint)
       .toSorted(),
   ).toEqual([dead, other, other].toSorted());
-  const listed = await server.app.inject({
-    url: '/api/users/sessions',
-    headers: { 'x-auth-token': token },
-  });
+  const listed = await server.request(token, 'GET', '/api/users/sessions');
   const { sessions } = listed.json();
   expect(sessions.map(({ hasPush }: { hasPush: boolean }) => hasPush).toSorted()).toEqual([
     false,
@@ -275,12 +272,7 @@ test('signing out, another account on the device, and blocking end its pushes', 
   expect(server.push.taken()).toEqual([]);
 
   await write(gone({ userId: dao.id }));
-  await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/logout',
-    headers: { 'x-auth-token': dao.token },
-    payload: {},
-  });
+  await server.request(dao.token, 'POST', '/api/auth/logout', {});
   await write(gone({ userId: dao.id }));
   await server.runJobs();
   expect(server.push.taken()).toEqual([]);

@@ -23,12 +23,13 @@ afterAll(() => server.close());
 
 /** A toggle without a value: a repeated request without a key would undo it. */
 function toggle(person: Person, key: string, propertyId = listing) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/properties/love/',
-    headers: { [HEADERS.authToken]: person.token, [HEADERS.idempotencyKey]: key },
-    payload: { propertyId, userId: person.id },
-  });
+  return server.request(
+    person.token,
+    'POST',
+    '/api/properties/love/',
+    { propertyId, userId: person.id },
+    { [HEADERS.idempotencyKey]: key },
+  );
 }
 
 async function savedBy(person: Person): Promise<number[]> {

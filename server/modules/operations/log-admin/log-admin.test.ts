@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { LogEntry } from '#contract/audit-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { verifyLog } from '#server/operator/verify-log.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -13,10 +12,7 @@ const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kan
 afterAll(() => server.close());
 
 async function call<Reply>(path: string): Promise<Reply> {
-  const answer = await server.app.inject({
-    url: `/api/admin/log${path}`,
-    headers: { [HEADERS.authToken]: admin.token },
-  });
+  const answer = await server.request(admin.token, 'GET', `/api/admin/log${path}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<Reply>();
 }

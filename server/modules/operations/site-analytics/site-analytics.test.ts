@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import type { SiteAnalytics } from '#contract/analytics-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
@@ -21,10 +20,7 @@ afterAll(() => server.close());
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.database.kysely);
 
 async function read(query = ''): Promise<SiteAnalytics> {
-  const answer = await server.app.inject({
-    url: `/api/admin/analytics${query}`,
-    headers: { [HEADERS.authToken]: admin.token },
-  });
+  const answer = await server.request(admin.token, 'GET', `/api/admin/analytics${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
