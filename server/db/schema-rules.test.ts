@@ -189,6 +189,5 @@ describe('internal tables', () => {
       expect(await refusal(`UPDATE admin_audit SET actor_id = 2`)).toMatch(/only grows/);
       expect(await refusal(`DELETE FROM admin_audit`)).toMatch(/only grows/);
     });
-
   });
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
 import {
@@ -30,8 +29,6 @@ afterAll(() => world.close());
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });
 
-const run = (query: ReturnType<typeof sql>) => query.execute(world.server.database.kysely);
-
 /** Triggers each event for its owner once. */
 const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => Promise<unknown>> = {
   user_event: (owner) => world.addNotice(owner),
@@ -40,10 +37,10 @@ const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => P
   session_ended: (owner) => changed(world.server.database, owner, 'blocked'),
   // Sent to everyone on a node that lost its connection. It contains no user data.
   events_missed: () =>
-    run(sql`
+    world.server.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'
-    `),
+    `,
 };
 const WITHOUT_USER_DATA: readonly ServerEventName[] = ['events_missed'];
 
@@ -162,9 +159,8 @@ test('an ended client receives nothing more and a reconnected one only its own e
     await world.addNotice(person);
     await until(() => before.heard.length === 2);
     if (end === 'logged out') {
-      await run(
-        sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`,
-      );
+      await world.server
+        .sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`;
     } else await changed(world.server.database, person, end);
     await until(() => !before.socket.connected);
     await world.addNotice(person);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { MailMode } from '#contract/notice-settings.ts';
@@ -27,13 +26,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
 const hunt = (notifyMode: MailMode) => makeHunt(server.database, mali, { notifyMode });
 const chooseTopic = (mode: MailMode) =>
-  run(sql`
+  server.sql`
     insert into notification_prefs (user_id, topic, channel, mode)
     values (${mali.id}, 'hunts', 'email', ${mode})
-  `);
+  `;
 
 /** Reports a listing that matches a hunt. */
 const match = (huntId: number, propertyId = homes[0]!) =>
@@ -131,10 +129,10 @@ test('hunts of one user with different modes don’t mix, and one that is off sa
 });
 
 test('the time zone and quiet hours of the reader apply to the summary of a hunt', async () => {
-  await run(sql`
+  await server.sql`
     update users set time_zone = 'Asia/Colombo', quiet_from = '07:00', quiet_to = '09:30'
     where id = ${mali.id}
-  `);
+  `;
   await match(await hunt('weekly'));
   const [plan] = await plans();
   const summary = nextSummary(new Date(Date.now() + CLOCKS_DIFFER_MS), 'weekly', 'Asia/Colombo');
@@ -146,7 +144,7 @@ test('skips a waiting email if the notifications of its hunt were turned off, an
   const [first, second] = [await hunt('daily'), await hunt('daily')];
   await match(first);
   await match(second, homes[1]);
-  await run(sql`update hunts set notify_mode = 'off' where id = ${first}`);
+  await server.sql`update hunts set notify_mode = 'off' where id = ${first}`;
   const [mail] = await send('hunts.daily');
   expect(mail!.subject).toBe('New match for your hunt');
   expect(mail!.text).toContain(`/properties/${homes[1]}`);

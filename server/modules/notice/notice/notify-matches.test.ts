@@ -5,7 +5,7 @@ import {
   type ListingState,
   listingChanged,
 } from '#server/modules/listing/favourite/listing-changed.ts';
-import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -17,10 +17,7 @@ let huntId: number;
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 10);
-const rows = await server.sql<{ id: number }>`
-  select id from listings where status = 'approved' and published and deleted_at is null limit 1
-`;
-const propertyId = rows[0]!.id;
+const [propertyId] = (await liveListings(server.database, 1)) as [number];
 beforeEach(async () => {
   mali = await makePerson(server.database);
   huntId = await makeHunt(server.database, mali);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
-import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -14,10 +14,7 @@ let dao: Person;
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 20);
-const rows = await server.sql<{ id: number }>`
-  select id from listings where status = 'approved' and published and deleted_at is null limit 1
-`;
-const homeId = rows[0]!.id;
+const [homeId] = (await liveListings(server.database, 1)) as [number];
 beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);
@@ -95,15 +92,6 @@ test('counts all concurrent notices and leaves no gaps in the event streams', as
       Array.from({ length: 12 }, (_, index) => `${index + 1} notice_added`),
     );
   }
-});
-
-test('hides a topic that its reader turned off in the app', async () => {
-  await server.sql`
-    insert into notification_prefs (user_id, topic, channel, mode)
-    values (${mali.id}, 'saved', 'app', 'off'), (${dao.id}, 'saved', 'push', 'off')
-  `;
-  await write(aboutHome(mali, 'a'), aboutHome(dao, 'a'));
-  expect([await unseen(mali), await unseen(dao)]).toEqual([0, 1]);
 });
 
 test('returns pages newest first, and only read or unread notices on request', async () => {
@@ -233,11 +221,4 @@ test('counts the steps of pushes by day, also those that are reported at the sam
   }
   expect((await beacon({ type: 'Received', source: 'worker' })).statusCode).toBe(400);
   expect(await stepSums()).toEqual(sums);
-});
-
-test('accepts valid trouble reports without a login and rejects invalid ones', async () => {
-  const body = { type: 'count_failed', userId: mali.id, source: 'socket', error: 'timeout' };
-  expect((await beacon(body)).json()).toEqual({ received: true });
-  expect((await beacon({ ...body, userId: 'x' })).statusCode).toBe(400);
-  expect((await beacon({ ...body, more: 1 })).statusCode).toBe(400);
 });
