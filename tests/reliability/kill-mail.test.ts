@@ -56,12 +56,7 @@ beforeEach(async () => {
   post = mailServer();
   await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
   const { port } = post.address() as { port: number };
-  env = {
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    DATABASE_URL: '',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-  };
+  env = { DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
 });
 afterEach(async () => {
   post.close();

@@ -123,12 +123,7 @@ async function moderate(desk: Desk, moderator: Person): Promise<void> {
 test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none lost`, async () => {
   const moderators = await withDatabase(fill);
   let server: ServerProcess = await startProgram(env);
-  const desk: Desk = {
-    url: server.url,
-    holders: new Map(),
-    stolen: [],
-    decided: new Map(),
-  };
+  const desk: Desk = { url: server.url, holders: new Map(), stolen: [], decided: new Map() };
   const work = Promise.all(moderators.map((moderator) => moderate(desk, moderator)));
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const target = Math.floor((LISTINGS * kill) / (KILLS + 1));

@@ -133,11 +133,7 @@ test('requests the note only after the outbox is loaded, because the worker may 
   server.note = { body: 'sent by the worker', version: 4 };
   open();
   await wait();
-  expect(state).toMatchObject({
-    status: 'sent',
-    text: 'sent by the worker',
-    note: { version: 4 },
-  });
+  expect(state).toMatchObject({ status: 'sent', text: 'sent by the worker', note: { version: 4 } });
 });
 
 test('discards unsaved input that reappears after a browser crash although it was saved', async () => {
@@ -167,13 +163,7 @@ test('discards unsaved input that was sent after the note was read but isn’t o
   await open({ body: 'a', version: 3 });
   await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
-  const reply: Note = {
-    propertyId: LISTING,
-    photos: [],
-    updatedAt: null,
-    body: 'a b',
-    version: 4,
-  };
+  const reply: Note = { propertyId: LISTING, photos: [], updatedAt: null, body: 'a b', version: 4 };
   // In the order of a settled row: first the reply, then the rows.
   act(() => {
     queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });

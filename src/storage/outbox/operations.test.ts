@@ -185,10 +185,7 @@ const RELEASED: [
       entity: 'interest:5:12',
       body: { huntId: 5, propertyId: 12, message: 'May I see it on Sunday?' },
     },
-    {
-      params: { huntId: '5', propertyId: '12' },
-      body: { message: 'May I see it on Sunday?' },
-    },
+    { params: { huntId: '5', propertyId: '12' }, body: { message: 'May I see it on Sunday?' } },
   ],
   [
     'lead.offer',

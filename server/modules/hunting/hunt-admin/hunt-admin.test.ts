@@ -232,10 +232,7 @@ test('lists leads with both sides, without messages and contact details', async 
   ];
   const pair = await huntFor(database, await offerHome(database, owner), hunter);
   const offer = await makeLead(database, pair, { direction: 'offer', fromUserId: owner.id });
-  const interest = await makeLead(database, pair, {
-    direction: 'interest',
-    fromUserId: hunter.id,
-  });
+  const interest = await makeLead(database, pair, { direction: 'interest', fromUserId: hunter.id });
   await server.sql`update leads set message = 'secret words' where id in (${offer}, ${interest})`;
   const huntId = String(pair.huntId);
   const { rows } = await list<AdminLead>('leads', { huntId });

@@ -41,9 +41,7 @@ const feature = (id: number, body: object = {}, person = admin) =>
   call<Reply<typeof featureListing>>('PATCH', `/api/admin/featured/${id}`, body, person);
 
 const search = () =>
-  call<Reply<typeof searchListings>>('POST', '/api/properties/search', {
-    exactBedrooms: bedrooms,
-  });
+  call<Reply<typeof searchListings>>('POST', '/api/properties/search', { exactBedrooms: bedrooms });
 
 async function isMarked(id: number): Promise<boolean> {
   return (await call<Reply<typeof readListing>>('GET', `/api/properties/${id}`)).isFeatured;

@@ -175,10 +175,7 @@ test('counts a moderator’s edit as reviewed', async () => {
 test('requires a new approval after a moderator unpublishes a listing, and notifies the owner', async () => {
   await decide('approved');
   expect(await call(publishForOwner, { body: { propertyId: id, published: false } })).toMatchObject(
-    {
-      status: 'pending_approval',
-      isWithheld: true,
-    },
+    { status: 'pending_approval', isWithheld: true },
   );
   expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
   expect(await call(publishListing, { body: { propertyId: id } }, mali)).toMatchObject({

@@ -111,11 +111,9 @@ describe('rendition', () => {
       read: (key) => world.files.read(key),
       write: () => Promise.reject(new Error('disk full')),
     };
-    const rendition = await world.open({ files: full }).getRendition({
-      storageKey: DRAWN,
-      width: 320,
-      format: 'jpeg',
-    });
+    const rendition = await world
+      .open({ files: full })
+      .getRendition({ storageKey: DRAWN, width: 320, format: 'jpeg' });
     expect(rendition).toMatchObject({ isPlaceholder: false });
     expect(world.warn).toHaveBeenCalledWith(expect.stringContaining('disk full'));
   });

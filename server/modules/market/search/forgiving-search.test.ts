@@ -39,22 +39,24 @@ const idOf = new Map<string, number>();
 const { database, close } = await openTestDatabase();
 const parts = await fillHouse(database);
 const random = randomListings(23, COUNT, parts);
-const plain = random.slice(0, SPOKEN.length).map((listing, index) => ({
-  ...listing,
-  country: 'TH' as const,
-  provinceId: 83,
-  districtId: 8302,
-  type: 'condo' as const,
-  features: [],
-  texts: [
-    {
-      language: 'en' as const,
-      title: SPOKEN[index]!,
-      description: '',
-      origin: 'person' as const,
-    },
-  ],
-}));
+const plain = random
+  .slice(0, SPOKEN.length)
+  .map((listing, index) => ({
+    ...listing,
+    country: 'TH' as const,
+    provinceId: 83,
+    districtId: 8302,
+    type: 'condo' as const,
+    features: [],
+    texts: [
+      {
+        language: 'en' as const,
+        title: SPOKEN[index]!,
+        description: '',
+        origin: 'person' as const,
+      },
+    ],
+  }));
 const listings = await storeListings(database, [...random.slice(SPOKEN.length), ...plain]);
 SPOKEN.forEach((text, index) => idOf.set(text, listings[COUNT - SPOKEN.length + index]!.id));
 await refreshSearchWords(database);

@@ -99,10 +99,7 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
 }
 
 test('uses the fallback text if the params don’t match the kind', () => {
-  const email = noticeEmail([notice('price_drop', { now: 'free' })], {
-    ...READER,
-    stop: null,
-  });
+  const email = noticeEmail([notice('price_drop', { now: 'free' })], { ...READER, stop: null });
   expect(email.subject).toBe('You have a new notification');
   expect(email.action?.href).toBe(`${ORIGIN}/notifications`);
 });

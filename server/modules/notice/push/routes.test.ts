@@ -71,12 +71,7 @@ test('pushes to a device can be stopped from another one, but not by others', as
   expect((await call('DELETE', url, mali.token)).statusCode).toBe(200);
   expect((await call('DELETE', url, mali.token)).statusCode).toBe(404);
   await server.database.transaction((transaction) =>
-    notify(transaction, {
-      userId: mali.id,
-      kind: 'welcome',
-      params: {},
-      dedupeKey: randomUUID(),
-    }),
+    notify(transaction, { userId: mali.id, kind: 'welcome', params: {}, dedupeKey: randomUUID() }),
   );
   await server.runJobs();
   expect(server.push.taken()).toEqual([]);

@@ -23,10 +23,12 @@ function someOf<T>(values: readonly T[], maxLength = values.length) {
 
 function range(most: number, unit: number) {
   const bound = fc.integer({ min: 0, max: most });
-  return fc.tuple(bound, bound).map((two) => ({
-    min: Math.min(...two) < most / 4 ? null : Math.min(...two) * unit,
-    max: Math.max(...two) * unit,
-  }));
+  return fc
+    .tuple(bound, bound)
+    .map((two) => ({
+      min: Math.min(...two) < most / 4 ? null : Math.min(...two) * unit,
+      max: Math.max(...two) * unit,
+    }));
 }
 
 /** Points in both countries, near many homes of the test markets. */
