@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
 import type { DataRequest } from '#contract/data-request-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
@@ -26,8 +25,7 @@ async function call(
   payload?: object,
   { token }: { token: string } = admin,
 ) {
-  const headers = { [HEADERS.authToken]: token };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await server.request(token, method, url, payload);
   return { status: answer.statusCode, body: answer.json<Reply>() };
 }
 
