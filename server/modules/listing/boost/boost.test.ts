@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
@@ -19,8 +18,7 @@ async function call<Reply = { id?: unknown }>(
   payload?: object,
   { token }: { token: string } = admin,
 ) {
-  const headers = { [HEADERS.authToken]: token };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await server.request(token, method, url, payload);
   return { status: answer.statusCode, ...answer.json<Reply>() };
 }
 

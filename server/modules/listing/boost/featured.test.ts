@@ -5,7 +5,6 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { AdminListing } from '#contract/listing-admin-endpoints.ts';
 import type { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { featureListing } from '#contract/moderation-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -27,8 +26,7 @@ async function call<Answer = object>(
   payload?: object,
   { token }: { token: string } = admin,
 ) {
-  const headers = { [HEADERS.authToken]: token };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await server.request(token, method, url, payload);
   return { status: answer.statusCode, ...answer.json<Answer>() };
 }
 

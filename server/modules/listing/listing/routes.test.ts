@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
@@ -15,7 +14,7 @@ import {
 } from '#contract/listing-endpoints.ts';
 import { placeById } from '#contract/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import { searchRoutes } from '#server/modules/market/search/routes.ts';
 
@@ -26,6 +25,7 @@ import { fillMarket } from './testing/fill-market.ts';
 type Stored = NewListing & { id: number };
 
 const { database, close } = await openTestDatabase();
+const run = runSql(database);
 const listings = await fillMarket(database, 21, 120);
 afterAll(close);
 
@@ -152,20 +152,17 @@ test('returns the price of the requested deal, and none for a price on request',
 
 test('returns up to five photos on a card and all photos of a listing, in order', async () => {
   const stored = listings.find(({ photoIds }) => photoIds.length > 5)!;
-  const keys = await sql<{ id: number; key: string }>`
-    select id, storage_key as key from photos`.execute(database.kysely);
-  const expected = stored.photoIds.map((id) => keys.rows.find((row) => row.id === id)!.key);
+  const keys = await run<{ id: number; key: string }>`select id, storage_key as key from photos`;
+  const expected = stored.photoIds.map((id) => keys.find((row) => row.id === id)!.key);
   const whole = await call(readListing, { params: { id: String(stored.id) } });
   expect(whole.images.map(({ key }) => key)).toEqual(expected);
   expect(whole.images[0]).toMatchObject({ width: 1600, height: 1200, placeholder: 'aabbccddeeff' });
   const { properties } = await call(searchListings, everything);
   for (const card of properties.rows) expect(card.images.length).toBeLessThanOrEqual(5);
-  await sql`update photos set state = 'refused' where id = ${stored.photoIds[0]!}`.execute(
-    database.kysely,
-  );
+  await run`update photos set state = 'refused' where id = ${stored.photoIds[0]!}`;
   const after = await call(readListing, { params: { id: String(stored.id) } });
   expect(after.images.map(({ key }) => key)).toEqual(expected.slice(1));
-  await sql`update photos set state = 'ready'`.execute(database.kysely);
+  await run`update photos set state = 'ready'`;
 });
 
 test('names the business, else the person, as the lister', async () => {
@@ -199,9 +196,7 @@ test('returns the highest price of each market', async () => {
 
 test('counts every view, also concurrent ones and over several days', async () => {
   const params = { id: String(listings[0]!.id) };
-  await sql`insert into listing_stats (listing_id, day, views) values (${listings[0]!.id}, '2026-01-01', 5)`.execute(
-    database.kysely,
-  );
+  await run`insert into listing_stats (listing_id, day, views) values (${params.id}, '2026-01-01', 5)`;
   const views = await Promise.all(
     Array.from({ length: 20 }, async () => (await call(countListingView, { params })).views),
   );
@@ -215,21 +210,15 @@ test('hides listings that aren’t live', async () => {
   const [deleted, unpublished, rejected, pending] = listings.slice(1, 5);
   const ids = [deleted, unpublished, rejected, pending].map((one) => one!.id);
   onTestFinished(async () => {
-    await sql`
+    await run`
       update listings set status = 'approved', published = true, deleted_at = null
       where id = any(${ids})
-    `.execute(database.kysely);
+    `;
   });
-  await sql`update listings set published = false where id = any(${ids})`.execute(database.kysely);
-  await sql`update listings set status = 'deleted', deleted_at = now() where id = ${deleted!.id}`.execute(
-    database.kysely,
-  );
-  await sql`update listings set status = 'rejected' where id = ${rejected!.id}`.execute(
-    database.kysely,
-  );
-  await sql`update listings set status = 'pending_approval' where id = ${pending!.id}`.execute(
-    database.kysely,
-  );
+  await run`update listings set published = false where id = any(${ids})`;
+  await run`update listings set status = 'deleted', deleted_at = now() where id = ${deleted!.id}`;
+  await run`update listings set status = 'rejected' where id = ${rejected!.id}`;
+  await run`update listings set status = 'pending_approval' where id = ${pending!.id}`;
   for (const id of ids) {
     const params = { id: String(id) };
     const notFound = new ApiError('not_found');

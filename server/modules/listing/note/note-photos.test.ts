@@ -42,7 +42,7 @@ function write(person: Person, payload: object, listingId = home) {
 
 async function read(person: Person) {
   const url = `/api/notes/${home}`;
-  const answer = await server.app.inject({ url, headers: { 'x-auth-token': person.token } });
+  const answer = await server.request(person.token, 'GET', url);
   return v.parse(Note, answer.json());
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -23,7 +22,7 @@ const search = (payload: object) =>
 
 async function read<Reply>(path: string): Promise<Reply> {
   const url = `/api/analytics/${path}`;
-  const answer = await server.app.inject({ url, headers: { [HEADERS.authToken]: admin.token } });
+  const answer = await server.request(admin.token, 'GET', url);
   expect(answer.statusCode).toBe(200);
   return answer.json<Reply>();
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) =>
-  server.app.inject({ method, url, headers: { 'x-auth-token': token } });
+  server.request(token, method, url);
 
 test('the public key is the one that signs the pushes', async () => {
   const { publicKey } = (await server.app.inject({ url: '/api/push_settings' })).json();
