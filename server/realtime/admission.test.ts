@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 
 import { afterAll, afterEach, expect, test } from 'vitest';
 
 import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/realtime.ts';
-import { createLog } from '#server/log.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
-import { openRealtime } from './open-realtime.ts';
 import { openLiveWorld } from './testing/live-world.ts';
+import { openNode } from './testing/open-node.ts';
 
 const ADDRESS = `${SOCKET_PATH}/?EIO=4&transport=websocket`;
 
@@ -19,26 +17,14 @@ let lookUps = 0;
 /** The whole server, as behind a proxy. */
 const world = await openLiveWorld({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
 const { database } = world.server;
-const realtime = await openRealtime({
+/** Counts its look-ups of sessions. */
+const node = await openNode({
   database,
-  log: createLog('silent'),
   authenticate(token) {
     lookUps += 1;
     return authenticate({ database, isDemo: true }, token);
   },
-  shared: null,
-  isAlone: false,
 });
-const http = createServer().on('upgrade', realtime.upgrade);
-await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-/** A node with only the sockets, which counts its look-ups of sessions. */
-const node: { url: string; close(): Promise<unknown> } = {
-  url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-  async close() {
-    await realtime.close();
-    await new Promise((resolve) => http.close(resolve));
-  },
-};
 afterEach(() => {
   lookUps = 0;
   world.hangUp();

@@ -76,9 +76,17 @@ const EVENTS = Object.keys(CLIENT_EVENTS) as ClientEventName[];
 
 test.each(EVENTS)('%s: rejects input outside the contract and keeps the socket', async (event) => {
   const client = await world.connect(mali);
-  const large = { userId: mali.id, token: 'x'.repeat(SOCKET_LIMITS.messageBytes) };
+  const large = { userId: mali.id, token: 'ศ'.repeat(SOCKET_LIMITS.messageBytes / 3) };
   expect(await client.ask(event, large)).toMatchObject({ error: { id: 'too_large' } });
-  for (const said of [{}, { userId: String(mali.id) }, { userId: -1 }, [], 'x', 5, null]) {
+  const { id } = mali;
+  for (const said of [
+    {},
+    { userId: String(id) },
+    { userId: id + 0.5 },
+    { userId: [id] },
+    'x',
+    null,
+  ]) {
     expect(await client.ask(event, said)).toMatchObject({ error: { id: 'invalid_input' } });
   }
   expect(client.socket.connected).toBe(true);

@@ -1,16 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '#server/log.ts';
-import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
-import { openRealtime } from './open-realtime.ts';
 import { openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+import { openNode } from './testing/open-node.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -94,31 +89,14 @@ test('disconnect_user closes only this socket', async () => {
 });
 
 /** Opens another node on the same database. */
-async function openNode() {
+async function openOther() {
   const database = await openDatabase({ url: world.server.database.url, poolSize: 3, log: quiet });
-  const http = createServer();
-  const realtime = await openRealtime({
-    database,
-    log: createLog('silent'),
-    authenticate: (token) => authenticate({ database, isDemo: true }, token),
-    shared: null,
-    isAlone: false,
-  });
-  http.on('upgrade', realtime.upgrade);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    async close() {
-      await realtime.close();
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-      await database.close();
-    },
-  };
+  const { url, close } = await openNode({ database });
+  return { url, close: () => close().then(() => database.close()) };
 }
 
 test('events and logouts on one node reach sockets on all nodes', async () => {
-  const node = await openNode();
+  const node = await openOther();
   try {
     const there = await world.connect(mali, { at: node.url });
     const stranger = await world.connect(dao, { at: node.url });
@@ -135,7 +113,7 @@ test('events and logouts on one node reach sockets on all nodes', async () => {
 });
 
 test('sockets of a stopping node try to reconnect', async () => {
-  const node = await openNode();
+  const node = await openOther();
   const client = await world.connect(mali, { at: node.url, reconnects: true });
   await node.close();
   await until(() => !client.socket.connected);
