@@ -1,26 +1,16 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { migrate } from '#server/db/migrate.ts';
-import { openPool } from '#server/platform/database/pool.ts';
-import { makeScratchDatabase } from '#tests/setup/test-database.ts';
-
-const quiet = { info() {}, warn() {}, error() {} };
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 let client: pg.PoolClient;
 
-const scratch = await makeScratchDatabase();
-const pool = openPool(scratch.url, 3, quiet);
-await migrate(pool, quiet);
-
-afterAll(async () => {
-  await pool.end();
-  await scratch.drop();
-});
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 // Each test runs in a transaction that is rolled back.
 beforeEach(async () => {
-  client = await pool.connect();
+  client = await database.pool.connect();
   await client.query('BEGIN');
 });
 
