@@ -14,9 +14,15 @@ import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
-await fillMarket(server.database, 5, MAX_NOTES + 10);
+await fillMarket(server.database, 5, 10);
 const [home] = (await liveListings(server.database, 1)) as [number];
 const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
+/** As many listings as a person can have notes. */
+await server.sql`
+  insert into listings (cid, author_id, owner_user_id, type, is_for_sale, country, currency)
+  select gen_random_uuid(), ${dao.id}, ${dao.id}, 'house', true, 'TH', 'THB'
+  from generate_series(1, ${MAX_NOTES}::int)
+`;
 const photos = await Promise.all(
   ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
     sharp({ create: { width: 64, height: 48, channels: 3, background } })
