@@ -113,11 +113,11 @@ afterEach(() => void vi.useRealTimers());
 test('is read-only until the unsent text is loaded from the device, then continues from that text', async () => {
   const waiting = unsent('unsent');
   disk.rows = [waiting];
-  const open = startBeforeDisk();
+  const respond = startBeforeDisk();
   await open({ body: 'on the server', version: 3 });
   expect(state.status).toBe('loading');
 
-  open();
+  respond();
   await wait();
   expect(state).toMatchObject({ status: 'kept', text: 'unsent' });
   act(() => state.type('unsent and more'));
@@ -128,10 +128,10 @@ test('is read-only until the unsent text is loaded from the device, then continu
 });
 
 test('requests the note only after the outbox is loaded, because the worker may have sent a row', async () => {
-  const open = startBeforeDisk();
+  const respond = startBeforeDisk();
   await open({ body: 'before', version: 3 });
   server.note = { body: 'sent by the worker', version: 4 };
-  open();
+  respond();
   await wait();
   expect(state).toMatchObject({ status: 'sent', text: 'sent by the worker', note: { version: 4 } });
 });
