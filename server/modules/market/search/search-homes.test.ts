@@ -11,7 +11,7 @@ import { randomListings } from '#server/modules/listing/listing/testing/random-l
 import { isLongRun } from '#tests/setup/long-run.ts';
 
 import { anyFilter } from './testing/any-filter.ts';
-import { metresToStation, modelSearch, publicTexts } from './testing/search-model.ts';
+import { metresToStation, modelSearch, publicTexts, thaiRuns } from './testing/search-model.ts';
 
 /*
  * Tests the offline search of devices against the model that also checks the server's search
@@ -30,42 +30,22 @@ const listings: StoredListing[] = randomListings(11, 600, parts).map((listing, i
 
 /** The listing as a response contains it. */
 function homeOf(listing: StoredListing): SearchableHome {
-  const isSecret = listing.isPriceOnRequest;
+  const { isPriceOnRequest: isPOR, deals, shown } = listing;
   return {
-    id: listing.id,
-    country: listing.country,
-    provinceId: listing.provinceId,
-    districtId: listing.districtId,
-    latitude: listing.shown.lat,
-    longitude: listing.shown.lon,
+    ...listing,
+    latitude: shown.lat,
+    longitude: shown.lon,
     propertyType: listing.type,
-    isForSale: listing.deals.includes('sale'),
-    isForRent: listing.deals.includes('rent'),
-    isOffPlan: listing.isOffPlan,
-    isPOR: isSecret,
-    priceSell: isSecret ? null : listing.salePrice,
-    priceRent: isSecret ? null : listing.rentPrice,
+    isForSale: deals.includes('sale'),
+    isForRent: deals.includes('rent'),
+    isPOR,
+    priceSell: isPOR ? null : listing.salePrice,
+    priceRent: isPOR ? null : listing.rentPrice,
     frequency: listing.rentFrequency,
     hasSellerFinance: listing.sellerFinance,
     hasDailyRental: listing.dailyRental,
-    businessId: listing.businessId,
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    homeSize: listing.homeSize,
-    lotSize: listing.lotSize,
     furnishingStatus: listing.furnishing,
-    floorLevel: listing.floorLevel,
-    tenure: listing.tenure,
-    ownershipQuota: listing.ownershipQuota,
-    titleDeed: listing.titleDeed,
-    depositMonths: listing.depositMonths,
-    minimumTermMonths: listing.minimumTermMonths,
-    leaseYearsLeft: listing.leaseYearsLeft,
-    roadAccess: listing.roadAccess,
-    roadWidth: listing.roadWidth,
-    utilities: [...listing.utilities],
     stationMetres: metresToStation(listing),
-    features: [...listing.features],
     createdAt: listing.listedAt.toISOString(),
     texts: publicTexts(listing),
   };
@@ -120,18 +100,14 @@ test('sorts prices of both countries by their value in US dollars', () => {
 });
 
 test('finds every text that contains a given part of a Thai text', () => {
-  const runs = listings.flatMap((listing) =>
-    publicTexts(listing).flatMap(
-      (text) => text.match(/[\u0e01-\u0e2e\u0e30-\u0e39\u0e40-\u0e45\u0e47-\u0e4e]+/g) ?? [],
-    ),
-  );
+  const runs = thaiRuns(listings);
   const syllables = new Intl.Segmenter('th', { granularity: 'grapheme' });
   const pieces = fc
     .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 18 }))
     .map(([index, from, length]) => {
-      const parts = [...syllables.segment(runs[index]!)].map(({ segment }) => segment);
-      const start = from % parts.length;
-      return parts.slice(start, start + length).join('');
+      const letters = [...syllables.segment(runs[index]!)].map(({ segment }) => segment);
+      const start = from % letters.length;
+      return letters.slice(start, start + length).join('');
     });
   fc.assert(
     fc.property(pieces, (keyword) => {

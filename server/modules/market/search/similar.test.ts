@@ -13,6 +13,7 @@ import { writeSearchRows } from '#server/modules/market/search-index/write-searc
 
 import { openKeywordCorrection } from './correct-keyword.ts';
 import { searchRoutes } from './routes.ts';
+import { kilometresApart } from './testing/search-model.ts';
 
 const { database, close } = await openTestDatabase();
 const listings = await fillMarket(database, 5, 1_500);
@@ -52,11 +53,7 @@ function write(id: number, query: ReturnType<typeof sql>): Promise<void> {
   });
 }
 
-const apart = (one: StoredListing, other: StoredListing) =>
-  Math.hypot(
-    (one.shown.lat - other.shown.lat) * 111.195,
-    (one.shown.lon - other.shown.lon) * 111.195 * Math.cos((one.shown.lat * Math.PI) / 180),
-  );
+const apart = (one: StoredListing, other: StoredListing) => kilometresApart(one.shown, other.shown);
 
 test('returns the maximum number of listings with the same deal, type and country, never the listing itself', async () => {
   for (const listing of listings.slice(0, 30)) {

@@ -23,12 +23,10 @@ function someOf<T>(values: readonly T[], maxLength = values.length) {
 
 function range(most: number, unit: number) {
   const bound = fc.integer({ min: 0, max: most });
-  return fc
-    .tuple(bound, bound)
-    .map((two) => ({
-      min: Math.min(...two) < most / 4 ? null : Math.min(...two) * unit,
-      max: Math.max(...two) * unit,
-    }));
+  return fc.tuple(bound, bound).map((two) => ({
+    min: Math.min(...two) < most / 4 ? null : Math.min(...two) * unit,
+    max: Math.max(...two) * unit,
+  }));
 }
 
 /** Points in both countries, near many homes of the test markets. */
@@ -113,3 +111,11 @@ export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
   );
   return fc.tuple(fields, conditions).map(([one, other]) => ({ ...one, ...other }));
 }
+
+/** Returns filters with one condition each: some values of every field. */
+export const singleFilters = (count: number): SearchFilterInput[] =>
+  FIELDS.flatMap((field) =>
+    fc
+      .sample<unknown>(CONDITIONS[field], count)
+      .map((value) => ({ isForRent: true, [field]: value })),
+  );
