@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { followLive } from '#tests/setup/follow-live.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 
-import type { SocketClient } from './testing/socket-client.ts';
 import { openLiveWorld, until } from './testing/live-world.ts';
 
 let mali: Person;
@@ -32,31 +32,6 @@ test('connect_user returns the events after the last known one, or null to reloa
   expect(await after(2)).toHaveLength(2);
 });
 
-/** Implements an app's part of catching up, like `src/lib/socket`. */
-function follow(client: SocketClient, person: Person) {
-  const applied: number[] = [];
-  let last = 0;
-  const apply = (seq: number) => {
-    if (seq <= last) return true;
-    if (seq !== last + 1) return false;
-    last = seq;
-    applied.push(seq);
-    return true;
-  };
-  const catchUp = async () => {
-    const answer = await client
-      .ask('connect_user', { userId: person.id, after: last })
-      .catch(() => null);
-    if (answer && 'data' in answer) for (const { seq } of answer.data.events ?? []) apply(seq);
-  };
-  client.socket.on('user_event', ({ seq }: { seq: number }) => {
-    if (!apply(seq)) void catchUp();
-  });
-  client.socket.on('events_missed', () => void catchUp());
-  client.socket.on('connect', () => void catchUp());
-  return { applied, catchUp };
-}
-
 const DROPS = Number(process.env['SOCKET_DROPS'] ?? (isLongRun ? 200 : 50));
 
 test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`, async () => {
@@ -66,7 +41,7 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
   const clients = await Promise.all(
     people.map((person) => world.connect(person, { reconnects: true })),
   );
-  const followed = clients.map((client, at) => follow(client, people[at]!));
+  const followed = clients.map((client, at) => followLive(client, people[at]!.id));
   let dropped = 0;
   let written = 0;
   const write = async () => {
@@ -109,7 +84,7 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
 
 test('clients catch up on missed events after the database’s connections are cut', async () => {
   const client = await world.connect(mali, { reconnects: true });
-  const { applied } = follow(client, mali);
+  const { applied } = followLive(client, mali.id);
   await world.addNotice(mali);
   await until(() => applied.length === 1);
   // In one statement, so that no node can listen again before the notice exists.

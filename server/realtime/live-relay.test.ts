@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   addUserEvents,
@@ -13,14 +13,6 @@ import { openProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
 
 import { openNode } from './testing/open-node.ts';
 import { openClient, type SocketClient } from './testing/socket-client.ts';
-
-/** Makes the server's pauses shorter, above all the one between two looks for lost events. */
-vi.mock('node:timers/promises', async (original) => {
-  const timers = await original<typeof import('node:timers/promises')>();
-  const setTimeout: typeof timers.setTimeout = (delay = 0, ...more) =>
-    timers.setTimeout(delay / 20, ...more);
-  return { ...timers, setTimeout };
-});
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -40,7 +32,7 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     const { hostname, port } = new URL(redisUrl!);
     wire = await openProxy(hostname, () => [Number(port || 6379)]);
     redis = await openRedis(redisUrl!.replace(/\/\/[^/]*/, `//127.0.0.1:${wire.port}`), quiet);
-    const node = await openNode({ database, shared: { redis, prefix } });
+    const node = await openNode({ database, shared: { redis, prefix, lookEveryMs: 500 } });
     mali = await makePerson(database);
     client = await openClient(node.url, { token: mali.token });
     await client.data('connect_user', { userId: mali.id });
