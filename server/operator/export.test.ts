@@ -4,25 +4,19 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { migrate } from '#server/db/migrate.ts';
 import { exportData } from '#server/operator/export.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
-import { openPool } from '#server/platform/database/pool.ts';
-import { makeScratchDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const quiet = { info() {}, warn() {}, error() {} };
-
-const scratch = await makeScratchDatabase();
-const pool = openPool(scratch.url, 3, quiet);
-await migrate(pool, quiet);
+const { database, close } = await openTestDatabase();
+const { pool } = database;
 await insertSampleRows(pool);
 const parent = await mkdtemp(join(tmpdir(), 'sala-export-'));
 const folder = join(parent, 'new');
 await exportData(pool, folder);
 
 afterAll(async () => {
-  await pool.end();
-  await scratch.drop();
+  await close();
   await rm(parent, { recursive: true });
 });
 

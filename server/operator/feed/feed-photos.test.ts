@@ -14,7 +14,7 @@ import { NONE, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
-  await sql`delete from listings`.execute(world.database.kysely);
+  await world.sql`delete from listings`;
 });
 
 describe('photos from URLs', () => {
@@ -59,7 +59,7 @@ describe('photos from URLs', () => {
   };
 
   test('are fetched once, and again after their row changes', async () => {
-    await sql`delete from feed_photos`.execute(world.database.kysely);
+    await world.sql`delete from feed_photos`;
     await world.write('kyero.xml', feed('2026-02-01'));
     expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, new: 1 });
     expect(asked.splice(0).toSorted()).toEqual(PHOTOS);
@@ -79,7 +79,7 @@ describe('photos from URLs', () => {
   });
 
   test('are never fetched from this machine, and a missing one makes its row invalid', async () => {
-    await sql`delete from feed_photos`.execute(world.database.kysely);
+    await world.sql`delete from feed_photos`;
     await world.write('kyero.xml', feed('2026-02-01'));
     const report = join(world.folder, 'report.csv');
     expect(await world.importFile('kyero.xml', { report })).toEqual({ ...NONE, wrong: 1 });
