@@ -7,9 +7,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
-
-import { copyPreparedData } from '../setup/copy-prepared-data.ts';
+import { openProgramData } from '../setup/program-data.ts';
 import { startProgram } from '../setup/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -64,11 +62,7 @@ test.each([
 });
 
 test('a second server on the same data refuses to start, and the first keeps running', async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  const scratch = given ? await createScratchDatabase(given) : null;
-  const dataDir = join(folder, 'shared');
-  if (!scratch) await copyPreparedData(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: scratch?.url ?? '', DEMO: '0' };
+  const { env, close } = await openProgramData();
   const first = await startProgram(env);
   try {
     const { status, said } = await refusal(env);
@@ -77,6 +71,6 @@ test('a second server on the same data refuses to start, and the first keeps run
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   } finally {
     await first.stop();
-    await scratch?.drop();
+    await close();
   }
 });
