@@ -33,11 +33,11 @@ const RIGHTS = `
   boost         X     X      X        -       -       -        -`;
 
 /** All states that the database allows for a listing: status, and live or withheld. */
-const STATES = [
-  ...['in_progress', 'pending_approval', 'pending_approval withheld'],
-  ...['approved', 'approved live', 'approved withheld'],
-  ...['rejected', 'rejected withheld', 'deleted', 'deleted withheld'],
-];
+const STATES = `
+  in_progress, pending_approval, pending_approval withheld, approved, approved live,
+  approved withheld, rejected, rejected withheld, deleted, deleted withheld`
+  .trim()
+  .split(/,\s+/);
 
 /** The states in the same order, as the next table names them. */
 const MARKS = ['progress', 'pending', 'pending-', 'ok', 'LIVE', 'ok-', 'no', 'no-', 'del', 'del-'];

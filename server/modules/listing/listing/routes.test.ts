@@ -5,7 +5,7 @@ import { MARKET_CODES } from '#contract/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
-import { Listing } from '#contract/listing.ts';
+import type { Listing } from '#contract/listing.ts';
 import {
   countListingView,
   readHighestPrice,

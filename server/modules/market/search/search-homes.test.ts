@@ -45,6 +45,8 @@ function homeOf(listing: StoredListing): SearchableHome {
     hasSellerFinance: listing.sellerFinance,
     hasDailyRental: listing.dailyRental,
     furnishingStatus: listing.furnishing,
+    features: [...listing.features],
+    utilities: [...listing.utilities],
     stationMetres: metresToStation(listing),
     createdAt: listing.listedAt.toISOString(),
     texts: publicTexts(listing),
