@@ -42,6 +42,7 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
     people.map((person) => world.connect(person, { reconnects: true })),
   );
   const followed = clients.map((client, at) => followLive(client, people[at]!.id));
+  await Promise.all(followed.map(({ catchUp }) => catchUp()));
   let dropped = 0;
   let written = 0;
   const write = async () => {
@@ -84,7 +85,8 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
 
 test('clients catch up on missed events after the database’s connections are cut', async () => {
   const client = await world.connect(mali, { reconnects: true });
-  const { applied } = followLive(client, mali.id);
+  const { applied, catchUp } = followLive(client, mali.id);
+  await catchUp();
   await world.addNotice(mali);
   await until(() => applied.length === 1);
   // In one statement, so that no node can listen again before the notice exists.
