@@ -22,7 +22,7 @@ vi.mock('./form-sign-in.tsx', () => ({
   ),
 }));
 
-afterEach(() => getDefaultStore().set(sessionAtom, undefined));
+afterEach(() => act(() => getDefaultStore().set(sessionAtom, undefined)));
 
 test.each([
   ['pending', [[{ text: 'Email not verified' }]]],

@@ -33,10 +33,12 @@ vi.mock('#lib/session/stored-session.ts', async (original) => ({
   storedUserId: () => 7,
 }));
 
-afterEach(() => {
-  getDefaultStore().set(outboxOwnerAtom, null);
-  getDefaultStore().set(outboxRowsAtom, []);
-});
+afterEach(() =>
+  act(() => {
+    getDefaultStore().set(outboxOwnerAtom, null);
+    getDefaultStore().set(outboxRowsAtom, []);
+  }),
+);
 
 /** Renders the hook with the server's settings. @returns a function with its current state */
 async function settingsOf(reply: object) {
