@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   addUserEvents,
@@ -26,9 +26,12 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
   let mali: Person;
   let client: SocketClient;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     const opened = await openTestDatabase();
     database = opened.database;
+    return () => opened.close();
+  });
+  beforeEach(async () => {
     const { hostname, port } = new URL(redisUrl!);
     wire = await openProxy(hostname, () => [Number(port || 6379)]);
     redis = await openRedis(redisUrl!.replace(/\/\/[^/]*/, `//127.0.0.1:${wire.port}`), quiet);
@@ -42,7 +45,6 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
       () => (redis.isThere() ? redis.client.del(`${prefix}live`) : undefined),
       () => redis.close(),
       () => wire.close(),
-      () => opened.close(),
     );
   });
   afterEach(async () => {
