@@ -29,6 +29,14 @@ const ENGINE_TESTS = [
   'server/modules/market/{search,map,map-cell}/**/*.test.ts',
 ];
 
+/** Tests in the same folders that use no database. */
+const WITHOUT_DATABASE = [
+  'server/modules/market/search/{interpret-keyword,search-homes,slips}.test.ts',
+  'server/modules/market/{map-cell/map-cover,place/suggest-places}.test.ts',
+  'server/modules/notice/delivery/wall-clock.test.ts',
+  'server/operator/feed/{find-district,kyero-feed,table-feed}.test.ts',
+];
+
 /** These tests kill or measure our own program, while the database keeps running. */
 const KILLS_OF_ANY_ENGINE = [
   'tests/reliability/import-memory.test.ts',
@@ -153,7 +161,11 @@ export default defineConfig({
           include: isSubset
             ? ENGINE_TESTS
             : ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/firefox/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(external ? EMBEDDED_TESTS : [])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(external ? EMBEDDED_TESTS : []),
+            ...(isSubset ? WITHOUT_DATABASE : []),
+          ],
           globalSetup: ['tests/setup/database-server.ts'],
         },
       },

@@ -25,13 +25,6 @@ describe('Random', () => {
     for (let i = 0; i < 20_000; i += 1) counts[random.int(0, 9)]! += 1;
     expect(Math.min(...counts)).toBeGreaterThan(1_800);
     expect(Math.max(...counts)).toBeLessThan(2_200);
-    const bells = Array.from({ length: 20_000 }, () => random.bell());
-    const mean = bells.reduce((sum, value) => sum + value, 0) / bells.length;
-    const deviation = Math.sqrt(
-      bells.reduce((sum, value) => sum + (value - mean) ** 2, 0) / bells.length,
-    );
-    expect(Math.abs(mean)).toBeLessThan(0.03);
-    expect(Math.abs(deviation - 1)).toBeLessThan(0.03);
     const picks = Array.from({ length: 4_000 }, () =>
       random.weighted([
         ['a', 3],
@@ -41,13 +34,6 @@ describe('Random', () => {
     );
     expect(picks.filter((pick) => pick === 'a').length / 4_000).toBeCloseTo(0.75, 1);
     expect(picks).not.toContain('c');
-  });
-
-  test('returns unrelated numbers for neighbouring seeds', () => {
-    const firsts = Array.from({ length: 5_000 }, (_, index) => new Random(7, index).next());
-    const mean = firsts.reduce((sum, value) => sum + value, 0) / firsts.length;
-    expect(Math.abs(mean - 0.5)).toBeLessThan(0.02);
-    expect(new Set(firsts).size).toBeGreaterThan(4_990);
   });
 
   test('shuffles without losing items and generates version 4 UUIDs', () => {

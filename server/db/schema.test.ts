@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { ScratchDatabase } from '#server/db/scratch-database.ts';
-import { openPool } from '#server/platform/database/pool.ts';
-import { databases, makeScratchDatabase } from '#tests/setup/test-database.ts';
+import { databases, openTestDatabase } from '#tests/setup/test-database.ts';
 
 const TABLES = `
   users user_activity identities social_attempts attempts sessions one_time_tokens consents contact_methods preferred_areas
@@ -38,24 +34,11 @@ const ENUM_NAME =
 /** Columns with such names that are free text. */
 const FREE = new Set(['fx_rates.source', 'schema_migrations.name']);
 
-const quiet = { info() {}, warn() {}, error() {} };
-
-let scratch: ScratchDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  pool = openPool(scratch.url, 3, quiet);
-  await migrate(pool, quiet);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await scratch.drop();
-});
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 async function list(sql: string): Promise<string[]> {
-  const { rows } = await pool.query<[string]>({ text: sql, rowMode: 'array' });
+  const { rows } = await database.pool.query<[string]>({ text: sql, rowMode: 'array' });
   return rows.map(([first]) => first);
 }
 

@@ -4,15 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { builtPages } from '#server/pages/page-source.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 /** The build's files. `npm test` runs the build first. */
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({}, await builtPages(DIST));
-});
+const server = await openTestServer({}, await builtPages(DIST));
 afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

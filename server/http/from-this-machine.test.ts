@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer({ DEMO: '1' });
-  await makePerson(server.database, { email: DEMO_ACCOUNTS[0]!.email });
-});
+const server = await openTestServer({ DEMO: '1' });
+await makePerson(server.database, { email: DEMO_ACCOUNTS[0]!.email });
 afterAll(() => server.close());
 
 const demoAccounts = async (headers: Record<string, string> = {}) =>
@@ -25,6 +22,11 @@ test.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])(
     expect(await metrics({ host })).toBe(200);
   },
 );
+
+test('the metrics are there for no other machine', async () => {
+  const answer = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
+  expect(answer.statusCode).toBe(404);
+});
 
 test.each([
   { host: 'sala.example' },

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { PageSource } from '#server/pages/page-source.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 /** Renders a page for any URL. */
 const pages: PageSource = {
@@ -25,16 +25,10 @@ const pages: PageSource = {
   sheet: () => '',
 };
 
-let server: TestServer;
-let port: number;
-let usual: string[];
-
-beforeAll(async () => {
-  server = await openTestServer({ PUBLIC_URL: 'https://sala.test', DEMO: '0' }, pages);
-  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const { headers } = await server.app.inject({ url: '/healthz' });
-  usual = Object.keys(headers).filter((name) => /security|policy|^x-|^origin/.test(name));
-});
+const server = await openTestServer({ PUBLIC_URL: 'https://sala.test', DEMO: '0' }, pages);
+const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+const { headers } = await server.app.inject({ url: '/healthz' });
+const usual = Object.keys(headers).filter((name) => /security|policy|^x-|^origin/.test(name));
 afterAll(() => server.close());
 
 /** Sends bytes to the server. @returns the status and the names of the headers */

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { runDailyCleanup } from './daily-cleanup.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-beforeAll(async () => ({ database, close } = await openTestDatabase()));
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 test('deletes search events and interactions after 25 months', async () => {
   const { kysely } = database;

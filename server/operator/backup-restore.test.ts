@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
 import { backup } from '#server/operator/backup.ts';
@@ -13,44 +13,36 @@ import { restore } from '#server/operator/restore.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
-import { makeScratchDatabase } from '#tests/setup/test-database.ts';
+import { makeScratchDatabase, openTestDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-type Scratch = { pool: pg.Pool; close(): Promise<void> };
-
-async function openScratch(): Promise<Scratch> {
-  const database = await makeScratchDatabase();
-  const pool = openPool(database.url, 3, quiet);
-  const close = async () => {
+/** Opens an empty database, with or without the schema, until the end of the test. */
+async function openEmpty({ isMigrated = false } = {}): Promise<pg.Pool> {
+  if (isMigrated) {
+    const { database, close } = await openTestDatabase();
+    onTestFinished(close);
+    return database.pool;
+  }
+  const scratch = await makeScratchDatabase();
+  const pool = openPool(scratch.url, 3, quiet);
+  onTestFinished(async () => {
     await pool.end();
-    await database.drop();
-  };
-  return { pool, close };
+    await scratch.drop();
+  });
+  return pool;
 }
 
-/** Opens an empty database for one test. */
-async function openEmpty(): Promise<pg.Pool> {
-  const scratch = await openScratch();
-  onTestFinished(() => scratch.close());
-  return scratch.pool;
-}
-
-let source: Scratch;
-let folder: string;
-let archive: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
-  archive = join(folder, 'whole.tar.gz');
-  source = await openScratch();
-  await migrate(source.pool, quiet);
-  await insertSampleRows(source.pool);
-  await backup(source.pool, archive, '1.2.3');
-});
-
+const folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
+const archive = join(folder, 'whole.tar.gz');
+const {
+  database: { pool: source },
+  close,
+} = await openTestDatabase();
+await insertSampleRows(source);
+await backup(source, archive, '1.2.3');
 afterAll(async () => {
-  await source.close();
+  await close();
   await rm(folder, { recursive: true });
 });
 
@@ -108,7 +100,7 @@ describe('backup', () => {
   });
 
   it('rejects an existing file', async () => {
-    await expect(backup(source.pool, archive, '1.2.3')).rejects.toThrow(/already/);
+    await expect(backup(source, archive, '1.2.3')).rejects.toThrow(/already/);
   });
 
   it('rejects a database that was never migrated and leaves no file', async () => {
@@ -120,27 +112,25 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  it('restores every row, sequence and job into an empty database', async () => {
+  it('restores every row, sequence and job, and the schema, into an empty database', async () => {
     const pool = await openEmpty();
     await restore(pool, archive, quiet);
     const restored = await contents(pool);
-    expect(restored).toEqual(await contents(source.pool));
+    expect(restored).toEqual(await contents(source));
     expect(restored['messages']).toHaveLength(1000);
-    expect(await list(pool, sequences)).toEqual(await list(source.pool, sequences));
-    expect(await list(pool, jobs)).toEqual(await list(source.pool, jobs));
+    expect(await list(pool, sequences)).toEqual(await list(source, sequences));
+    expect(await list(pool, jobs)).toEqual(await list(source, jobs));
     expect(await list(pool, jobs)).toHaveLength(2);
-  });
+    expect(await schema(pool)).toEqual(await schema(source));
 
-  it('leaves the schema complete and usable', async () => {
-    const pool = await openEmpty();
-    await restore(pool, archive, quiet);
-    expect(await schema(pool)).toEqual(await schema(source.pool));
+    const { seal } = await backup(pool, join(folder, 'second.tar.gz'), '1.2.3');
+    const rows = Object.fromEntries(seal.parts.map((part) => [part.name, part.rows]));
+    expect(rows).toMatchObject({ users: 2, messages: 1000, '(jobs)': 2, favourites: 0 });
+
     expect((await migrate(pool, quiet)).applied).toEqual([]);
     // Greater than the largest id, because later ids had been assigned and deleted.
-    const { rows } = await pool.query(
-      `INSERT INTO users (email) VALUES ('next@sala.test') RETURNING id`,
-    );
-    expect(rows[0].id).toBe(6);
+    const next = `INSERT INTO users (email) VALUES ('next@sala.test') RETURNING id`;
+    expect(await list(pool, next)).toEqual(['6']);
     await pool.query(
       `INSERT INTO admin_audit (actor_id, action, subject_kind) VALUES (1, 'restore', 'database')`,
     );
@@ -148,39 +138,29 @@ describe('restore', () => {
     expect(await list(pool, `SELECT count(*) FROM search_events_2021_03`)).toEqual(['1']);
   });
 
-  it('preserves all rows when the restored database is backed up again', async () => {
-    const pool = await openEmpty();
-    await restore(pool, archive, quiet);
-    const second = join(folder, 'second.tar.gz');
-    const { seal } = await backup(pool, second, '1.2.3');
-    const rows = Object.fromEntries(seal.parts.map((part) => [part.name, part.rows]));
-    expect(rows).toMatchObject({ users: 2, messages: 1000, '(jobs)': 2, favourites: 0 });
-  });
-
   it('restores into a migrated database without rows', async () => {
-    const pool = await openEmpty();
-    await migrate(pool, quiet);
+    const pool = await openEmpty({ isMigrated: true });
     await restore(pool, archive, quiet);
-    expect(await contents(pool)).toEqual(await contents(source.pool));
+    expect(await contents(pool)).toEqual(await contents(source));
   });
 
   it('rejects a database with rows and changes none', async () => {
-    const pool = await openEmpty();
-    await migrate(pool, quiet);
+    const pool = await openEmpty({ isMigrated: true });
     await pool.query(`INSERT INTO users (email) VALUES ('here@sala.test')`);
     await expect(restore(pool, archive, quiet)).rejects.toThrow(/rows in the table users/);
     expect(await list(pool, 'SELECT email FROM users')).toEqual(['here@sala.test']);
   });
 
-  it.each([0.01, 0.5, 0.9, 0.999])(
+  it.each([0.01, 0.999])(
     'rejects an archive truncated at %d and changes nothing',
     async (share) => {
       const bytes = await readFile(archive);
       const path = join(folder, 'cut.tar.gz');
       await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * share)));
       const pool = await openEmpty();
-      await expect(restore(pool, path, quiet)).rejects.toThrow(StartError);
-      await expect(restore(pool, path, quiet)).rejects.toThrow(/incomplete/);
+      const restoring = restore(pool, path, quiet);
+      await expect(restoring).rejects.toThrow(StartError);
+      await expect(restoring).rejects.toThrow(/incomplete/);
       expect(await tablesIn(pool)).toBe(0);
     },
   );
@@ -228,8 +208,7 @@ describe('restore', () => {
 
   it('rejects an archive of a newer release', async () => {
     const path = join(folder, 'newer.tar.gz');
-    const newer = await openEmpty();
-    await migrate(newer, quiet);
+    const newer = await openEmpty({ isMigrated: true });
     await newer.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('0999-later', 'x')`);
     await backup(newer, path, '9.0.0');
     const pool = await openEmpty();

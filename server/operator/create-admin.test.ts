@@ -1,45 +1,34 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { createAdmin } from '#server/operator/create-admin.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
-import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+const { database, close } = await openTestDatabase();
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
-
-afterAll(() => opened.close());
+afterAll(close);
+const run = runSql(database);
 
 beforeEach(async () => {
-  await sql`DELETE FROM users`.execute(database.kysely);
+  await run`DELETE FROM users`;
 });
 
 const readUsers = async () => {
-  const { rows } = await sql<{
+  const rows = await run<{
     id: number;
     email: string;
     status: string;
     is_admin: boolean;
     is_verified: boolean;
     password_hash: string | null;
-  }>`SELECT id, email, status, is_admin, verified_at IS NOT NULL AS is_verified, password_hash FROM users ORDER BY id`.execute(
-    database.kysely,
-  );
+  }>`SELECT id, email, status, is_admin, verified_at IS NOT NULL AS is_verified, password_hash FROM users ORDER BY id`;
   return rows;
 };
 
 const makeUser = (email: string, isVerified: boolean) =>
-  sql`INSERT INTO users (email, status, verified_at, password_hash)
-    VALUES (${email}, 'pending', ${isVerified ? new Date() : null}, 'old')`.execute(
-    database.kysely,
-  );
+  run`INSERT INTO users (email, status, verified_at, password_hash)
+    VALUES (${email}, 'pending', ${isVerified ? new Date() : null}, 'old')`;
 
 const answer = (password: string) => () => Promise.resolve(password);
 
@@ -71,12 +60,10 @@ describe('createAdmin', () => {
 
   it('ends existing sessions when the password changes', async () => {
     await makeUser('boss@sala.test', true);
-    await sql`INSERT INTO sessions (user_id, token_hash, expires_at)
-      SELECT id, 'token', now() + interval '1 day' FROM users`.execute(database.kysely);
+    await run`INSERT INTO sessions (user_id, token_hash, expires_at)
+      SELECT id, 'token', now() + interval '1 day' FROM users`;
     await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
-    const { rows } = await sql`SELECT FROM sessions WHERE revoked_at IS NULL`.execute(
-      database.kysely,
-    );
+    const rows = await run`SELECT FROM sessions WHERE revoked_at IS NULL`;
     expect(rows).toHaveLength(0);
   });
 
@@ -100,9 +87,9 @@ describe('createAdmin', () => {
 
   it('writes the user’s id, without values, to the audit log', async () => {
     const { id } = await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
-    const { rows } = await sql`
+    const rows = await run`
       SELECT actor_id, action, subject_kind, subject_id, fields FROM admin_audit ORDER BY id DESC LIMIT 1
-    `.execute(database.kysely);
+    `;
     expect(rows).toEqual([
       {
         actor_id: 0,

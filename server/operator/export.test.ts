@@ -2,36 +2,21 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { migrate } from '#server/db/migrate.ts';
-import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { exportData } from '#server/operator/export.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
-import { openPool } from '#server/platform/database/pool.ts';
-import { makeScratchDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const quiet = { info() {}, warn() {}, error() {} };
-
-let scratch: ScratchDatabase;
-let pool: pg.Pool;
-let parent: string;
-let folder: string;
-
-beforeAll(async () => {
-  scratch = await makeScratchDatabase();
-  pool = openPool(scratch.url, 3, quiet);
-  await migrate(pool, quiet);
-  await insertSampleRows(pool);
-  parent = await mkdtemp(join(tmpdir(), 'sala-export-'));
-  folder = join(parent, 'new');
-  await exportData(pool, folder);
-});
+const { database, close } = await openTestDatabase();
+const { pool } = database;
+await insertSampleRows(pool);
+const parent = await mkdtemp(join(tmpdir(), 'sala-export-'));
+const folder = join(parent, 'new');
+await exportData(pool, folder);
 
 afterAll(async () => {
-  await pool.end();
-  await scratch.drop();
+  await close();
   await rm(parent, { recursive: true });
 });
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { makePerson, withSecondFactor } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
-let open: Awaited<ReturnType<typeof openTestDatabase>>;
-
-beforeAll(async () => {
-  open = await openTestDatabase();
-});
+const open = await openTestDatabase();
 afterAll(() => open.close());
 
 test('turns off two-factor, ends the sessions, notifies the user and writes the audit log', async () => {

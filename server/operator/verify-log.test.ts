@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { logSentence, verifyLog } from './verify-log.ts';
 
-let open: Awaited<ReturnType<typeof openTestDatabase>>;
-
-// Each test breaks the log for good.
+const { database, close } = await openTestDatabase();
+afterAll(close);
 beforeEach(async () => {
-  open = await openTestDatabase();
+  await tamper('truncate admin_audit restart identity');
+  await sql`delete from secrets`.execute(database.kysely);
   await write(5);
 });
-afterEach(() => open.close());
 
 const write = (entries: number) =>
-  open.database.transaction(async (transaction) => {
+  database.transaction(async (transaction) => {
     for (let nth = 0; nth < entries; nth += 1) {
       const subject = { subjectKind: 'user', subjectId: nth + 1 };
       await writeAudit(transaction, { actorId: 1, action: 'user.block', ...subject, fields: [] });
@@ -25,20 +24,20 @@ const write = (entries: number) =>
 
 /** Changes the log without its triggers. */
 const tamper = (statement: string) =>
-  open.database.transaction(async ({ kysely }) => {
+  database.transaction(async ({ kysely }) => {
     await sql`alter table admin_audit disable trigger user`.execute(kysely);
     await sql.raw(statement).execute(kysely);
     await sql`alter table admin_audit enable trigger user`.execute(kysely);
   });
 
-const check = async () => logSentence(await verifyLog(open.database));
+const check = async () => logSentence(await verifyLog(database));
 
 test('an untouched log is intact, also as it grows and while it is empty', async () => {
   expect(await check()).toBe('5 entries, intact');
   await write(2);
   expect(await check()).toBe('7 entries, intact');
   await tamper(`delete from admin_audit`);
-  await sql`delete from secrets`.execute(open.database.kysely);
+  await sql`delete from secrets`.execute(database.kysely);
   expect(await check()).toBe('0 entries, intact');
 });
 

@@ -1,39 +1,31 @@
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { builtPages } from './page-source.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 const SLUG = 'rim-khlong';
 
-let server: TestServer;
-let admin: Person;
-let businessId: number;
-let home: number;
-let foreignHome: number;
 let opened = 0;
 
-beforeAll(async () => {
-  server = await openTestServer({}, await builtPages(DIST));
-  const { database } = server;
-  await database.transaction(insertPlaces);
-  admin = await makePerson(database);
-  businessId = await makeBusiness(database, admin, { name: 'Rim Khlong Homes' });
-  await sql`insert into business_slugs (slug, business_id)
-    values (${SLUG}, ${businessId}), ('old-khlong', ${businessId})`.execute(database.kysely);
-  await change({ slug: SLUG, color: '#7a1f3d', description: 'Homes by the water.' });
-  home = await approved(database, await sendListing(database, admin, { businessId }));
-  const other = await makePerson(database);
-  foreignHome = await approved(database, await sendListing(database, other));
-});
+const server = await openTestServer({}, await builtPages(DIST));
+const { database } = server;
+await database.transaction(insertPlaces);
+const admin = await makePerson(database);
+const businessId = await makeBusiness(database, admin, { name: 'Rim Khlong Homes' });
+await server.sql`insert into business_slugs (slug, business_id)
+  values (${SLUG}, ${businessId}), ('old-khlong', ${businessId})`;
+await change({ slug: SLUG, color: '#7a1f3d', description: 'Homes by the water.' });
+const home = await approved(database, await sendListing(database, admin, { businessId }));
+const other = await makePerson(database);
+const foreignHome = await approved(database, await sendListing(database, other));
 afterAll(() => server.close());
 
 async function change(columns: {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { whichAreSaved } from '#contract/favourite-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -36,10 +35,7 @@ test('renders each page as a visitor even if the request has a session', async (
     },
   );
   const person = await makePerson(server.database);
-  const answer = await server.app.inject({
-    url: '/users/saved',
-    headers: { [HEADERS.authToken]: person.token },
-  });
+  const answer = await server.request(person.token, 'GET', '/users/saved');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('seen: sign_in_required');
   expect(answer.body).not.toContain(person.email);

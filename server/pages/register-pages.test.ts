@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { builtPages } from './page-source.ts';
 
@@ -15,12 +15,8 @@ const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 const ORIGIN = 'https://sala.example';
 
-let server: TestServer;
-let memberId: number;
 /** Ids of condos in Bangkok. The owner of the first shows its exact location. */
 const condos: number[] = [];
-/** Id of a house on 20 perches near Colombo. */
-let lankanHouse: number;
 
 /** Returns title and description in both languages. */
 function textsOf(title: string) {
@@ -38,36 +34,35 @@ function textsOf(title: string) {
   ];
 }
 
-beforeAll(async () => {
-  server = await openTestServer({ PUBLIC_URL: ORIGIN }, await builtPages(DIST));
-  const { database } = server;
-  await database.transaction(insertPlaces);
-  const owner = await makePerson(database);
-  memberId = owner.id;
-  for (const [number, priceSell] of [3_000_000, 9_000_000, 6_000_000].entries()) {
-    const id = await sendListing(database, owner, {
-      texts: textsOf(`Condo ${number + 1}`),
-      priceSell,
-      showExactLocation: number === 0,
-    });
-    condos.push(await approved(database, id));
-  }
-  const house = await sendListing(database, owner, {
-    propertyType: 'house',
-    country: 'LK',
-    provinceId: 9_400_011,
-    districtId: 9_401_124,
-    postalCode: '10250',
-    latitude: 6.8649,
-    longitude: 79.8997,
-    priceSell: 7_250_000,
-    lotSize: 505.86,
-    floorLevel: undefined,
-    features: ['pool'],
-    texts: textsOf('House near the station'),
+const server = await openTestServer({ PUBLIC_URL: ORIGIN }, await builtPages(DIST));
+const { database } = server;
+await database.transaction(insertPlaces);
+const owner = await makePerson(database);
+const memberId = owner.id;
+for (const [number, priceSell] of [3_000_000, 9_000_000, 6_000_000].entries()) {
+  const id = await sendListing(database, owner, {
+    texts: textsOf(`Condo ${number + 1}`),
+    priceSell,
+    showExactLocation: number === 0,
   });
-  lankanHouse = await approved(database, house);
+  condos.push(await approved(database, id));
+}
+const house = await sendListing(database, owner, {
+  propertyType: 'house',
+  country: 'LK',
+  provinceId: 9_400_011,
+  districtId: 9_401_124,
+  postalCode: '10250',
+  latitude: 6.8649,
+  longitude: 79.8997,
+  priceSell: 7_250_000,
+  lotSize: 505.86,
+  floorLevel: undefined,
+  features: ['pool'],
+  texts: textsOf('House near the station'),
 });
+/** Id of a house on 20 perches near Colombo. */
+const lankanHouse = await approved(database, house);
 afterAll(() => server.close());
 
 /** Requests a page like a browser. */
@@ -126,15 +121,11 @@ describe('the market', () => {
   });
 
   test('shows the same results and order as the search API with the same filters', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `${searchListings.path}?page=1&pageSize=6`,
-      payload: {
-        propertyTypes: ['condo'],
-        country: 'TH',
-        listingPrice: { min: 2_000_000, max: 9_000_000 },
-        order: { column: 'price', direction: 'ASC' },
-      },
+    const answer = await server.request(null, 'POST', `${searchListings.path}?page=1&pageSize=6`, {
+      propertyTypes: ['condo'],
+      country: 'TH',
+      listingPrice: { min: 2_000_000, max: 9_000_000 },
+      order: { column: 'price', direction: 'ASC' },
     });
     const { rows } = answer.json<{ properties: { rows: { id: number }[] } }>().properties;
     const ids = rows.map(({ id }) => id);

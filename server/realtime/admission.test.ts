@@ -1,47 +1,29 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
 import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/realtime.ts';
-import { createLog } from '#server/log.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
-import { openRealtime } from './open-realtime.ts';
-import { type LiveWorld, openLiveWorld } from './testing/live-world.ts';
+import { openLiveWorld } from './testing/live-world.ts';
+import { openNode } from './testing/open-node.ts';
 
 const ADDRESS = `${SOCKET_PATH}/?EIO=4&transport=websocket`;
 
-/** The whole server, as behind a proxy. */
-let world: LiveWorld;
-/** A node with only the sockets, which counts its look-ups of sessions. */
-let node: { url: string; close(): Promise<unknown> };
 let lookUps = 0;
 
-beforeAll(async () => {
-  world = await openLiveWorld({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
-  const { database } = world.server;
-  const realtime = await openRealtime({
-    database,
-    log: createLog('silent'),
-    authenticate(token) {
-      lookUps += 1;
-      return authenticate({ database, isDemo: true }, token);
-    },
-    shared: null,
-    isAlone: false,
-  });
-  const http = createServer().on('upgrade', realtime.upgrade);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  node = {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    async close() {
-      await realtime.close();
-      await new Promise((resolve) => http.close(resolve));
-    },
-  };
+/** The whole server, as behind a proxy. */
+const world = await openLiveWorld({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
+const { database } = world.server;
+/** Counts its look-ups of sessions. */
+const node = await openNode({
+  database,
+  authenticate(token) {
+    lookUps += 1;
+    return authenticate({ database, isDemo: true }, token);
+  },
 });
 afterEach(() => {
   lookUps = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,7 +10,6 @@ import {
   addUserEvents,
   lockUserStreams,
 } from '#server/modules/notice/user-event/user-event-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -18,36 +17,31 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { LIVE_CHANNEL } from './live-socket.ts';
 import { openClient } from './testing/socket-client.ts';
 
-let database: Database;
-let url: string;
-let listener: pg.Client;
 const told: string[] = [];
 const endings: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  database = opened.database;
-  const app = await buildApp({
-    config: readConfig({ RATE_LIMITS: '0' }),
-    log: createLog('silent'),
-    database,
-    endpoints: [],
-    photos: { render: async () => null, opensUntil: () => null },
-    pages: null,
-    isAlone: true,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  listener.on('notification', ({ payload = '' }) => told.push(payload));
-  await listener.query(`LISTEN ${LIVE_CHANNEL}`);
-  endings.push(
-    () => app.close(),
-    () => listener.end(),
-    () => opened.close(),
-  );
+const opened = await openTestDatabase();
+const database = opened.database;
+const app = await buildApp({
+  config: readConfig({ RATE_LIMITS: '0' }),
+  log: createLog('silent'),
+  database,
+  endpoints: [],
+  photos: { render: async () => null, opensUntil: () => null },
+  pages: null,
+  isAlone: true,
 });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const listener = new pg.Client({ connectionString: database.url });
+await listener.connect();
+listener.on('notification', ({ payload = '' }) => told.push(payload));
+await listener.query(`LISTEN ${LIVE_CHANNEL}`);
+endings.push(
+  () => app.close(),
+  () => listener.end(),
+  () => opened.close(),
+);
 afterAll(async () => {
   for (const end of endings) await end();
 });

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { followLive } from '#tests/setup/follow-live.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 
-import type { SocketClient } from './testing/socket-client.ts';
-import { type LiveWorld, openLiveWorld, until } from './testing/live-world.ts';
+import { openLiveWorld, until } from './testing/live-world.ts';
 
-let world: LiveWorld;
 let mali: Person;
 
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 beforeEach(async () => {
   mali = await makePerson(world.server.database);
 });
@@ -30,39 +27,12 @@ test('connect_user returns the events after the last known one, or null to reloa
   expect(await after(4)).toEqual([]);
   // An id from a restored database, and an id older than the stored events.
   expect(await after(9)).toBeNull();
-  await sql`delete from user_events where user_id = ${mali.id} and seq < 3`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`delete from user_events where user_id = ${mali.id} and seq < 3`;
   expect(await after(0)).toBeNull();
   expect(await after(2)).toHaveLength(2);
 });
 
-/** Implements an app's part of catching up, like `src/lib/socket`. */
-function follow(client: SocketClient, person: Person) {
-  const applied: number[] = [];
-  let last = 0;
-  const apply = (seq: number) => {
-    if (seq <= last) return true;
-    if (seq !== last + 1) return false;
-    last = seq;
-    applied.push(seq);
-    return true;
-  };
-  const catchUp = async () => {
-    const answer = await client
-      .ask('connect_user', { userId: person.id, after: last })
-      .catch(() => null);
-    if (answer && 'data' in answer) for (const { seq } of answer.data.events ?? []) apply(seq);
-  };
-  client.socket.on('user_event', ({ seq }: { seq: number }) => {
-    if (!apply(seq)) void catchUp();
-  });
-  client.socket.on('events_missed', () => void catchUp());
-  client.socket.on('connect', () => void catchUp());
-  return { applied, catchUp };
-}
-
-const DROPS = Number(process.env['SOCKET_DROPS'] ?? 200);
+const DROPS = Number(process.env['SOCKET_DROPS'] ?? (isLongRun ? 200 : 50));
 
 test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`, async () => {
   const people = await Promise.all(
@@ -71,7 +41,8 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
   const clients = await Promise.all(
     people.map((person) => world.connect(person, { reconnects: true })),
   );
-  const followed = clients.map((client, at) => follow(client, people[at]!));
+  const followed = clients.map((client, at) => followLive(client, people[at]!.id));
+  await Promise.all(followed.map(({ catchUp }) => catchUp()));
   let dropped = 0;
   let written = 0;
   const write = async () => {
@@ -93,10 +64,10 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
   await Promise.all([...writers, drop()]);
   await until(() => clients.every(({ socket }) => socket.connected));
   await Promise.all(followed.map(({ catchUp }) => catchUp()));
-  const { rows } = await sql<{ userId: number; seq: number }>`
+  const rows = await world.server.sql<{ userId: number; seq: number }>`
     select id as "userId", event_seq as seq from users where id = any(${people.map(({ id }) => id)}::bigint[])
     order by id
-  `.execute(world.server.database.kysely);
+  `;
   const expected = people.map(({ id }) => rows.find(({ userId }) => userId === id)!.seq);
   await until(() => followed.every(({ applied }, at) => applied.length >= expected[at]!));
   expect(expected.reduce((sum, seq) => sum + seq, 0)).toBe(written);
@@ -114,11 +85,12 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
 
 test('clients catch up on missed events after the database’s connections are cut', async () => {
   const client = await world.connect(mali, { reconnects: true });
-  const { applied } = follow(client, mali);
+  const { applied, catchUp } = followLive(client, mali.id);
+  await catchUp();
   await world.addNotice(mali);
   await until(() => applied.length === 1);
   // In one statement, so that no node can listen again before the notice exists.
-  await sql`
+  await world.server.sql`
     with cut as (
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'
@@ -126,7 +98,7 @@ test('clients catch up on missed events after the database’s connections are c
       update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
     ), wait as (select count(*) from cut)
     insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told, wait
-  `.execute(world.server.database.kysely);
+  `;
   await until(() => applied.length === 2);
   expect(client.heard.some(([name]) => name === 'events_missed')).toBe(true);
   await world.addNotice(mali);

@@ -1,49 +1,23 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { createLog } from '#server/log.ts';
-import { authenticate } from '#server/modules/identity/session/authenticate.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { openRealtime, type Realtime } from './open-realtime.ts';
+import { openNode } from './testing/open-node.ts';
 import { openClient } from './testing/socket-client.ts';
 
 /** `SOCKET_CHURN=20000` simulates an hour of some hundred people on bad networks. */
-const CHURN = Number(process.env['SOCKET_CHURN'] ?? 1_000);
+const CHURN = Number(process.env['SOCKET_CHURN'] ?? (isLongRun ? 1_000 : 300));
 const AT_ONCE = 50;
 
-const http = createServer();
-let realtime: Realtime;
-let people: Person[];
-let url: string;
-const endings: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  const { database, close } = await openTestDatabase();
-  realtime = await openRealtime({
-    database,
-    log: createLog('silent'),
-    authenticate: (token) => authenticate({ database, isDemo: true }, token),
-    shared: null,
-    isAlone: false,
-  });
-  http.on('upgrade', realtime.upgrade);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
-  endings.push(
-    () => realtime.close(),
-    () => http.close(),
-    () => close(),
-  );
-});
-afterAll(async () => {
-  for (const end of endings) await end();
-});
+const { database, close } = await openTestDatabase();
+const node = await openNode({ database });
+const { http, realtime, url } = node;
+const people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
+afterAll(() => node.close().then(close));
 
 /** Returns counts of resources, which don't depend on garbage collection. */
 function holdings() {

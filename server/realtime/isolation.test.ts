@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
 import {
   CLIENT_EVENTS,
@@ -13,43 +12,29 @@ import {
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
 import type { SocketClient } from './testing/socket-client.ts';
-import { type LiveWorld, openLiveWorld, until } from './testing/live-world.ts';
-import {
-  changed,
-  type Home,
-  joinTeam,
-  makeHome,
-  type Stranger,
-  STRANGERS,
-} from './testing/strangers.ts';
+import { openLiveWorld, until } from './testing/live-world.ts';
+import { changed, joinTeam, makeHome, type Stranger, STRANGERS } from './testing/strangers.ts';
 
-let world: LiveWorld;
-
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });
 
-const run = (query: ReturnType<typeof sql>) => query.execute(world.server.database.kysely);
-
-/** Triggers each event for its owner once. */
+/** Triggers each event for its owner once. The last one ends the owner's session. */
 const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => Promise<unknown>> = {
-  user_event: (owner) => world.addNotice(owner),
   update_unseen_count: (owner) => world.addNotice(owner),
+  user_event: (owner) => world.addNotice(owner),
   refused: async (_owner, at) => void at.socket.emit('no_such_event'),
-  session_ended: (owner) => changed(world.server.database, owner, 'blocked'),
   // Sent to everyone on a node that lost its connection. It contains no user data.
   events_missed: () =>
-    run(sql`
+    world.server.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'
-    `),
+    `,
+  session_ended: (owner) => changed(world.server.database, owner, 'blocked'),
 };
-const WITHOUT_USER_DATA: readonly ServerEventName[] = ['events_missed'];
 
 const kinds = Object.entries(STRANGERS);
 const DOCUMENT = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'realtime.md'), 'utf8');
@@ -82,58 +67,49 @@ test.each([
 
 test.each(kinds)('%s: receives nothing of another user', async (kind, stranger) => {
   const found: Record<string, string> = {};
-  for (const event of Object.keys(SERVER_EVENTS) as ServerEventName[]) {
-    const home = await makeHome(world.server.database);
-    const owner = await joinTeam(world.server.database, home.id, 4);
-    const at = await connect(owner.token);
-    expect(at.connected).toBe('in');
-    const other = await connect(...(await withMore(stranger, home, owner)));
-    expect(other.connected).toBe(stranger.connects);
-    await HAPPENINGS[event](owner, at);
+  const { owner, at, other } = await meet(stranger);
+  for (const [event, happen] of Object.entries(HAPPENINGS)) {
+    at.heard.length = 0;
+    other.heard.length = 0;
+    await happen(owner, at);
     await until(() => at.heard.some(([name]) => name === event));
-    if (stranger.connects === 'in') {
-      // Responses are ordered, so nothing sent earlier is still pending after this one.
-      await other.ask('get_unread_message_count_new', { userId: 0 });
-    }
-    const heard = other.heard.map(([name]) => name);
-    if (WITHOUT_USER_DATA.includes(event)) {
-      expect(other.heard.every(([, payload]) => JSON.stringify(payload) === '{}')).toBe(true);
-    } else {
-      expect(heard).toEqual([]);
-    }
-    found[event] = stranger.connects === 'in' ? 'receives nothing' : stranger.connects;
-    if (WITHOUT_USER_DATA.includes(event) && stranger.connects === 'in')
-      found[event] = 'receives `{}`';
-    at.close();
-    other.close();
+    found[event] = stranger.connects;
+    if (stranger.connects !== 'in') continue;
+    // Responses are ordered, so nothing sent earlier is still pending after this one.
+    await other.ask('get_unread_message_count_new', { userId: 0 });
+    const said = [...new Set(other.heard.map(([, payload]) => JSON.stringify(payload)))];
+    // Only `events_missed` goes to everyone, and has no data.
+    expect(said).toEqual(event === 'events_missed' ? ['{}'] : []);
+    found[event] = event === 'events_missed' ? 'receives `{}`' : 'receives nothing';
   }
   expectDocumented(SERVER_EVENTS, kind, found);
 });
 
 /**
- * Returns what an unauthorised client connects with. It names the owner wherever the server might
- * trust it.
+ * Connects a member of a business and an unauthorised client, which names the member wherever the
+ * server might trust it.
  */
-async function withMore(
-  stranger: Stranger,
-  home: Home,
-  owner: Person,
-): Promise<[unknown, Record<string, unknown>]> {
+async function meet(stranger: Stranger) {
+  const home = await makeHome(world.server.database);
+  const owner = await joinTeam(world.server.database, home.id, 4);
+  const at = await connect(owner.token);
   const { token, contract } = await stranger.auth(world.server.database, home);
   const forged = { userId: owner.id, user: { id: owner.id }, room: `user:${owner.id}` };
-  return [token, { ...forged, ...(contract === undefined ? {} : { contract }) }];
+  const other = await connect(token, {
+    ...forged,
+    ...(contract === undefined ? {} : { contract }),
+  });
+  expect([at.connected, other.connected]).toEqual(['in', stranger.connects]);
+  return { owner, at, other };
 }
 
 test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) => {
   const found: Record<string, string> = {};
+  const { owner, at, other } = await meet(stranger);
+  await world.addNotice(owner);
+  await until(() => at.heard.length === 2);
+  at.heard.length = 0;
   for (const event of Object.keys(CLIENT_EVENTS) as ClientEventName[]) {
-    const home = await makeHome(world.server.database);
-    const owner = await joinTeam(world.server.database, home.id, 4);
-    const at = await connect(owner.token);
-    await world.addNotice(owner);
-    await until(() => at.heard.length === 2);
-    at.heard.length = 0;
-    const other = await connect(...(await withMore(stranger, home, owner)));
     if (stranger.connects === 'in') {
       const forged = { userId: owner.id, token: owner.token, after: 0 };
       const answer = await other.ask(event, forged);
@@ -152,8 +128,6 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
       seq: 1,
       unseenCount: 1,
     });
-    at.close();
-    other.close();
   }
   expectDocumented(CLIENT_EVENTS, kind, found);
 });
@@ -166,9 +140,8 @@ test('an ended client receives nothing more and a reconnected one only its own e
     await world.addNotice(person);
     await until(() => before.heard.length === 2);
     if (end === 'logged out') {
-      await run(
-        sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`,
-      );
+      await world.server
+        .sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`;
     } else await changed(world.server.database, person, end);
     await until(() => !before.socket.connected);
     await world.addNotice(person);

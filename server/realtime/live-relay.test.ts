@@ -1,22 +1,17 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createLog } from '#server/log.ts';
 import {
   addUserEvents,
   lockUserStreams,
 } from '#server/modules/notice/user-event/user-event-repository.ts';
-import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openRedis, type SharedMemory } from '#server/platform/redis/open-redis.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
 
-import { openRealtime } from './open-realtime.ts';
+import { openNode } from './testing/open-node.ts';
 import { openClient, type SocketClient } from './testing/socket-client.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -31,35 +26,25 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
   let mali: Person;
   let client: SocketClient;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     const opened = await openTestDatabase();
     database = opened.database;
+    return () => opened.close();
+  });
+  beforeEach(async () => {
     const { hostname, port } = new URL(redisUrl!);
     wire = await openProxy(hostname, () => [Number(port || 6379)]);
     redis = await openRedis(redisUrl!.replace(/\/\/[^/]*/, `//127.0.0.1:${wire.port}`), quiet);
-    const http = createServer();
-    const realtime = await openRealtime({
-      database,
-      log: createLog('silent'),
-      authenticate: (token) => authenticate({ database, isDemo: true }, token),
-      shared: { redis, prefix },
-      isAlone: false,
-    });
-    http.on('upgrade', realtime.upgrade);
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const node = await openNode({ database, shared: { redis, prefix, lookEveryMs: 500 } });
     mali = await makePerson(database);
-    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-    client = await openClient(url, { token: mali.token });
+    client = await openClient(node.url, { token: mali.token });
     await client.data('connect_user', { userId: mali.id });
     endings.push(
       () => client.close(),
-      () => realtime.close(),
-      () => http.closeAllConnections(),
-      () => http.close(),
+      () => node.close(),
       () => (redis.isThere() ? redis.client.del(`${prefix}live`) : undefined),
       () => redis.close(),
       () => wire.close(),
-      () => opened.close(),
     );
   });
   afterEach(async () => {

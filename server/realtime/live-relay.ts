@@ -12,8 +12,11 @@ import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 import { LIVE_CHANNEL } from './live-socket.ts';
 import type { UserCounters } from './user-counters.ts';
 
+/** What nodes share besides the database. `lookEveryMs` replaces `LOOK_EVERY_MS.well`. */
+export type LiveMemory = SiteMemory & { lookEveryMs?: number };
+
 export interface LiveRelayServices {
-  shared: SiteMemory;
+  shared: LiveMemory;
   database: Database;
   counters: UserCounters;
   log: FastifyBaseLogger;
@@ -84,7 +87,8 @@ export async function openLiveRelay(
 
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const pause = stream.isOpen() ? LOOK_EVERY_MS.well : LOOK_EVERY_MS.deaf;
+      const { lookEveryMs = LOOK_EVERY_MS.well } = shared;
+      const pause = stream.isOpen() ? lookEveryMs : LOOK_EVERY_MS.deaf;
       await sleep(pause, undefined, { signal: wake.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       wake = new AbortController();

@@ -15,12 +15,11 @@ import type { Upgrade } from '#server/http/socket-upgrades.ts';
 import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { listen } from '#server/platform/database/listen.ts';
-import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 
 import { clientEvents } from './client-events.ts';
 import { FloodGate } from './flood-gate.ts';
 import { guardConnection } from './guard-connection.ts';
-import { openLiveRelay } from './live-relay.ts';
+import { type LiveMemory, openLiveRelay } from './live-relay.ts';
 import {
   LIVE_CHANNEL,
   type LiveMessage,
@@ -46,7 +45,7 @@ export interface RealtimeServices {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
   /** Storage shared by nodes besides the database. Null: none. */
-  shared: SiteMemory | null;
+  shared: LiveMemory | null;
   /** True if no other node uses this database, so that local events don't go through it. */
   isAlone: boolean;
 }

@@ -1,18 +1,14 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
-import { type LiveWorld, openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+import { openLiveWorld, seqsOf, until } from './testing/live-world.ts';
 
-let world: LiveWorld;
 let mali: Person;
 let dao: Person;
 
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 beforeEach(async () => {
   mali = await makePerson(world.server.database);
   dao = await makePerson(world.server.database);
@@ -24,9 +20,9 @@ test('admits a socket only by its token', async () => {
   const blocked = await makePerson(world.server.database, { status: 'blocked' });
   const pending = await makePerson(world.server.database, { status: 'pending' });
   const revoked = await openSession(world.server.database, mali);
-  await sql`
+  await world.server.sql`
     update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
-  `.execute(world.server.database.kysely);
+  `;
   const outcome = async (auth: Record<string, unknown>) => {
     const client = await world.open(auth);
     client.close();
@@ -69,9 +65,7 @@ test('answers polls from memory, up to date after every event', async () => {
     (await client.data('get_unseen_notification_count', { userId: mali.id })).unseenCount;
   expect(await poll()).toBe(0);
   // Bypasses the events: a poll that queried the database would see it.
-  await sql`update users set unseen_count = 7 where id = ${mali.id}`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`update users set unseen_count = 7 where id = ${mali.id}`;
   expect(await poll()).toBe(0);
   await world.addNotice(mali);
   await until(() => client.heard.length === 2);
@@ -80,23 +74,19 @@ test('answers polls from memory, up to date after every event', async () => {
 
 const EVENTS = Object.keys(CLIENT_EVENTS) as ClientEventName[];
 
-test.each(EVENTS)('%s: rejects another user’s id', async (event) => {
-  const owner = await world.connect(mali);
-  const stranger = await world.connect(dao);
-  const forged = { userId: mali.id, token: mali.token };
-  expect(await stranger.ask(event, forged)).toMatchObject({ error: { id: 'forbidden' } });
-  // Both sockets stay connected, and the owner received nothing.
-  expect(owner.heard).toEqual([]);
-  expect(owner.socket.connected && stranger.socket.connected).toBe(true);
-  await owner.data('get_unseen_notification_count', { userId: mali.id });
-  await stranger.data('get_unseen_notification_count', { userId: dao.id });
-});
-
 test.each(EVENTS)('%s: rejects input outside the contract and keeps the socket', async (event) => {
   const client = await world.connect(mali);
-  const large = { userId: mali.id, token: 'x'.repeat(SOCKET_LIMITS.messageBytes) };
+  const large = { userId: mali.id, token: 'ศ'.repeat(SOCKET_LIMITS.messageBytes / 3) };
   expect(await client.ask(event, large)).toMatchObject({ error: { id: 'too_large' } });
-  for (const said of [{}, { userId: String(mali.id) }, { userId: -1 }, [], 'x', 5, null]) {
+  const { id } = mali;
+  for (const said of [
+    {},
+    { userId: String(id) },
+    { userId: id + 0.5 },
+    { userId: [id] },
+    'x',
+    null,
+  ]) {
     expect(await client.ask(event, said)).toMatchObject({ error: { id: 'invalid_input' } });
   }
   expect(client.socket.connected).toBe(true);

@@ -1,26 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '#server/log.ts';
-import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
-import { openRealtime } from './open-realtime.ts';
-import { type LiveWorld, openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+import { openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+import { openNode } from './testing/open-node.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let world: LiveWorld;
 let mali: Person;
 let dao: Person;
 
-beforeAll(async () => {
-  world = await openLiveWorld();
-});
+const world = await openLiveWorld();
 beforeEach(async () => {
   mali = await makePerson(world.server.database);
   dao = await makePerson(world.server.database);
@@ -43,16 +35,10 @@ test('a logout closes only the sockets of its session', async () => {
 
 test('an API logout and a blocked account close their sockets', async () => {
   const client = await world.connect(mali);
-  await world.server.app.inject({
-    method: 'POST',
-    url: '/api/auth/logout',
-    headers: { 'x-auth-token': mali.token },
-  });
+  await world.server.request(mali.token, 'POST', '/api/auth/logout');
   await until(() => !client.socket.connected);
   const blocked = await world.connect(dao);
-  await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`update users set status = 'blocked' where id = ${dao.id}`;
   await until(() => !blocked.socket.connected);
   expect(blocked.heard).toMatchObject([['session_ended', { id: 'user_blocked' }]]);
 });
@@ -71,10 +57,10 @@ test('a missed session end is detected after a gap, also on silent sockets', asy
     `.execute(open);
     await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(open);
   });
-  await sql`
+  await world.server.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'LISTEN %'
-  `.execute(kysely);
+  `;
   await until(() => !client.socket.connected && !blocked.socket.connected);
   expect(stays.socket.connected).toBe(true);
   const ends = [client, blocked].flatMap(({ heard }) =>
@@ -89,9 +75,7 @@ test('a missed session end is detected after a gap, also on silent sockets', asy
 test('a user whose rights change reconnects with the new rights', async () => {
   const client = await world.connect(mali, { reconnects: true });
   const first = client.socket.id;
-  await sql`update users set is_admin = true where id = ${mali.id}`.execute(
-    world.server.database.kysely,
-  );
+  await world.server.sql`update users set is_admin = true where id = ${mali.id}`;
   await until(() => client.socket.connected && client.socket.id !== first);
   expect(client.heard).toEqual([]);
 });
@@ -105,31 +89,14 @@ test('disconnect_user closes only this socket', async () => {
 });
 
 /** Opens another node on the same database. */
-async function openNode() {
+async function openOther() {
   const database = await openDatabase({ url: world.server.database.url, poolSize: 3, log: quiet });
-  const http = createServer();
-  const realtime = await openRealtime({
-    database,
-    log: createLog('silent'),
-    authenticate: (token) => authenticate({ database, isDemo: true }, token),
-    shared: null,
-    isAlone: false,
-  });
-  http.on('upgrade', realtime.upgrade);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    async close() {
-      await realtime.close();
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-      await database.close();
-    },
-  };
+  const { url, close } = await openNode({ database });
+  return { url, close: () => close().then(() => database.close()) };
 }
 
 test('events and logouts on one node reach sockets on all nodes', async () => {
-  const node = await openNode();
+  const node = await openOther();
   try {
     const there = await world.connect(mali, { at: node.url });
     const stranger = await world.connect(dao, { at: node.url });
@@ -146,7 +113,7 @@ test('events and logouts on one node reach sockets on all nodes', async () => {
 });
 
 test('sockets of a stopping node try to reconnect', async () => {
-  const node = await openNode();
+  const node = await openOther();
   const client = await world.connect(mali, { at: node.url, reconnects: true });
   await node.close();
   await until(() => !client.socket.connected);

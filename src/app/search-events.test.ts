@@ -48,9 +48,7 @@ test('searchEvent contains the filters of a search, but no keywords and no coord
   expect(searchEvent({ depositMonths: 2, titleDeed: ['chanote'] }, 3).otherCount).toBe(2);
   expect(
     searchEvent({ roadAccess: ['dirt'], roadWidth: 6, utilities: ['water'] }, 3),
-  ).toMatchObject({
-    otherCount: 3,
-  });
+  ).toMatchObject({ otherCount: 3 });
   expect(JSON.stringify(event)).not.toMatch(/street|13\.7|100\.5/);
 });
 

@@ -12,10 +12,7 @@ import { droppedTextAtom, followOperations } from './follow-operations.ts';
 import { outboxRowsAtom } from './outbox.ts';
 
 const { discardOperation } = vi.hoisted(() => ({ discardOperation: vi.fn(async () => undefined) }));
-vi.mock('./outbox.ts', async (original) => ({
-  ...(await original<object>()),
-  discardOperation,
-}));
+vi.mock('./outbox.ts', async (original) => ({ ...(await original<object>()), discardOperation }));
 
 beforeEach(() => discardOperation.mockClear());
 

@@ -14,13 +14,7 @@ const schema = v.object({
 const read = (given: Record<string, unknown>) => v.parse(schema, given);
 
 test('reads valid parameters', () => {
-  const given = {
-    q: ' ริมน้ำ ',
-    beds: '3',
-    lat: '13.736717',
-    deal: 'rent',
-    type: ['land', 'house'],
-  };
+  const given = { q: ' ริมน้ำ ', beds: '3', lat: '13.736717', deal: 'rent', type: ['land', 'house'] };
   expect(read(given)).toEqual({
     q: 'ริมน้ำ',
     beds: 3,

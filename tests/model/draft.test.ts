@@ -5,7 +5,7 @@ import { alone, draftLives } from './draft-lives.ts';
 import { type DraftTally, playDraft, type PlantedDraft } from './draft-run.ts';
 
 /** Set `DRAFT_RUNS` for more runs, such as before a release. */
-const RUNS = Number(process.env.DRAFT_RUNS ?? 3_000);
+const RUNS = Number(process.env.DRAFT_RUNS ?? 1_000);
 
 test(`${RUNS} lives of a draft on two devices lose nothing and overwrite nothing silently`, async () => {
   const tally: DraftTally = { kept: 0, calls: 0, conflicts: 0 };

@@ -7,7 +7,7 @@ import { scenarios } from './outbox-lives.ts';
 import { play, type Planted, type Tally } from './outbox-run.ts';
 
 /** Set `OUTBOX_RUNS` for more runs, such as before a release. */
-const RUNS = Number(process.env.OUTBOX_RUNS ?? 10_000);
+const RUNS = Number(process.env.OUTBOX_RUNS ?? 1_000);
 
 test(`${RUNS} lives of an outbox lose nothing, send nothing twice and keep the order`, async () => {
   const tally: Tally = { written: 0, effects: 0, calls: 0 };

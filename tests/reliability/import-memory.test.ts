@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -24,11 +24,7 @@ const [WIDTH, HEIGHT] = (process.env['IMPORT_PHOTO'] ?? '1200x900').split('x').m
 const PHOTOS_A_ROW = 5;
 const OWNER = 'agent@feeds.test';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-import-memory-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-import-memory-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { csvHead, csvRow } from '#server/operator/feed/csv-feed.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
@@ -18,19 +18,15 @@ import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 10,000 rows take minutes: `FEED_ROWS=10000`. */
-const ROWS = Number(process.env['FEED_ROWS'] ?? 700);
-const KILLS = 3;
+const ROWS = Number(process.env['FEED_ROWS'] ?? 400);
+const KILLS = 2;
 /** The number of photo files that the listings share; each listing has five. */
 const FILES = 12;
 const OWNER = 'agent@feeds.test';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-kill-import-'));
-  await writePhotos();
-  await writeFeed();
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-kill-import-'));
+await writePhotos();
+await writeFeed();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function writePhotos(): Promise<void> {

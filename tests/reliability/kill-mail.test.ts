@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
-import { openDatabase, type Database } from '#server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
-import { copyPreparedData } from '../setup/copy-prepared-data.ts';
+import { openProgramData } from '../setup/program-data.ts';
 import { startProgram } from '../setup/server-process.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-let dataDir: string;
 let post: Server;
 /** The subjects of the emails that arrived completely. */
 let arrived: string[];
 /** Called when an email is complete, before the reply to it. Returns true to send no reply. */
 let onMail: () => boolean;
 let env: Record<string, string>;
+
+const program = await openProgramData();
 
 /** A mail server that accepts every email until a test interrupts it. */
 function mailServer(): Server {
@@ -49,39 +43,18 @@ function mailServer(): Server {
 }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sala-kill-mail-'));
-  await copyPreparedData(dataDir);
   arrived = [];
   onMail = () => false;
   post = mailServer();
   await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
   const { port } = post.address() as { port: number };
-  env = {
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    DATABASE_URL: '',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-  };
+  env = { ...program.env, SMTP_URL: `smtp://127.0.0.1:${port}` };
 });
-afterEach(async () => {
-  post.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Opens the database while no server runs. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const engine = await startEmbeddedEngine({ dataDir, log: quiet });
-  const database = await openDatabase({ embedded: engine, poolSize: 2, log: quiet });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-    await engine.stop();
-  }
-}
+afterEach(() => void post.close());
+afterAll(() => program.close());
 
 const readLog = () =>
-  withDatabase(async ({ kysely }) => {
+  program.withDatabase(async ({ kysely }) => {
     const { rows } = await sql<{ bundle: string; state: string; reason: string | null }>`
       select bundle, state, reason from deliveries order by bundle
     `.execute(kysely);
@@ -89,7 +62,7 @@ const readLog = () =>
   });
 
 test('after a kill before the mail server’s reply, news is never sent twice, but a security alert may be', async () => {
-  const userId = await withDatabase(async (database) => {
+  const userId = await program.withDatabase(async (database) => {
     const { rows } = await sql<{ id: number }>`
       insert into users (email, status, first_name, verified_at)
       values ('mali@people.test', 'active', 'Mali', now()) returning id
@@ -123,7 +96,7 @@ test('after a kill before the mail server’s reply, news is never sent twice, b
 
 /** Writes a notice while no server runs and makes its collected emails due at once. */
 function tell(notice: NewNotice): Promise<void> {
-  return withDatabase(async (database) => {
+  return program.withDatabase(async (database) => {
     await database.transaction((transaction) => notify(transaction, notice));
     await sql`update deliveries set due_at = now() where state = 'due'`.execute(database.kysely);
     await sql`update graphile_worker._private_jobs set run_at = now() where key is not null`.execute(

@@ -1,56 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { migrate, migrateJobQueue } from '#server/db/migrate.ts';
-import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { type Database, openDatabase } from '#server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 
 import { sendListing } from '../factories/listings.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { somePhoto } from '../factories/photos.ts';
-import { copyPreparedData } from '../setup/copy-prepared-data.ts';
+import { openProgramData } from '../setup/program-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 /** `LISTINGS=1000 KILLS=20` for a long run. */
-const LISTINGS = Number(process.env.LISTINGS ?? 120);
-const KILLS = Number(process.env.KILLS ?? 3);
+const LISTINGS = Number(process.env.LISTINGS ?? 60);
+const KILLS = Number(process.env.KILLS ?? 2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let dataDir: string;
-let scratch: ScratchDatabase | null;
-let env: Record<string, string>;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sala-desk-'));
-  const given = process.env.TEST_DATABASE_URL;
-  scratch = given ? await createScratchDatabase(given) : null;
-  if (!scratch) await copyPreparedData(dataDir);
-  // Site admins of a demo need no second factor.
-  env = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: '0', DATABASE_URL: scratch?.url ?? '' };
-});
-afterEach(async () => {
-  await scratch?.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Works with the database while no server runs. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const engine = scratch ? null : await startEmbeddedEngine({ dataDir, log: quiet });
-  const source = engine ? { embedded: engine } : { url: scratch!.url };
-  const database = await openDatabase({ ...source, poolSize: 4, log: quiet });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-    await engine?.stop();
-  }
-}
+const data = await openProgramData();
+afterAll(() => data.close());
+// Site admins of a demo need no second factor.
+const env = { ...data.env, DEMO: '1' };
 
 /** Creates two moderators and the waiting listings of one owner. */
 async function fill(database: Database): Promise<Person[]> {
@@ -121,14 +90,9 @@ async function moderate(desk: Desk, moderator: Person): Promise<void> {
 }
 
 test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none lost`, async () => {
-  const moderators = await withDatabase(fill);
+  const moderators = await data.withDatabase(fill);
   let server: ServerProcess = await startProgram(env);
-  const desk: Desk = {
-    url: server.url,
-    holders: new Map(),
-    stolen: [],
-    decided: new Map(),
-  };
+  const desk: Desk = { url: server.url, holders: new Map(), stolen: [], decided: new Map() };
   const work = Promise.all(moderators.map((moderator) => moderate(desk, moderator)));
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const target = Math.floor((LISTINGS * kill) / (KILLS + 1));
@@ -150,7 +114,7 @@ test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none 
   await expect.poll(pending, { interval: 200, timeout: 120_000 }).toBe(0);
   expect(await server.stop()).toBe(0);
 
-  const stored = await withDatabase(async ({ kysely }) => {
+  const stored = await data.withDatabase(async ({ kysely }) => {
     const { rows } = await sql<{ id: number; status: string; decisions: number; by: number }>`
       select l.id, l.status, count(e.id) as decisions, min(e.actor_id) as by
       from listings l left join listing_events e on e.listing_id = l.id and e.kind = 'decided'

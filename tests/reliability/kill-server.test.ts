@@ -1,41 +1,26 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
-
-import { copyPreparedData } from '../setup/copy-prepared-data.ts';
+import { openProgramData, type ProgramData } from '../setup/program-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 /** `KILLS=50` for a long run. */
-const KILLS = Number(process.env.KILLS ?? 10);
+const KILLS = Number(process.env.KILLS ?? 5);
 const WRITERS = 6;
 /** The maximum number of acknowledged writes between a start and a kill. */
 const MOST_WRITES = 60;
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let dataDir: string;
-let scratch: ScratchDatabase | null;
-let env: Record<string, string>;
+let data: ProgramData;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sala-kill-'));
-  const given = process.env.TEST_DATABASE_URL;
-  scratch = given ? await createScratchDatabase(given) : null;
-  if (!scratch) await copyPreparedData(dataDir);
-  env = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0', DATABASE_URL: scratch?.url ?? '' };
+  data = await openProgramData();
 });
-afterEach(async () => {
-  await scratch?.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => data.close());
 
 /** Posts reports until stopped and records which were sent and acknowledged. */
 function startWriters(url: string, sent: Set<string>, acknowledged: Set<string>) {
@@ -65,25 +50,18 @@ function startWriters(url: string, sent: Set<string>, acknowledged: Set<string>)
   };
 }
 
-async function storedReports(): Promise<string[]> {
-  const engine = scratch ? null : await startEmbeddedEngine({ dataDir, log: quiet });
-  const source = engine ? { embedded: engine } : { url: scratch!.url };
-  const database = await openDatabase({ ...source, poolSize: 2, log: quiet });
-  try {
-    const rows = await database.kysely.selectFrom('client_reports').select('cid').execute();
+const storedReports = () =>
+  data.withDatabase(async ({ kysely }) => {
+    const rows = await kysely.selectFrom('client_reports').select('cid').execute();
     return rows.map((row) => row.cid);
-  } finally {
-    await database.close();
-    await engine?.stop();
-  }
-}
+  });
 
 test(`${KILLS} kills during writes lose and duplicate no acknowledged write`, async () => {
   const sent = new Set<string>();
   const acknowledged = new Set<string>();
   let server: ServerProcess | undefined;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    server = await startProgram(env);
+    server = await startProgram(data.env);
     const target = acknowledged.size + randomInt(1, MOST_WRITES);
     const stopWriters = startWriters(server.url, sent, acknowledged);
     await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThanOrEqual(target);
@@ -91,7 +69,7 @@ test(`${KILLS} kills during writes lose and duplicate no acknowledged write`, as
     await stopWriters();
   }
   // The server also restarts without help after the last kill, and stops normally.
-  server = await startProgram(env);
+  server = await startProgram(data.env);
   expect(await server.stop()).toBe(0);
 
   const stored = await storedReports();
@@ -127,14 +105,14 @@ async function killPostmaster(program: number): Promise<void> {
 }
 
 async function killDatabase(server: ServerProcess): Promise<void> {
-  if (!scratch) {
+  if (!data.scratch) {
     await killPostmaster(server.child.pid!);
     return;
   }
   // A given database server isn't killed, only its sessions of this database.
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
-  const name = new URL(scratch.url).pathname.slice(1);
+  const name = new URL(data.scratch.url).pathname.slice(1);
   await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
     name,
   ]);
@@ -143,18 +121,18 @@ async function killDatabase(server: ServerProcess): Promise<void> {
 
 async function postmasterFile(): Promise<string> {
   for (;;) {
-    const files = await readdir(dataDir, { recursive: true });
+    const files = await readdir(data.dataDir, { recursive: true });
     const found = files.find((file) => file.endsWith('postmaster.pid'));
-    if (found) return join(dataDir, found);
+    if (found) return join(data.dataDir, found);
     await sleep(20);
   }
 }
 
 test('after the database is killed, the server returns 503 for a while and then recovers', async () => {
-  const server = await startProgram(env);
+  const server = await startProgram(data.env);
   try {
     const statuses = new Set<number>();
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < 3; kill += 1) {
       await killDatabase(server);
       for (;;) {
         const answer = await fetch(`${server.url}/api/properties/search`, {

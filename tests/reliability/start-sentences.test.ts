@@ -1,40 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
-
-import { copyPreparedData } from '../setup/copy-prepared-data.ts';
+import { openProgramData } from '../setup/program-data.ts';
 import { startProgram } from '../setup/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-let folder: string;
-let occupied: Server;
-let occupiedPort: number;
-/** A server that answers, but isn't a Redis server. */
-let stranger: Server;
-const talker = { port: 0 };
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
-  await writeFile(join(folder, 'a-file'), '');
-  occupied = createServer().listen(0, '127.0.0.1');
-  await once(occupied, 'listening');
-  occupiedPort = (occupied.address() as AddressInfo).port;
-  stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  stranger.listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  talker.port = (stranger.address() as AddressInfo).port;
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
+const occupied = createServer().listen(0, '127.0.0.1');
+await once(occupied, 'listening');
+const occupiedPort = (occupied.address() as AddressInfo).port;
 afterAll(async () => {
   occupied.close();
-  stranger.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -69,31 +52,6 @@ test.each([
     () => ({ DATABASE_URL: 'postgres://sala:secret@127.0.0.1:1/sala' }),
     '127.0.0.1:1',
   ],
-  [
-    'a Redis that can’t be reached',
-    () => ({ REDIS_URL: 'redis://sala:secret@127.0.0.1:1' }),
-    'no Redis can be reached at 127.0.0.1:1 (ECONNREFUSED)',
-  ],
-  [
-    'a REDIS_URL of another program',
-    () => ({ REDIS_URL: `redis://:secret@127.0.0.1:${talker.port}` }),
-    'REDIS_URL: ',
-  ],
-  [
-    'an object store that can’t be reached',
-    () => ({
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_BUCKET: 'photos',
-      S3_ACCESS_KEY_ID: 'sala',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    }),
-    'S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 (ECONNREFUSED)',
-  ],
-  [
-    'a data folder that can’t be created',
-    () => ({ DATA_DIR: join(folder, 'a-file', 'x') }),
-    'a-file',
-  ],
 ])('%s stops the start with a one-line message', async (_name, env, words) => {
   const { status, said } = await refusal(env());
   expect(said).toContain(words);
@@ -104,11 +62,7 @@ test.each([
 });
 
 test('a second server on the same data refuses to start, and the first keeps running', async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  const scratch = given ? await createScratchDatabase(given) : null;
-  const dataDir = join(folder, 'shared');
-  if (!scratch) await copyPreparedData(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: scratch?.url ?? '', DEMO: '0' };
+  const { env, close } = await openProgramData();
   const first = await startProgram(env);
   try {
     const { status, said } = await refusal(env);
@@ -117,6 +71,6 @@ test('a second server on the same data refuses to start, and the first keeps run
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   } finally {
     await first.stop();
-    await scratch?.drop();
+    await close();
   }
 });

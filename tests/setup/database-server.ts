@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '#server/db/migrate.ts';
-import { createDatabase, dropDatabase } from '#server/db/scratch-database.ts';
+import { createDatabase, dropDatabase, onServer } from '#server/db/scratch-database.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
 import type { TestDatabases } from './test-databases.ts';
@@ -36,6 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'));
   const engine = given ? null : await startEmbeddedEngine({ dataDir, log: quiet });
   const serverUrl = given ?? engine!.url;
+  // Nothing of a test run has to survive a crash.
+  if (engine) await onServer(serverUrl, 'ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   const template = `sala_template_${process.pid}`;
   await makeTemplate(serverUrl, template);
   const databases: TestDatabases = { databaseServerUrl: serverUrl, templateDatabase: template };

@@ -22,9 +22,11 @@ export function fakePush(): FakePush {
       return answers.get(push.endpoint) ?? { kind: 'accepted' };
     },
     taken: () =>
-      sent.splice(0).map(({ endpoint, payload }) => ({
-        endpoint,
-        message: v.parse(PushMessage, JSON.parse(payload)),
-      })),
+      sent
+        .splice(0)
+        .map(({ endpoint, payload }) => ({
+          endpoint,
+          message: v.parse(PushMessage, JSON.parse(payload)),
+        })),
   };
 }

@@ -14,10 +14,9 @@ export function followLive(client: SocketClient, userId: number): Followed {
   const sequence = followSequence({
     // The app starts from the present state; a test starts from zero.
     ask: (after) =>
-      client.data('connect_user', { userId, after: after ?? 0 }).then((answer) => ({
-        ...answer,
-        seq: after === null ? 0 : answer.seq,
-      })),
+      client
+        .data('connect_user', { userId, after: after ?? 0 })
+        .then((answer) => ({ ...answer, seq: after === null ? 0 : answer.seq })),
     onEvent: ({ seq }) => applied.push(seq),
     onMissed() {
       // The first reply sets the start and reports missed events, because data that an app loaded

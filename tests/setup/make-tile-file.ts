@@ -139,10 +139,7 @@ export function townAround({ lat, lon }: { lat: number; lon: number }): TileLaye
     const at = row * BLOCK;
     const isMain = row === 0;
     const kind = { kind: isMain ? 'major_road' : 'minor_road', min_zoom: isMain ? 9 : 12 };
-    const line = (coordinates: Position[]): Geometry => ({
-      type: 'LineString',
-      coordinates,
-    });
+    const line = (coordinates: Position[]): Geometry => ({ type: 'LineString', coordinates });
     const across = line([
       [west, lat + at],
       [east, lat + at],

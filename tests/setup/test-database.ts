@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 
 import {
@@ -27,6 +28,14 @@ export interface TestDatabase {
   /** Drops the database even if clients are connected. */
   close(): Promise<void>;
 }
+
+/** Runs a statement, such as sql`select 1`. @returns its rows */
+export type RunSql = <Row>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
+
+export const runSql =
+  ({ kysely }: Database): RunSql =>
+  async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql<Row>(strings, ...values).execute(kysely)).rows;
 
 /** Creates a migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 
+import { HEADERS } from '#contract/version.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
@@ -31,13 +32,22 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { type FakePush, fakePush } from './fake-push.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type RunSql, runSql } from './test-database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
+  sql: RunSql;
   files: FileStore;
   photoAccess: PhotoAccess;
+  /** Sends a request with the session of the token, or as a visitor. */
+  request(
+    token: string | null | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** Receives the pushes that jobs send. */
   push: FakePush;
   /**
@@ -115,9 +125,17 @@ export async function openTestServer(
   return {
     app,
     database,
+    sql: runSql(database),
     files,
     photoAccess,
     push,
+    request: (token, method, url, payload, headers) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...(token ? { [HEADERS.authToken]: token } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
     async runJobs() {
       await runOnce({
         pgPool: database.pool,

@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  NONE,
-  AGENT,
-  BUSINESS,
-  CONDO,
-  type FeedWorld,
-  openFeedWorld,
-} from './testing/feed-world.ts';
+import { NONE, AGENT, BUSINESS, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
 /** Land with all that only land has. */
 const LAND = {
@@ -36,14 +28,10 @@ const LAND = {
   utilities: ['electricity', 'internet'],
 };
 
-let world: FeedWorld;
-
-beforeAll(async () => {
-  world = await openFeedWorld();
-});
+const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
-  await sql`delete from listings`.execute(world.database.kysely);
+  await world.sql`delete from listings`;
 });
 
 describe('exportListings', () => {
@@ -54,12 +42,12 @@ describe('exportListings', () => {
     await world.importRows([{ ...CONDO, ...terms, ref: 'R-1' }, priceless, rented, LAND]);
     await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
     // A listing without a reference.
-    await sql`update listings set ref = null where ref = 'R-3'`.execute(world.database.kysely);
-    await sql`
+    await world.sql`update listings set ref = null where ref = 'R-3'`;
+    await world.sql`
       update listings set published = false, is_withheld = true, ended_as = 'sold',
         ended_at = '2026-05-04T03:02:01Z'
       where ref = 'R-2'
-    `.execute(world.database.kysely);
+    `;
     for (const [whose, count] of [
       [{ owner: AGENT }, 4],
       [{ business: BUSINESS }, 1],

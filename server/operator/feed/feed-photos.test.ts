@@ -7,18 +7,14 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { NONE, type FeedWorld, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
+import { NONE, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
-let world: FeedWorld;
-
-beforeAll(async () => {
-  world = await openFeedWorld();
-});
+const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
-  await sql`delete from listings`.execute(world.database.kysely);
+  await world.sql`delete from listings`;
 });
 
 describe('photos from URLs', () => {
@@ -63,7 +59,7 @@ describe('photos from URLs', () => {
   };
 
   test('are fetched once, and again after their row changes', async () => {
-    await sql`delete from feed_photos`.execute(world.database.kysely);
+    await world.sql`delete from feed_photos`;
     await world.write('kyero.xml', feed('2026-02-01'));
     expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, new: 1 });
     expect(asked.splice(0).toSorted()).toEqual(PHOTOS);
@@ -83,7 +79,7 @@ describe('photos from URLs', () => {
   });
 
   test('are never fetched from this machine, and a missing one makes its row invalid', async () => {
-    await sql`delete from feed_photos`.execute(world.database.kysely);
+    await world.sql`delete from feed_photos`;
     await world.write('kyero.xml', feed('2026-02-01'));
     const report = join(world.folder, 'report.csv');
     expect(await world.importFile('kyero.xml', { report })).toEqual({ ...NONE, wrong: 1 });

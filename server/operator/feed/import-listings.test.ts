@@ -3,19 +3,15 @@ import { join, relative } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { NONE, CONDO, type FeedWorld, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
+import { NONE, CONDO, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
-let world: FeedWorld;
-
-beforeAll(async () => {
-  world = await openFeedWorld();
-});
+const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
-  await sql`delete from listings`.execute(world.database.kysely);
-  await sql`delete from photos`.execute(world.database.kysely);
+  await world.sql`delete from listings`;
+  await world.sql`delete from photos`;
 });
 
 describe('importListings', () => {
@@ -86,9 +82,7 @@ describe('importListings', () => {
 
   test('keeps changes made in the app until the feed row changes', async () => {
     await world.importRows([CONDO]);
-    await sql`update listings set bedrooms = 3, version = version + 1`.execute(
-      world.database.kysely,
-    );
+    await world.sql`update listings set bedrooms = 3, version = version + 1`;
     expect(await world.importRows([CONDO])).toEqual({ ...NONE, unchanged: 1 });
     expect(await world.one(sql`select bedrooms from listings`)).toEqual({ bedrooms: 3 });
     await world.importRows([{ ...CONDO, bathrooms: 2 }]);
@@ -100,9 +94,7 @@ describe('importListings', () => {
 
   test('doesn’t restore a deleted listing', async () => {
     await world.importRows([CONDO]);
-    await sql`update listings set status = 'deleted', published = false, deleted_at = now()`.execute(
-      world.database.kysely,
-    );
+    await world.sql`update listings set status = 'deleted', published = false, deleted_at = now()`;
     const report = join(world.folder, 'report.csv');
     expect(await world.importRows([CONDO], { report })).toEqual({ ...NONE, wrong: 1 });
     expect(await world.readReport(report)).toEqual(['1,A-1,wrong,ID,,ref: deleted']);

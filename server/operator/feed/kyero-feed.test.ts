@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import type { FeedEntry } from './feed-entry.ts';
 import { type FeedRow, readRow } from './feed-row.ts';
 import { CONDO } from './testing/feed-world.ts';
 import { xmlHead, xmlProperty, xmlTail } from './write-xml.ts';
-import { type FeedFiles, HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
+import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
-let files: FeedFiles;
-
-beforeAll(async () => {
-  files = await openFeedFiles();
-});
+const files = await openFeedFiles();
 afterAll(() => files.close());
 
 const HOME = `

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { csvHead, csvRow } from './csv-feed.ts';
 import type { FeedEntry, Trouble } from './feed-entry.ts';
 import { readRow } from './feed-row.ts';
 import { troublesLine } from './import-report.ts';
-import { type FeedFiles, HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
+import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
-let files: FeedFiles;
-
-beforeAll(async () => {
-  files = await openFeedFiles();
-});
+const files = await openFeedFiles();
 afterAll(() => files.close());
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { NONE, CONDO, type FeedWorld, openFeedWorld } from './testing/feed-world.ts';
+import { NONE, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
-let world: FeedWorld;
-
-beforeAll(async () => {
-  world = await openFeedWorld();
-});
+const world = await openFeedWorld();
 afterAll(() => world.close());
 beforeEach(async () => {
-  await sql`delete from listings`.execute(world.database.kysely);
+  await world.sql`delete from listings`;
 });
 
 describe('unpublishMissing', () => {
@@ -48,9 +44,7 @@ describe('unpublishMissing', () => {
     await world.importRows(rows);
     const gone = 'taken_off' as const;
     await world.importRows(rows.slice(1), { gone });
-    await sql`update listings set status = 'rejected' where ref = 'G-1'`.execute(
-      world.database.kysely,
-    );
+    await world.sql`update listings set status = 'rejected' where ref = 'G-1'`;
     expect(await world.importRows(rows, { gone })).toEqual({ ...NONE, unchanged: 3 });
     expect(await stateOf('G-1')).toMatchObject({ status: 'rejected', published: false });
   });

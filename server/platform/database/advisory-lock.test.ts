@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { holdAdvisoryLock, withAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
 import { openProxy } from '#tests/setup/tcp-proxy.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
-afterAll(() => opened.close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 /** Returns the sessions that hold or wait for the lock with this name. */
 const sessions = async (name: string): Promise<{ pid: number; granted: boolean }[]> => {

@@ -1,20 +1,15 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/database/connect.ts';
+import pg from 'pg';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
-afterAll(() => opened.close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 /** Returns the single value of a query. */
 const value = async (query: string) => {
@@ -122,10 +117,13 @@ describe('openDatabase', () => {
   });
 
   test('throws a StartError for an old server version', async () => {
-    const port = await oldServer();
-    const url = `postgres://me@127.0.0.1:${port}/x`;
-    await expect(openDatabase({ url, poolSize: 1, log })).rejects.toThrow(
-      `DATABASE_URL: 127.0.0.1:${port}/x runs PostgreSQL 14; Sala needs PostgreSQL 15 or newer.`,
+    const query = vi.spyOn(pg.Pool.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    query.mockResolvedValueOnce({ rows: [{ v: 140_012 }] } as never);
+    const failed = open(() => undefined);
+    await expect(failed).rejects.toThrow(StartError);
+    await expect(failed).rejects.toThrow(
+      / runs PostgreSQL 14; Sala needs PostgreSQL 15 or newer\.$/,
     );
   });
 });
@@ -146,40 +144,3 @@ test('sends replica queries to the replica', async () => {
   const [primary, replica] = [await pid.execute(other.kysely), await pid.execute(other.replica)];
   expect(replica.rows[0]!.pid).not.toBe(primary.rows[0]!.pid);
 });
-
-/** Implements just enough of PostgreSQL's protocol to answer '140012' to every query. */
-async function oldServer(): Promise<number> {
-  const message = (type: string, ...parts: Buffer[]) => {
-    const body = Buffer.concat(parts);
-    const head = Buffer.alloc(5);
-    head.write(type);
-    head.writeInt32BE(body.length + 4, 1);
-    return Buffer.concat([head, body]);
-  };
-  const number = (value: number, bytes: 2 | 4) => {
-    const buffer = Buffer.alloc(bytes);
-    buffer.writeIntBE(value, 0, bytes);
-    return buffer;
-  };
-  const ready = message('Z', Buffer.from('I'));
-  const column = [number(0, 4), number(0, 2), number(23, 4), number(4, 2), number(-1, 4)];
-  const answer = [
-    message('T', number(1, 2), Buffer.from('v\0'), ...column, number(0, 2)),
-    message('D', number(1, 2), number(6, 4), Buffer.from('140012')),
-    message('C', Buffer.from('SELECT 1\0')),
-    ready,
-  ];
-  const server = createServer((socket) => {
-    socket.once('data', () => {
-      socket.write(Buffer.concat([message('R', number(0, 4)), ready]));
-      socket.on('data', (data) => {
-        if (data.toString('latin1', 0, 1) === 'Q') socket.write(Buffer.concat(answer));
-        else socket.end();
-      });
-    });
-    socket.on('error', () => {});
-  });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}

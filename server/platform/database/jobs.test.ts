@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/connect.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   startJobs,
   type JobContext,
@@ -13,17 +12,14 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let runner: JobRunner | undefined;
-beforeEach(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
+
+const { database, close } = await openTestDatabase();
+afterAll(close);
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await opened.close();
+  await database.pool.query('delete from graphile_worker._private_jobs');
 });
 
 /** Tests use job names that the program doesn't have. */

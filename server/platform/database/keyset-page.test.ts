@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { countUpTo, findKeysetPage, type MatchingRows } from './keyset-page.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  await sql`create table things (id bigint primary key, name text, at timestamptz)`.execute(
-    opened.database.kysely,
-  );
-});
+const opened = await openTestDatabase();
+await sql`create table things (id bigint primary key, name text, at timestamptz)`.execute(
+  opened.database.kysely,
+);
 afterAll(() => opened.close());
 
 const COLUMNS = {
@@ -88,7 +86,7 @@ test('returns every row once, in the order of plain SQL, with equal and missing 
         expect(all).toEqual(plain.map(({ id }) => id));
       },
     ),
-    { numRuns: 250 },
+    { numRuns: isLongRun ? 250 : 100 },
   );
 });
 

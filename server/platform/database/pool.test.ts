@@ -1,16 +1,13 @@
 import { Socket } from 'node:net';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import type { Database } from './connect.ts';
 import { openPool } from './pool.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-beforeAll(async () => ({ database, close } = await openTestDatabase()));
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 test('openPool enables TCP keep-alive after 10 seconds', async () => {
   const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/connect.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobOptions, Transaction } from '#server/platform/database/transaction.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-  await database.pool.query('create table balance (id int primary key, amount int not null)');
-});
-afterAll(() => opened.close());
+const { database, close } = await openTestDatabase();
+await database.pool.query('create table balance (id int primary key, amount int not null)');
+afterAll(close);
 beforeEach(async () => {
   await database.pool.query('truncate balance; insert into balance values (1, 0), (2, 0)');
   await database.pool.query('delete from graphile_worker._private_jobs');

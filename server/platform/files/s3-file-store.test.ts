@@ -2,20 +2,16 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { S3Setting } from '#server/s3-settings.ts';
 import { StartError } from '#server/start-error.ts';
 
 import { openS3FileStore } from './s3-file-store.ts';
 import { describeFileStore, keysOf } from './testing/file-store-suite.ts';
-import { type S3Server, startS3Server } from './testing/s3-server.ts';
+import { startS3Server } from './testing/s3-server.ts';
 
-let s3: S3Server;
-
-beforeAll(async () => {
-  s3 = await startS3Server();
-});
+const s3 = await startS3Server();
 afterAll(() => s3.close());
 beforeEach(() => s3.empty());
 

@@ -2,14 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { readFirebaseAccount } from './firebase-account.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const KEY = {

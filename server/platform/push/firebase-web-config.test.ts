@@ -2,17 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { StartError } from '#server/start-error.ts';
 import { FIREBASE_WEB } from '#tests/setup/firebase-files.ts';
 
 import { readFirebaseWebConfig } from './firebase-web-config.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ACCOUNT = { projectId: 'sala-test' };

@@ -1,21 +1,14 @@
 import { createECDH } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-let database: Database;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+const { database, close } = await openTestDatabase();
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ database } = opened);
-});
-
-afterAll(() => opened.close());
+afterAll(close);
 
 it('creates one pair and always returns the same', async () => {
   const both = await Promise.all([

@@ -1,12 +1,10 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
 import type { Account } from '#contract/user.ts';
 import { useSession } from '#lib/session/session.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { ContactBar } from './contact-bar.tsx';
 import { useContactWays } from './contact-methods.tsx';
@@ -23,7 +21,6 @@ vi.mock('./contact-methods.tsx', () => ({
     `${way.method} ${look}. `,
 }));
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const listing = { id: 1, userId: 7, businessId: null } as Partial<Listing> as Listing;
 
 /** Renders the bar for a session and the owner's contact methods. */
@@ -32,11 +29,7 @@ function bar(session: Partial<Account> | null | undefined, methods?: readonly st
   vi.mocked(useContactWays).mockReturnValue(
     (methods?.map((method) => ({ method })) ?? null) as ReturnType<typeof useContactWays>,
   );
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ContactBar listing={listing} />
-    </I18nProvider>,
-  );
+  return markupOf(<ContactBar listing={listing} />);
 }
 
 const member = { id: 8, businessId: null, status: 'active' } as const;

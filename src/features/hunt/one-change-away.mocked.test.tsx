@@ -1,13 +1,9 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import { EMPTY_HUNT, type HuntForm } from '#contract/hunt.ts';
 import { analyzeVariants, type HuntVariant } from '#contract/hunt-variants.ts';
-import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { OneChangeAway } from './one-change-away.tsx';
 
@@ -22,19 +18,9 @@ const HUNT: HuntForm = {
 };
 
 function shown(hunt: HuntForm, variants: HuntVariant[]): string {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const queryClient = createQueryClient('server');
-  const app = { language: 'en', i18n, queryClient } as unknown as AppContext;
   queryClient.setQueryData([analyzeVariants.id, hunt], { count: 2, variants });
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <AppContextProvider app={app}>
-          <OneChangeAway hunt={hunt} onApply={() => undefined} />
-        </AppContextProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  return markupOf(<OneChangeAway hunt={hunt} onApply={() => undefined} />, { queryClient });
 }
 
 test('says what each change adds, in words, and leaves out those of a newer server', () => {

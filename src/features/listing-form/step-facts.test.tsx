@@ -1,16 +1,12 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { formOfDraft } from '#contract/listing-draft.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { StepFacts } from './step-facts.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Returns the distinct names of the fields that the step shows for a draft. */
 function fieldsOf(values: ListingDraft): { names: string[]; features: number } {
@@ -21,11 +17,7 @@ function fieldsOf(values: ListingDraft): { names: string[]; features: number } {
     faultOf: () => undefined,
     figure: (name: string) => ({ name, text: '', onText: () => undefined, error: undefined }),
   } as unknown as ListingFormState;
-  const markup = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <StepFacts state={state} />
-    </I18nProvider>,
-  );
+  const markup = markupOf(<StepFacts state={state} />);
   const container = document.createElement('div');
   container.innerHTML = markup;
   const names = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name')!);

@@ -1,9 +1,7 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { ListedBy } from './listed-by.tsx';
 
@@ -13,24 +11,18 @@ vi.mock('@tanstack/react-router', () => ({
   ),
 }));
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-
-function markupOf(listedBy: Listing['listedBy']): string {
+function markupBy(listedBy: Listing['listedBy']): string {
   const listing = { createdAt: '2026-11-01T00:00:00.000Z', availabilityVerifiedAt: null, listedBy };
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ListedBy listing={listing as Listing} />
-    </I18nProvider>,
-  );
+  return markupOf(<ListedBy listing={listing as Listing} />);
 }
 
 test('links a person’s name to their profile', () => {
-  const markup = markupOf({ name: 'Nok', userId: 7, businessId: null });
+  const markup = markupBy({ name: 'Nok', userId: 7, businessId: null });
   expect(markup).toContain('<a href="/member/7">Listed by Nok</a>');
 });
 
 test('leads to the page of a business, not to the profile of its member', () => {
-  const markup = markupOf({ name: 'Baan Agency', userId: 7, businessId: 3 });
+  const markup = markupBy({ name: 'Baan Agency', userId: 7, businessId: 3 });
   expect(markup).toContain('Listed by Baan Agency');
   expect(markup).toContain('href="/business/3"');
   expect(markup).not.toContain('/member/');

@@ -1,13 +1,9 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { ListingDetails } from './listing-details.tsx';
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Land whose other facts are unknown. */
 const LAND = {
@@ -25,11 +21,10 @@ const LAND = {
 } as unknown as Listing;
 
 function textOf(facts: Partial<Listing>): string {
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ListingDetails listing={{ ...LAND, ...facts }} isCounted={false} />
-    </I18nProvider>,
-  ).replaceAll(/<[^>]*>/g, ' ');
+  return markupOf(<ListingDetails listing={{ ...LAND, ...facts }} isCounted={false} />).replaceAll(
+    /<[^>]*>/g,
+    ' ',
+  );
 }
 
 test('shows terms, title and access, and leaves out utilities of a newer server', () => {

@@ -24,10 +24,7 @@ const area: fc.Arbitrary<SearchArea> = fc.oneof(
       .tuple(
         degrees(-179, 179),
         degrees(-70, 70),
-        fc.array(fc.tuple(degrees(-0.2, 0.2), degrees(-0.2, 0.2)), {
-          minLength: 3,
-          maxLength: 60,
-        }),
+        fc.array(fc.tuple(degrees(-0.2, 0.2), degrees(-0.2, 0.2)), { minLength: 3, maxLength: 60 }),
       )
       .map(([lon, lat, steps]) =>
         steps.map(([east, north]): [number, number] => [

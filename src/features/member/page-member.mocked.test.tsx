@@ -1,12 +1,10 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError } from '#contract/errors.ts';
-import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import type { AppContext } from '#lib/app-context.tsx';
 import { NetworkError } from '#lib/api/network-error.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { PageMember } from './page-member.tsx';
 import { memberQuery } from './person.tsx';
@@ -22,14 +20,6 @@ test.each([
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const app = { ask: () => Promise.reject(error) } as unknown as AppContext;
   await queryClient.prefetchQuery(memberQuery(app, '7'));
-  const shown = renderToStaticMarkup(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <AppContextProvider app={app}>
-        <QueryClientProvider client={queryClient}>
-          <PageMember id="7" />
-        </QueryClientProvider>
-      </AppContextProvider>
-    </I18nProvider>,
-  );
+  const shown = markupOf(<PageMember id="7" />, { ...app, queryClient });
   expect(shown).toContain(text);
 });

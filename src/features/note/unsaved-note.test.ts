@@ -42,11 +42,7 @@ test('restores the unsaved text only for the same owner and home', () => {
 });
 
 test('continues from the text it was typed over, whether or not the pending change was saved', () => {
-  expect(overOf(left, [], note('quiet', 4))).toEqual({
-    text: 'quiet',
-    baseVersion: 4,
-    after: 'a',
-  });
+  expect(overOf(left, [], note('quiet', 4))).toEqual({ text: 'quiet', baseVersion: 4, after: 'a' });
   expect(overOf(left, [], note('quiet, bright', 4))).toMatchObject({ baseVersion: 4, after: 'b' });
   const row = waiting('quiet, bright', 3);
   expect(overOf(left, [row], note('quiet', 3))).toEqual({

@@ -1,16 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { act, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Note } from '#contract/note.ts';
-import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import type { Ask } from '#lib/ask.ts';
 import { outboxOwnerAtom, outboxRowsAtom, startOutbox } from '#lib/outbox.ts';
 import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
+import { show } from '#lib/testing/show.tsx';
 
 import { unsavedNote } from './unsaved-note.ts';
 import { noteKey, SAVE_DELAY_MS } from './note-writer.ts';
@@ -54,7 +54,6 @@ async function wait(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(1));
 }
 
-let root: Root;
 let state: NoteState;
 
 function Probe({ onState }: { onState: (next: NoteState) => void }) {
@@ -90,24 +89,15 @@ function startBeforeDisk(): () => void {
 }
 
 /** Renders the note of a listing, with a server that responds at once. */
-async function show(note: Pick<Note, 'body' | 'version'>): Promise<void> {
+async function open(note: Pick<Note, 'body' | 'version'>): Promise<void> {
   server.note = note;
   queryClient = new QueryClient();
   const ask = async () => {
     const reply: Note = { propertyId: LISTING, photos: [], updatedAt: null, ...server.note };
     return { reply, keptAt: null };
   };
-  const app = { queryClient, ask, keep: () => undefined } as unknown as AppContext;
-  root = createRoot(document.createElement('div'));
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <AppContextProvider app={app}>
-          <Probe onState={(next) => (state = next)} />
-        </AppContextProvider>
-      </QueryClientProvider>,
-    );
-  });
+  const app = { queryClient, ask: ask as unknown as Ask, keep: () => undefined };
+  await show(<Probe onState={(next) => (state = next)} />, app);
   await wait();
 }
 
@@ -115,24 +105,19 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(disk, { rows: [], added: [], isOpen: Promise.resolve() });
   getDefaultStore().set(outboxOwnerAtom, null);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
   storeSession(SESSION);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('is read-only until the unsent text is loaded from the device, then continues from that text', async () => {
   const waiting = unsent('unsent');
   disk.rows = [waiting];
-  const open = startBeforeDisk();
-  await show({ body: 'on the server', version: 3 });
+  const respond = startBeforeDisk();
+  await open({ body: 'on the server', version: 3 });
   expect(state.status).toBe('loading');
 
-  open();
+  respond();
   await wait();
   expect(state).toMatchObject({ status: 'kept', text: 'unsent' });
   act(() => state.type('unsent and more'));
@@ -143,16 +128,12 @@ test('is read-only until the unsent text is loaded from the device, then continu
 });
 
 test('requests the note only after the outbox is loaded, because the worker may have sent a row', async () => {
-  const open = startBeforeDisk();
-  await show({ body: 'before', version: 3 });
+  const respond = startBeforeDisk();
+  await open({ body: 'before', version: 3 });
   server.note = { body: 'sent by the worker', version: 4 };
-  open();
+  respond();
   await wait();
-  expect(state).toMatchObject({
-    status: 'sent',
-    text: 'sent by the worker',
-    note: { version: 4 },
-  });
+  expect(state).toMatchObject({ status: 'sent', text: 'sent by the worker', note: { version: 4 } });
 });
 
 test('discards unsaved input that reappears after a browser crash although it was saved', async () => {
@@ -165,7 +146,7 @@ test('discards unsaved input that reappears after a browser crash although it wa
   disk.rows = [unsent('a b c')];
   getDefaultStore().set(outboxRowsAtom, disk.rows);
   getDefaultStore().set(outboxOwnerAtom, owner);
-  await show({ body: 'a', version: 3 });
+  await open({ body: 'a', version: 3 });
   await wait(SAVE_DELAY_MS);
   expect(state).toMatchObject({ status: 'kept', text: 'a b c' });
   expect(disk.added).toEqual([]);
@@ -179,16 +160,10 @@ test('discards unsaved input that was sent after the note was read but isn’t o
   // The row is no longer on disk, but this page doesn't know that yet.
   getDefaultStore().set(outboxRowsAtom, [sent]);
   getDefaultStore().set(outboxOwnerAtom, owner);
-  await show({ body: 'a', version: 3 });
+  await open({ body: 'a', version: 3 });
   await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
-  const reply: Note = {
-    propertyId: LISTING,
-    photos: [],
-    updatedAt: null,
-    body: 'a b',
-    version: 4,
-  };
+  const reply: Note = { propertyId: LISTING, photos: [], updatedAt: null, body: 'a b', version: 4 };
   // In the order of a settled row: first the reply, then the rows.
   act(() => {
     queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });

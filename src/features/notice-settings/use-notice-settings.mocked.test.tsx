@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { CHOSEN_TOPICS } from '#contract/notice-settings.ts';
-import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import type { Ask } from '#lib/ask.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { placeOperation } from '#storage/outbox/place-operation.ts';
+import { show } from '#lib/testing/show.tsx';
 
 import { useNoticeSettings } from './use-notice-settings.ts';
 
@@ -34,54 +33,36 @@ vi.mock('#lib/session/stored-session.ts', async (original) => ({
   storedUserId: () => 7,
 }));
 
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => {
-  getDefaultStore().set(outboxOwnerAtom, null);
-  getDefaultStore().set(outboxRowsAtom, []);
-  vi.unstubAllGlobals();
-});
+afterEach(() =>
+  act(() => {
+    getDefaultStore().set(outboxOwnerAtom, null);
+    getDefaultStore().set(outboxRowsAtom, []);
+  }),
+);
 
-/**
- * Renders the hook with the server's settings.
- * @returns the hook's current state, and a function that unmounts it
- */
-async function show(reply: object) {
-  const queryClient = new QueryClient();
-  const app = {
-    queryClient,
-    ask: async () => ({ reply, keptAt: null }),
-  } as unknown as AppContext;
+/** Renders the hook with the server's settings. @returns a function with its current state */
+async function settingsOf(reply: object) {
   let state!: ReturnType<typeof useNoticeSettings>;
   function Probe() {
     state = useNoticeSettings();
     return null;
   }
-  const root = createRoot(document.createElement('div'));
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <AppContextProvider app={app}>
-          <Probe />
-        </AppContextProvider>
-      </QueryClientProvider>,
-    );
-  });
-  return { state: () => state, end: () => act(async () => root.unmount()) };
+  await show(<Probe />, { ask: (async () => ({ reply, keptAt: null })) as unknown as Ask });
+  return () => state;
 }
 
 test('is pending until unsent settings are read from the device', async () => {
   const reply = { version: 3 };
-  const { state, end } = await show(reply);
+  const state = await settingsOf(reply);
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(state()).toMatchObject({ settings: null, isPending: true });
   await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
   expect(state()).toMatchObject({ settings: reply, isPending: false });
-  await end();
 });
 
 test('merges consecutive changes into one operation, even if the page knows only an older one', async () => {
   const topics = Object.fromEntries(CHOSEN_TOPICS.map((one) => [one, { app: true, email: 'off' }]));
-  const { state, end } = await show({
+  const state = await settingsOf({
     version: 3,
     topics,
     quietHours: null,
@@ -110,5 +91,4 @@ test('merges consecutive changes into one operation, even if the page knows only
       timeZone: 'Asia/Colombo',
     },
   });
-  await end();
 });

@@ -1,13 +1,11 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
+import { show } from '#lib/testing/show.tsx';
 
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -16,19 +14,10 @@ vi.mock('#lib/session/use-sign-out.ts', () => ({ useLeave: () => leave }));
 vi.mock('#lib/outbox.ts', async (original) => ({ ...(await original<object>()), sendEverything }));
 
 const store = getDefaultStore();
-let root: Root;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   leave.mockReset();
   sendEverything.mockReset();
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const row: OutboxRow = {
@@ -41,14 +30,7 @@ const row: OutboxRow = {
 
 async function open(onClose: () => void): Promise<void> {
   store.set(outboxRowsAtom, [row]);
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <SignOutDialog onClose={onClose} />
-      </I18nProvider>,
-    ),
-  );
+  await show(<SignOutDialog onClose={onClose} />);
 }
 
 const press = (name: RegExp) =>

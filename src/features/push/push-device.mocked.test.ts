@@ -107,9 +107,7 @@ beforeEach(() => {
     },
   });
   const registration = { pushManager, getNotifications: async () => [] };
-  vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => registration },
-  });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -103,16 +103,6 @@ test('retries reading the draft when storage fails', async () => {
   expect(session.state().isLoaded).toBe(true);
 });
 
-test('finish saves immediately, so another tab finds the text', async () => {
-  const { open } = makeDisk();
-  const session = open();
-  session.set('text', 'half a sen');
-  expect(await session.finish()).toBe(true);
-  const later = open();
-  await later.look();
-  expect(later.state().values).toEqual({ text: 'half a sen' });
-});
-
 test('leave hands unsaved text to the next page when the page closes before it is saved', async () => {
   const { disk, open } = makeDisk();
   const session = open();

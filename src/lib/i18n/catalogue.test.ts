@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 import { addWords, growingWords } from './catalogue.ts';
 
 test('addWords adds a later module’s messages to an existing i18n instance', () => {
-  const i18n = setupI18n({
-    locale: 'th',
-    messages: { th: growingWords('th', { home: ['บ้าน'] }) },
-  });
+  const i18n = setupI18n({ locale: 'th', messages: { th: growingWords('th', { home: ['บ้าน'] }) } });
   // Not a literal, which lingui would extract as a message of the app.
   const word = (id: string) => i18n._(id);
   expect(word('map')).toBe('map');

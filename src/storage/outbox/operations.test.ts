@@ -29,7 +29,8 @@ const FORM = formOfDraft({ propertyType: 'condo', images: [{ hash: PHOTO, rotati
 const RELEASED: [
   kind: string,
   row: Pick<Operation, 'entity' | 'body'> & Partial<Operation>,
-  request: object,
+  /** Otherwise the body of the row. */
+  request?: object,
 ][] = [
   [
     'favourite.set',
@@ -74,13 +75,8 @@ const RELEASED: [
       entity: 'report:listing:12',
       body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' },
     },
-    { body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' } },
   ],
-  [
-    'appeal.send',
-    { entity: 'appeal:12', body: { propertyId: 12, text: 'It is my home.' } },
-    { body: { propertyId: 12, text: 'It is my home.' } },
-  ],
+  ['appeal.send', { entity: 'appeal:12', body: { propertyId: 12, text: 'It is my home.' } }],
   [
     'review.set',
     { entity: 'review:7', body: { agentId: 7, rating: 4, body: 'Quick to answer' } },
@@ -89,7 +85,6 @@ const RELEASED: [
   [
     'availability.ask',
     { entity: 'availability:12', body: { propertyId: 12, message: 'Is it quiet?' } },
-    { body: { propertyId: 12, message: 'Is it quiet?' } },
   ],
   [
     'notice.read',
@@ -131,15 +126,10 @@ const RELEASED: [
     { entity: 'account:picture', body: { imageHash: PHOTO }, photos: [PHOTO] },
     { params: { id: '7' }, body: { imageHash: PHOTO } },
   ],
-  [
-    'logo.set',
-    { entity: 'business:logo', body: { imageHash: null }, photos: [], businessId: 3 },
-    { body: { imageHash: null } },
-  ],
+  ['logo.set', { entity: 'business:logo', body: { imageHash: null }, photos: [], businessId: 3 }],
   [
     'verification.request',
     { entity: 'verification', body: { document: 'passport', photo: PHOTO }, photos: [PHOTO] },
-    { body: { document: 'passport', photo: PHOTO } },
   ],
   [
     'listing.create',
@@ -148,7 +138,6 @@ const RELEASED: [
       body: { cid: CID, property: FORM, agreement: AGREEMENT_NOW },
       photos: [PHOTO],
     },
-    { body: { cid: CID, property: FORM, agreement: AGREEMENT_NOW } },
   ],
   [
     'listing.update',
@@ -163,7 +152,6 @@ const RELEASED: [
   [
     'listing.publish',
     { entity: 'listing:12', body: { propertyId: 12, published: false }, baseVersion: 4 },
-    { body: { propertyId: 12, published: false } },
   ],
   [
     'listing.end',
@@ -172,7 +160,6 @@ const RELEASED: [
       body: { propertyId: 12, endedAs: 'rented', finalPrice: 18_000 },
       baseVersion: 4,
     },
-    { body: { propertyId: 12, endedAs: 'rented', finalPrice: 18_000 } },
   ],
   [
     'match.dismiss',
@@ -185,10 +172,7 @@ const RELEASED: [
       entity: 'interest:5:12',
       body: { huntId: 5, propertyId: 12, message: 'May I see it on Sunday?' },
     },
-    {
-      params: { huntId: '5', propertyId: '12' },
-      body: { message: 'May I see it on Sunday?' },
-    },
+    { params: { huntId: '5', propertyId: '12' }, body: { message: 'May I see it on Sunday?' } },
   ],
   [
     'lead.offer',
@@ -210,11 +194,7 @@ const RELEASED: [
     { entity: 'listing:12', body: { propertyId: 12 }, baseVersion: 4 },
     { body: { propertyId: 12, userId: 7 } },
   ],
-  [
-    'listing.confirm',
-    { entity: 'listing:12', body: { propertyId: 12 }, baseVersion: 4 },
-    { body: { propertyId: 12 } },
-  ],
+  ['listing.confirm', { entity: 'listing:12', body: { propertyId: 12 }, baseVersion: 4 }],
 ];
 
 test.each(RELEASED)(
@@ -235,7 +215,7 @@ test.each(RELEASED)(
     const definition = await loadOperation(kind);
     expect(definition?.kind).toBe(kind);
     expect(definition!.endpoint.replayable).toBe(true);
-    expect(requestOf(definition!, released)).toEqual(request);
+    expect(requestOf(definition!, released)).toEqual(request ?? { body: released.body });
 
     const body = definition!.read(released);
     const made = definition!.make(body, { ...released });

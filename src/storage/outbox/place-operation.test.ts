@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Operation, OutboxRow, Problem } from './operation.ts';
-import { placeOperation, rowsAfter } from './place-operation.ts';
+import { placeOperation } from './place-operation.ts';
 
 const AT_ONCE = { replaces: true, nextAt: 0 };
 
@@ -82,14 +82,4 @@ test('an operation without versions replaces all unsent rows of its kind and ent
     over: null,
     after: null,
   });
-});
-
-test('rowsAfter rebases all rows that follow the written operation, and no others', () => {
-  const rows = [row('c', 3, { after: 'b' }), row('b', 2, { after: 'a' }), row('x', 4)];
-  const written = { owner: '7', entity: 'note:1', operationId: 'a', version: 4 };
-  const moved = rowsAfter(rows, written).map(({ id, baseVersion }) => [id, baseVersion]);
-  expect(moved).toEqual([
-    ['b', 4],
-    ['c', 4],
-  ]);
 });

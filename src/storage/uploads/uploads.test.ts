@@ -76,15 +76,6 @@ test('bring uploads a photo in parts, and only once', async () => {
   expect(parts).toHaveLength(4);
 });
 
-test('bring resumes from the server’s offset, even if the device expected another', async () => {
-  const { uploads, there, kept } = world(['own', 'own', 'effect, then lost']);
-  expect(await uploads.bring(OWNER, [HASH])).toMatchObject({ outcome: { kind: 'later' } });
-  expect(there).toHaveLength(512);
-  expect(kept()).toMatchObject({ received: 256, failures: 1 });
-  expect(await uploads.bring(OWNER, [HASH])).toBeNull();
-  expect(there).toEqual([...FILE]);
-});
-
 test('bring shrinks parts and extends pauses only while there is no progress', async () => {
   const { uploads, parts, kept } = world([
     'own',
@@ -145,13 +136,4 @@ test('bring reports a photo that neither device nor server has as `photo_missing
 test('bring accepts a photo that an earlier operation uploaded', async () => {
   const { uploads } = world([{ kind: 'at', received: 9, isPhoto: true }]);
   expect(await uploads.bring(OWNER, ['b'.repeat(64)])).toBeNull();
-});
-
-test('forget makes bring upload a photo again that the server deleted', async () => {
-  const { uploads, there } = world();
-  await uploads.bring(OWNER, [HASH]);
-  there.length = 0;
-  await uploads.forget(OWNER, [HASH]);
-  expect(await uploads.bring(OWNER, [HASH])).toBeNull();
-  expect(there).toEqual([...FILE]);
 });

@@ -1,30 +1,17 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { getDefaultStore } from 'jotai';
-import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { show } from '#lib/testing/show.tsx';
 
 import type { PickedPhoto } from './photo-item.tsx';
 import { PhotoPicker, type PhotoPickerProps } from './photo-picker.tsx';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-
-let root: Root;
 let container: HTMLElement;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  container.remove();
-  getDefaultStore().set(onlineAtom, true);
-  vi.unstubAllGlobals();
-});
+let render: (node: ReactNode) => Promise<void>;
+
+afterEach(() => getDefaultStore().set(onlineAtom, true));
 
 const photoOf = (id: string, state: PickedPhoto['state'] = 'sent'): PickedPhoto => ({
   id,
@@ -43,31 +30,30 @@ function Harness(props: Partial<PhotoPickerProps>) {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>(props.photos ?? PHOTOS);
   const [removed, setRemoved] = useState<{ id: string; at: number } | null>(null);
   return (
-    <I18nProvider i18n={i18n}>
-      <PhotoPicker
-        most={20}
-        isAdding={false}
-        refused={[]}
-        onAdd={() => undefined}
-        onOrder={() => undefined}
-        {...props}
-        photos={photos}
-        removed={removed}
-        onRemove={(id) => {
-          setRemoved({ id, at: photos.findIndex((photo) => photo.id === id) });
-          setPhotos(photos.filter((photo) => photo.id !== id));
-        }}
-        onRestore={() => {
-          setPhotos(photos.toSpliced(removed!.at, 0, photoOf(removed!.id)));
-          setRemoved(null);
-        }}
-      />
-    </I18nProvider>
+    <PhotoPicker
+      most={20}
+      isAdding={false}
+      refused={[]}
+      onAdd={() => undefined}
+      onOrder={() => undefined}
+      {...props}
+      photos={photos}
+      removed={removed}
+      onRemove={(id) => {
+        setRemoved({ id, at: photos.findIndex((photo) => photo.id === id) });
+        setPhotos(photos.filter((photo) => photo.id !== id));
+      }}
+      onRestore={() => {
+        setPhotos(photos.toSpliced(removed!.at, 0, photoOf(removed!.id)));
+        setRemoved(null);
+      }}
+    />
   );
 }
 
-const show = (props: Partial<PhotoPickerProps> = {}) =>
-  act(() => root.render(<Harness {...props} />));
+async function open(props: Partial<PhotoPickerProps> = {}): Promise<void> {
+  ({ place: container, render } = await show(<Harness {...props} />));
+}
 const press = (button: Element | null | undefined) => act(() => (button as HTMLElement).click());
 const button = (name: string) =>
   [...container.querySelectorAll('button')].find(
@@ -76,8 +62,8 @@ const button = (name: string) =>
 const shownIds = () =>
   [...container.querySelectorAll('li')].map((item) => item.dataset['dragId'] ?? item.textContent);
 
-test('offers to restore a removed photo in its place, with the focus there', () => {
-  show();
+test('offers to restore a removed photo in its place, with the focus there', async () => {
+  await open();
   press(button('Remove photo 2'));
   expect(shownIds()).toEqual(['a', 'Photo removed.Put it back', 'c']);
   expect(document.activeElement).toBe(button('Put it back'));
@@ -87,7 +73,7 @@ test('offers to restore a removed photo in its place, with the focus there', () 
 });
 
 test('focuses a photo that was put back', async () => {
-  show();
+  await open();
   press(button('Remove photo 2'));
   press(button('Put it back'));
   expect(shownIds()).toEqual(['a', 'b', 'c']);
@@ -96,20 +82,20 @@ test('focuses a photo that was put back', async () => {
   );
 });
 
-test('lists rejected files before the photos until the list is closed, and then the next ones', () => {
-  show({ refused: [{ name: 'letter.pdf', reason: 'unreadable' }] });
+test('lists rejected files before the photos until the list is closed, and then the next ones', async () => {
+  await open({ refused: [{ name: 'letter.pdf', reason: 'unreadable' }] });
   const status = container.querySelector('[role=status]')!;
   expect(status.textContent).toContain('letter.pdf');
   const list = container.querySelector('ol')!;
   expect(status.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   press(button('Close'));
   expect(status.textContent).toBe('');
-  show({ refused: [{ name: 'other.pdf', reason: 'unreadable' }] });
+  await render(<Harness refused={[{ name: 'other.pdf', reason: 'unreadable' }]} />);
   expect(status.textContent).toContain('other.pdf');
 });
 
-test('keeps the browser from opening a file that is dropped beside it', () => {
-  show();
+test('keeps the browser from opening a file that is dropped beside it', async () => {
+  await open();
   const drag = (type: string, types: string[]) => {
     const event = new Event(type, { bubbles: true, cancelable: true });
     Object.assign(event, { dataTransfer: { types, dropEffect: 'copy' } });
@@ -125,14 +111,14 @@ test('keeps the browser from opening a file that is dropped beside it', () => {
   expect(drag('drop', ['text/plain'])).toBe(false);
 });
 
-test('counts the photos that are sent, or that wait while offline', () => {
+test('counts the photos that are sent, or that wait while offline', async () => {
   const photos = [
     photoOf('a'),
     photoOf('b', 'sending'),
     photoOf('c', 'waiting'),
     photoOf('d', 'refused'),
   ];
-  show({ photos, isUploading: true });
+  await open({ photos, isUploading: true });
   expect(container.textContent).toContain('1 of 3 sent');
   act(() => getDefaultStore().set(onlineAtom, false));
   expect(container.textContent).toContain('2 photos will be sent when you’re online.');

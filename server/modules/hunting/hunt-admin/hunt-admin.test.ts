@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { NAMES_MOST } from '#contract/admin-table.ts';
 import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
 import type { Hunt } from '#contract/hunt.ts';
 import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/match-admin-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
@@ -27,12 +22,7 @@ async function call<Reply = { id?: unknown }>(
   path: string,
   payload?: object,
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { [HEADERS.authToken]: admin.token },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(admin.token, method, path, payload);
   return answer.json<Reply>();
 }
 
@@ -61,17 +51,17 @@ async function paged(table: string, query: Record<string, string>): Promise<numb
 }
 
 const audited = async (huntId: number) => {
-  const { rows } = await sql<{ action: string; fields: string[] }>`
+  const rows = await server.sql<{ action: string; fields: string[] }>`
     select action, fields from admin_audit
     where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 };
 const noticed = async ({ id }: Person) => {
-  const { rows } = await sql<{ deleted: string }>`
+  const rows = await server.sql<{ deleted: string }>`
     select params ->> 'isDeleted' as deleted from notifications
     where user_id = ${id} and kind = 'hunt_changed' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ deleted }) => deleted);
 };
 
@@ -112,11 +102,11 @@ test('says that a search finds more people than it looks through', async () => {
   const hunter = await makePerson(database, { email: 'partly-hunter@x.test' });
   const hunt = await makeHunt(database, hunter);
   const insertNamed = (count: number) =>
-    sql`
+    server.sql`
       insert into users (email, first_name, last_name, status, language)
       select 'partly-' || ${count}::int || '-' || n || '@x.test', '', '', 'active', 'en'
       from generate_series(1, ${count}::int) n
-    `.execute(database.kysely);
+    `;
   await insertNamed(NAMES_MOST - 1);
   expect(await list('hunts', { search: 'partly-' })).toMatchObject({
     rows: [{ id: hunt }],
@@ -147,9 +137,9 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
   const changed = { ...entity, propertyType: ['condo'], note: 'Near the park' };
   expect(await call('PATCH', path, changed)).toMatchObject({ propertyType: ['condo'] });
   await server.runJobs();
-  const { rows: found } = await sql`
+  const found = await server.sql`
     select from matches where hunt_id = ${id} and listing_id = ${home}
-  `.execute(database.kysely);
+  `;
   expect(found).toHaveLength(1);
   expect(await audited(id)).toEqual([{ action: 'hunt.update', fields: ['propertyType', 'note'] }]);
   expect(await noticed(hunter)).toEqual(['false']);
@@ -220,7 +210,7 @@ test('lists matches by state, hunt and listing', async () => {
     gone: sql`gone_at = now()`,
   };
   for (const [state, change] of Object.entries(states)) {
-    await sql`update matches set ${change} where id = ${match!.id}`.execute(database.kysely);
+    await server.sql`update matches set ${change} where id = ${match!.id}`;
     const found = await of({ state, listingId: String(listings[0]) });
     expect(found.rows).toMatchObject([{ id: match!.id, state }]);
     expect((await of({ state: 'new', listingId: String(listings[0]) })).rows).toEqual([]);
@@ -242,13 +232,8 @@ test('lists leads with both sides, without messages and contact details', async 
   ];
   const pair = await huntFor(database, await offerHome(database, owner), hunter);
   const offer = await makeLead(database, pair, { direction: 'offer', fromUserId: owner.id });
-  const interest = await makeLead(database, pair, {
-    direction: 'interest',
-    fromUserId: hunter.id,
-  });
-  await sql`
-    update leads set message = 'secret words' where id in (${offer}, ${interest})
-  `.execute(database.kysely);
+  const interest = await makeLead(database, pair, { direction: 'interest', fromUserId: hunter.id });
+  await server.sql`update leads set message = 'secret words' where id in (${offer}, ${interest})`;
   const huntId = String(pair.huntId);
   const { rows } = await list<AdminLead>('leads', { huntId });
   expect(rows).toMatchObject([

@@ -1,33 +1,25 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { expireHunts } from './expire-hunts.ts';
 import { extendHuntAs } from './write-hunt.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
 afterAll(() => server.close());
 
 const endIn = (id: number, interval: string) =>
-  sql`update hunts set expires_at = now() + ${interval}::interval where id = ${id}`.execute(
-    server.database.kysely,
-  );
+  server.sql`update hunts set expires_at = now() + ${interval}::interval where id = ${id}`;
 
 /** Returns the reader's notices about the end of hunts, newest first, in a language. */
 async function noticesOf({ token }: Person, language: 'en' | 'th') {
-  const answer = await server.app.inject({
-    url: '/api/notifications?page=1',
-    headers: { [HEADERS.authToken]: token, 'accept-language': language },
+  const answer = await server.request(token, 'GET', '/api/notifications?page=1', undefined, {
+    'accept-language': language,
   });
   const { notifications } = answer.json<{ notifications: { kind: string; title: string }[] }>();
   return notifications.filter(({ kind }) => kind.startsWith('hunt_')).map(({ title }) => title);
@@ -55,19 +47,16 @@ test('warns of the end of a hunt once, and again only after it was extended', as
 
 test('ends a hunt with its areas and pairs, and says so once, in the reader’s language', async () => {
   const { database } = server;
-  const { kysely } = database;
   const mali = await makePerson(database);
   const dao = await makePerson(database, { language: 'th' });
   const ids = [await makeHunt(database, mali), await makeHunt(database, dao)];
   const listing = await approved(database, await sendListing(database, await makePerson(database)));
   await server.runJobs();
   const pairs = () =>
-    sql`
+    server.sql`
       select hunt_id from matches where listing_id = ${listing} and gone_at is null
         and hunt_id = any(${ids}::bigint[])
-    `
-      .execute(kysely)
-      .then(({ rows }) => rows.length);
+    `.then((rows) => rows.length);
   expect(await pairs()).toBe(2);
   for (const id of ids) await endIn(id, '-1 second');
   await Promise.all([expireHunts(database), expireHunts(database)]);
@@ -75,11 +64,11 @@ test('ends a hunt with its areas and pairs, and says so once, in the reader’s 
   expect(await noticesOf(mali, 'en')).toEqual(['Your hunt has ended']);
   expect(await noticesOf(dao, 'th')).toEqual(['รายการฝากหาของคุณหมดอายุแล้ว']);
   expect(await pairs()).toBe(0);
-  const { rows } = await sql`
+  const rows = await server.sql`
     select h.status, h.version, count(a.id)::int as areas
     from hunts h left join hunt_areas a on a.hunt_id = h.id
     where h.id = any(${ids}::bigint[]) group by h.id
-  `.execute(kysely);
+  `;
   expect(rows).toEqual([
     { status: 'expired', version: 2, areas: 0 },
     { status: 'expired', version: 2, areas: 0 },

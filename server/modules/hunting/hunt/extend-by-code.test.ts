@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { HUNT_DAYS } from '#contract/hunt.ts';
 import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
@@ -8,15 +7,12 @@ import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { expireHunts } from './expire-hunts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
 afterAll(() => server.close());
 
 interface Link {
@@ -33,9 +29,7 @@ const read = (link: Link) => call('GET', link);
 const extend = (link: Link) => call('POST', link);
 
 const endIn = (id: number, interval: string) =>
-  sql`update hunts set expires_at = now() + ${interval}::interval where id = ${id}`.execute(
-    server.database.kysely,
-  );
+  server.sql`update hunts set expires_at = now() + ${interval}::interval where id = ${id}`;
 
 /** Creates a hunt and the link of an email about its end. */
 async function fresh(interval = '3 days') {
@@ -46,10 +40,10 @@ async function fresh(interval = '3 days') {
 }
 
 const stateOf = async (id: number) => {
-  const { rows } = await sql<{ status: string; version: number; days: number }>`
+  const rows = await server.sql<{ status: string; version: number; days: number }>`
     select status, version, round(extract(epoch from expires_at - now()) / 86400)::int as days
     from hunts where id = ${id}
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!;
 };
 
@@ -59,13 +53,11 @@ test.each([
 ])('the link of an email extends a hunt %s, without a login', async (_, interval, button) => {
   const { person, id } = await fresh(interval);
   await expireHunts(server.database);
-  await sql`
+  await server.sql`
     update graphile_worker._private_jobs set run_at = now()
     where key like ${`notices:${person.id}:%`}
-  `.execute(server.database.kysely);
-  await sql`update deliveries set due_at = now() where user_id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  `;
+  await server.sql`update deliveries set due_at = now() where user_id = ${person.id}`;
   const mails = (await server.runJobs()).filter(({ to }) => to.address === person.email);
   expect(mails).toHaveLength(1);
   const { text } = mails[0]!;
@@ -101,7 +93,7 @@ test('a link extends once, also if it is used twice at the same moment', async (
   const answers = await Promise.all([extend(link), extend(link)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await stateOf(id)).toEqual({ status: 'active', version: 2, days: HUNT_DAYS });
-  await sql`update hunts set status = 'fulfilled' where id = ${id}`.execute(server.database.kysely);
+  await server.sql`update hunts set status = 'fulfilled' where id = ${id}`;
   expect((await read(link)).body).toMatchObject({ canExtend: false, status: 'fulfilled' });
   expect((await extend(link)).body).toMatchObject({ canExtend: false, status: 'fulfilled' });
 });
@@ -144,19 +136,14 @@ test('a link works until 30 days after the end of its hunt', async () => {
 });
 
 const extensionLinkOf = async (id: number) => {
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from hunts where id = ${id}
-  `.execute(server.database.kysely);
+  const rows = await server.sql<{ id: number }>`select user_id as id from hunts where id = ${id}`;
   return extensionLink(server.database, rows[0]!, id);
 };
 
 test('a deleted hunt and a blocked account have no link', async () => {
   const [deleted, blocked] = [await fresh(), await fresh()];
-  const { kysely } = server.database;
-  await sql`update hunts set status = 'deleted', deleted_at = now() where id = ${deleted.id}`.execute(
-    kysely,
-  );
-  await sql`update users set status = 'blocked' where id = ${blocked.person.id}`.execute(kysely);
+  await server.sql`update hunts set status = 'deleted', deleted_at = now() where id = ${deleted.id}`;
+  await server.sql`update users set status = 'blocked' where id = ${blocked.person.id}`;
   for (const { link } of [deleted, blocked]) {
     expect((await read(link)).body.id).toBe('link_unknown');
     expect((await extend(link)).body.id).toBe('link_unknown');
@@ -174,8 +161,6 @@ test('extends the hunt of a business for a member who may edit it, until they le
   expect((await read(link)).body).toMatchObject({ isBusiness: true, canExtend: true });
   expect((await extend(link)).status).toBe(200);
   expect(await stateOf(id)).toMatchObject({ days: HUNT_DAYS });
-  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(
-    database.kysely,
-  );
+  await server.sql`update memberships set ended_at = now() where user_id = ${agent.id}`;
   expect((await read(link)).body.id).toBe('link_unknown');
 });

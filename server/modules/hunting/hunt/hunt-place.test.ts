@@ -4,13 +4,7 @@ import { PLACES } from '#contract/places/places.ts';
 
 import { areasOfPlace, placeOfAreas } from './hunt-place.ts';
 
-const nowhere = {
-  city: null,
-  postalCode: null,
-  areaRadius: null,
-  latitude: null,
-  longitude: null,
-};
+const nowhere = { city: null, postalCode: null, areaRadius: null, latitude: null, longitude: null };
 const circle = { kind: 'circle', latitude: 13.7, longitude: 100.5, radius: 3 } as const;
 
 test('a circle is a point and a radius, both ways', () => {

@@ -1,22 +1,16 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
@@ -25,12 +19,7 @@ async function call<Reply = { id?: unknown }>(
   { token }: { token: string } = admin,
   { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { [HEADERS.authToken]: token, ...headers },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(token, method, path, payload, headers);
   return { status: answer.statusCode, ...answer.json<Reply>() };
 }
 
@@ -45,12 +34,10 @@ const setStatus = (id: number, status: string) =>
 test('finds businesses by the start of a name, an email or an address, and by id', async () => {
   const { database } = server;
   const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
-  await sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`.execute(
-    database.kysely,
-  );
-  await sql`
+  await server.sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`;
+  await server.sql`
     update businesses set email = 'office@zed.test', slug = 'zulu-homes' where id = ${id}
-  `.execute(database.kysely);
+  `;
   for (const search of ['zeb', 'ZEBRA homes', 'office@zed', 'zulu', String(id)]) {
     expect([search, (await list({ search })).map((row) => row.id)]).toEqual([search, [id]]);
   }
@@ -94,9 +81,9 @@ test('takes everything of a blocked business off the market, and brings it back'
   const hunt = await makeHunt(database, member, { businessId });
   const headers = actingFor(businessId);
   const state = async () => {
-    const { rows } = await sql<{ hunt: string }>`
+    const rows = await server.sql<{ hunt: string }>`
       select status as hunt from hunts where id = ${hunt}
-    `.execute(database.kysely);
+    `;
     const account = await call<{ user: { businessId: number | null } }>(
       'GET',
       `/api/users/${member.id}`,
@@ -131,10 +118,10 @@ test('takes everything of a blocked business off the market, and brings it back'
   await setStatus(businessId, 'active');
   expect(await state()).toEqual(before);
 
-  const { rows: notices } = await sql`
+  const notices = await server.sql`
     select params ->> 'isBlocked' as blocked from notifications
     where user_id = ${member.id} and kind = 'business_status' order by id
-  `.execute(database.kysely);
+  `;
   expect(notices).toEqual([{ blocked: 'true' }, { blocked: 'false' }]);
   const detail = await call<BusinessDetail>('GET', `/api/admin/business/${businessId}`);
   expect(detail.members.map(({ userId, roleId }) => [userId, roleId])).toEqual([
@@ -164,9 +151,7 @@ test('keeps the listings of a blocked business off the market when their writer 
 test('rejects unknown and closed businesses', async () => {
   const { database } = server;
   const id = await makeBusiness(database, await makePerson(database));
-  await sql`
-    update businesses set status = 'deleted', deleted_at = now() where id = ${id}
-  `.execute(database.kysely);
+  await server.sql`update businesses set status = 'deleted', deleted_at = now() where id = ${id}`;
   for (const unknown of [id, 999_999_999]) {
     expect(await setStatus(unknown, 'suspended')).toMatchObject({ id: 'not_found' });
   }

@@ -1,23 +1,16 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
 import type { DataRequest } from '#contract/data-request-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 /** What one of the called endpoints returns. */
@@ -32,8 +25,7 @@ async function call(
   payload?: object,
   { token }: { token: string } = admin,
 ) {
-  const headers = { [HEADERS.authToken]: token };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await server.request(token, method, url, payload);
   return { status: answer.statusCode, body: answer.json<Reply>() };
 }
 
@@ -51,17 +43,17 @@ const list = async (query: string) =>
   (await call('GET', `/api/admin/data-requests?${query}`)).body.rows;
 
 async function noticesOf({ id }: Person) {
-  const { rows } = await sql<{ params: object }>`
+  const rows = await server.sql<{ params: object }>`
     select params from notifications where user_id = ${id} and kind = 'data_request' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ params }) => params);
 }
 
 async function auditOf({ id }: Person) {
-  const { rows } = await sql`
+  const rows = await server.sql`
     select action, fields, reason from admin_audit
     where subject_kind = 'user' and subject_id = ${id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 
@@ -93,9 +85,7 @@ test('records a request with its deadline, and tells the person', async () => {
 
 test('takes the deadline of the country of the phone number', async () => {
   const person = await makePerson(server.database);
-  await sql`update users set phone = '+94771234567' where id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set phone = '+94771234567' where id = ${person.id}`;
   const { body } = await record(person, 'export', '2026-11-06');
   expect(body.dueOn).toBe('2026-12-07');
 });
@@ -129,7 +119,6 @@ test('a fulfilled copy sends a link to the page of the account', async () => {
 });
 
 test('a fulfilled deletion deletes the account with its listings, and is emailed', async () => {
-  const { kysely } = server.database;
   const person = await makePerson(server.database);
   const listing = await approved(server.database, await sendListing(server.database, person));
   const copy = (await record(person, 'export')).body;
@@ -144,7 +133,7 @@ test('a fulfilled deletion deletes the account with its listings, and is emailed
   expect(await list(`id=${copy.id}`)).toMatchObject([
     { status: 'declined', reason: 'account_deleted', decidedByName: '' },
   ]);
-  const { rows } = await sql`select status from listings where id = ${listing}`.execute(kysely);
+  const rows = await server.sql`select status from listings where id = ${listing}`;
   expect(rows).toEqual([{ status: 'deleted' }]);
   expect((await call('GET', '/api/users/export', undefined, person)).body).toMatchObject({
     id: 'invalid_token',
@@ -187,9 +176,7 @@ test('a blocked person can’t get a copy, and is emailed about a decline', asyn
   const person = await makePerson(server.database);
   const { id } = (await record(person, 'export')).body;
   await server.runJobs();
-  await sql`update users set status = 'blocked' where id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set status = 'blocked' where id = ${person.id}`;
   const { status, body } = await decide(id, 'done');
   expect(status).toBe(409);
   expect(body).toMatchObject({ fields: [{ rule: 'user_blocked' }] });
@@ -199,9 +186,7 @@ test('a blocked person can’t get a copy, and is emailed about a decline', asyn
 
 test('a person who deletes the account themselves fulfils their request', async () => {
   const person = await makePerson(server.database);
-  await sql`update users set password_hash = null where id = ${person.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set password_hash = null where id = ${person.id}`;
   const { id } = (await record(person, 'delete')).body;
   expect((await call('POST', '/api/users/delete_account', {}, person)).status).toBe(200);
   expect(await list(`id=${id}`)).toMatchObject([{ status: 'done', decidedByName: '' }]);

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson, openSession } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database);
-});
+const server = await openTestServer();
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database);
 afterAll(() => server.close());
 
 async function lockKeyOf(token: string) {
-  const answer = await server.app.inject({
-    url: '/api/users/lock_key',
-    headers: { 'x-auth-token': token },
-  });
+  const answer = await server.request(token, 'GET', '/api/users/lock_key');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toContain('no-store');
   return answer.json<{ lockKey: string }>().lockKey;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { endMembership } from './membership-repository.ts';
@@ -14,12 +14,9 @@ import {
 } from './testing/team-run.ts';
 
 /** Set `TEAM_RUNS` for more runs, such as before a release. */
-const RUNS = Number(process.env.TEAM_RUNS ?? 60);
+const RUNS = Number(process.env.TEAM_RUNS ?? 25);
 
-let world: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  world = await openTestDatabase();
-});
+const world = await openTestDatabase();
 afterAll(() => world.close());
 
 test(

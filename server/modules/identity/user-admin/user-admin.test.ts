@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/user-admin-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson, openSession } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
@@ -21,12 +15,7 @@ async function call<Reply = { id?: unknown }>(
   { token }: { token: string } = admin,
   payload?: object,
 ) {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { [HEADERS.authToken]: token },
-    ...(payload && { payload }),
-  });
+  const answer = await server.request(token, method, path, payload);
   return { status: answer.statusCode, ...answer.json<Reply>() };
 }
 
@@ -42,7 +31,7 @@ const idsOf = async (query: Record<string, string>) =>
   (await list(query)).rows.map(({ id }) => id).toSorted((one, other) => one - other);
 
 async function change({ id }: { id: number }, columns: ReturnType<typeof sql>): Promise<void> {
-  await sql`update users set ${columns} where id = ${id}`.execute(server.database.kysely);
+  await server.sql`update users set ${columns} where id = ${id}`;
 }
 
 test('finds users by the start of a name, username or email, the end of a phone number, and the id', async () => {
@@ -76,10 +65,10 @@ test('filters by status, role, profile type, language, verification and registra
   ];
   await change(one, sql`profile_type = 'agent', created_at = '2020-02-29 23:59:59.9Z'`);
   await change(two, sql`created_at = '2020-03-01Z'`);
-  await sql`
+  await server.sql`
     insert into profile_verifications (user_id, status, decided_at)
     values (${one.id}, 'approved', now()), (${two.id}, 'rejected', now())
-  `.execute(server.database.kysely);
+  `;
   const search = firstName;
   const found = (query: Record<string, string>) => idsOf({ search, ...query });
   expect(await found({ status: 'blocked' })).toEqual([two.id]);
@@ -96,10 +85,10 @@ test('filters by status, role, profile type, language, verification and registra
 
 test('lists deleted accounts only when asked', async () => {
   const { id } = await makePerson(server.database);
-  await sql`
+  await server.sql`
     update users set status = 'deleted', deleted_at = now(), email = null, lock_key = null,
       first_name = '', last_name = '' where id = ${id}
-  `.execute(server.database.kysely);
+  `;
   expect(await idsOf({ pageSize: '100' })).not.toContain(id);
   expect(await idsOf({ status: 'deleted' })).toContain(id);
 });
@@ -112,9 +101,7 @@ test.each(['createdAt', 'lastSeenAt', 'name', 'username', 'email'])(
       const person = await makePerson(server.database, { firstName });
       await change(person, sql`username = ${username && `${username}.${sort}`}`);
       if (username === null) {
-        await sql`delete from user_activity where user_id = ${person.id}`.execute(
-          server.database.kysely,
-        );
+        await server.sql`delete from user_activity where user_id = ${person.id}`;
       }
     }
     for (const direction of ['asc', 'desc']) {
@@ -152,9 +139,9 @@ test('exports the rows of a filter and writes one audit entry for all pages', as
   });
   const later = await call<Page>('GET', `/api/admin/users/export?${query}&cursor=${nextCursor}`);
   expect(later.rows.map(({ id }) => id)).toEqual(people.slice(1).map(({ id }) => id));
-  const { rows } = await sql`
+  const rows = await server.sql`
     select actor_id, fields from admin_audit where action = 'user.export'
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([{ actor_id: admin.id, fields: ['sort', 'direction', 'search'] }]);
 });
 

@@ -1,31 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function block({ id }: Person, isBlocked: boolean): Promise<void> {
-  const answer = await server.app.inject({
-    method: 'PATCH',
-    url: `/api/admin/change-user-status/${id}/${isBlocked}`,
-    headers: { [HEADERS.authToken]: admin.token },
-    payload: { reason: 'fraud' },
-  });
+  const answer = await server.request(
+    admin.token,
+    'PATCH',
+    `/api/admin/change-user-status/${id}/${isBlocked}`,
+    { reason: 'fraud' },
+  );
   expect(answer.statusCode).toBe(200);
 }
 
@@ -61,9 +56,7 @@ test('takes the listings of a blocked user off the market everywhere, and brings
     await writeSearchRows(transaction, [withheld]);
   });
   const pending = await sendListing(database, owner);
-  await sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${live})`.execute(
-    database.kysely,
-  );
+  await server.sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${live})`;
   const onMarket = { page: 200, inSearch: true, matches: 1 };
   expect(await seen(live, hunter)).toEqual(onMarket);
 
@@ -105,7 +98,7 @@ test('ends the matches of a blocked user’s hunts, and lets those go on that ha
   `;
   expect(await query(areas)).toEqual([]);
 
-  await sql`update hunts set expires_at = now() where id = ${ending}`.execute(database.kysely);
+  await server.sql`update hunts set expires_at = now() where id = ${ending}`;
   await block(hunter, false);
   expect(await seen(id, hunter)).toMatchObject({ matches: 1 });
   const statuses = await query(sql`

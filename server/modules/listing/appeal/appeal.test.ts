@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import {
   APPEAL_DAYS,
@@ -21,25 +20,21 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { deskCalls, of } from '#server/modules/operations/moderation-queue/testing/desk-calls.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let desk: ReturnType<typeof deskCalls>;
 /** The moderator of the first decision. */
 let anna: Person;
 let boon: Person;
 let owner: Person;
 let listing: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
-  await sql`delete from listing_appeals`.execute(server.database.kysely);
-  await sql`delete from moderation_claims`.execute(server.database.kysely);
-  await sql`update users set is_admin = false where is_admin`.execute(server.database.kysely);
+  await server.sql`delete from listing_appeals`;
+  await server.sql`delete from moderation_claims`;
+  await server.sql`update users set is_admin = false where is_admin`;
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
   owner = await makePerson(server.database);
@@ -95,9 +90,7 @@ test('restores a deleted listing that was live, and tells the author of the appe
 });
 
 test('keeps a listing that was sent back, with the reason in the authorâ€™s language', async () => {
-  await sql`update users set language = 'th' where id = ${owner.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update users set language = 'th' where id = ${owner.id}`;
   await reject();
   await appeal();
   const inList = async () => {
@@ -144,10 +137,8 @@ test('gives an appeal to another moderator than the first, unless there is none'
   expect(await desk.call(decideOnAppeal, { ...of(id), body }, anna)).toMatchObject({
     id: 'conflict',
   });
-  await sql`delete from moderation_claims`.execute(server.database.kysely);
-  await sql`update users set is_admin = false where id <> ${anna.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`delete from moderation_claims`;
+  await server.sql`update users set is_admin = false where id <> ${anna.id}`;
   expect(await desk.next('appeals', anna)).toBe(id);
 });
 
@@ -156,9 +147,7 @@ test('lapses when the owner submits the listing again', async () => {
   await appeal();
   const id = (await desk.next('appeals', boon))!;
   await desk.call(decideOnAppeal, { ...of(id), body: { action: 'restore' } }, boon);
-  await sql`update listings set status = 'pending_approval' where id = ${listing}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update listings set status = 'pending_approval' where id = ${listing}`;
   await desk.afterUndo();
   expect(await statusOf()).toEqual({ status: 'pending_approval', published: false });
   expect(await desk.next('appeals', boon)).toBeUndefined();
@@ -178,10 +167,10 @@ test('refuses late appeals, those of strangers, and those against no moderatorâ€
   expect(await desk.call(readRemoval, of(listing), stranger)).toMatchObject({
     id: 'publish_denied',
   });
-  await sql`
+  await server.sql`
     update listing_events set created_at = now() - make_interval(days => ${APPEAL_DAYS + 1})
     where listing_id = ${listing}
-  `.execute(server.database.kysely);
+  `;
   expect(await appeal()).toMatchObject({ id: 'conflict', fields: [{ rule: 'late' }] });
   await server.database.transaction((transaction) =>
     deleteListingAs(transaction, { userId: owner.id, isModerator: false }, listing),

@@ -1,22 +1,15 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
@@ -25,8 +18,7 @@ async function call<Reply = { id?: unknown }>(
   payload?: object,
   { token }: { token: string } = admin,
 ) {
-  const headers = { [HEADERS.authToken]: token };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await server.request(token, method, url, payload);
   return { status: answer.statusCode, ...answer.json<Reply>() };
 }
 
@@ -51,18 +43,18 @@ async function read(id: number) {
 }
 
 const noticesOf = async ({ id }: Person) => {
-  const { rows } = await sql<{ params: object }>`
+  const rows = await server.sql<{ params: object }>`
     select params from notifications where user_id = ${id} and kind = 'boost_decided' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ params }) => params);
 };
 
 /** Moves the period of a boost by days. */
 const shift = (id: number, days: number) =>
-  sql`
+  server.sql`
     update boosts set starts_at = starts_at + make_interval(days => ${days}),
       ends_at = ends_at + make_interval(days => ${days}) where id = ${id}
-  `.execute(server.database.kysely);
+  `;
 
 test('a boost is asked for, approved, counted and ended', async () => {
   const owner = await makePerson(server.database);
@@ -89,10 +81,10 @@ test('a boost is asked for, approved, counted and ended', async () => {
     { propertyId, status: 'active', reason: null },
     { propertyId, status: 'ended', reason: 'outdated' },
   ]);
-  const { rows } = await sql<{ action: string }>`
+  const rows = await server.sql<{ action: string }>`
     select action from admin_audit where subject_kind = 'listing' and subject_id = ${propertyId}
       and action like 'boost.%' order by id
-  `.execute(server.database.kysely);
+  `;
   expect(rows.map(({ action }) => action)).toEqual(['boost.approve', 'boost.end']);
 });
 

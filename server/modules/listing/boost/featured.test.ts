@@ -1,29 +1,23 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { AdminListing } from '#contract/listing-admin-endpoints.ts';
 import type { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { featureListing } from '#contract/moderation-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: TestServer;
-let admin: Person;
 /** Makes the homes of each test the only ones that its searches find. */
 let bedrooms = 0;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function call<Answer = object>(
@@ -32,8 +26,7 @@ async function call<Answer = object>(
   payload?: object,
   { token }: { token: string } = admin,
 ) {
-  const headers = { [HEADERS.authToken]: token };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await server.request(token, method, url, payload);
   return { status: answer.statusCode, ...answer.json<Answer>() };
 }
 
@@ -46,9 +39,7 @@ const feature = (id: number, body: object = {}, person = admin) =>
   call<Reply<typeof featureListing>>('PATCH', `/api/admin/featured/${id}`, body, person);
 
 const search = () =>
-  call<Reply<typeof searchListings>>('POST', '/api/properties/search', {
-    exactBedrooms: bedrooms,
-  });
+  call<Reply<typeof searchListings>>('POST', '/api/properties/search', { exactBedrooms: bedrooms });
 
 async function isMarked(id: number): Promise<boolean> {
   return (await call<Reply<typeof readListing>>('GET', `/api/properties/${id}`)).isFeatured;
@@ -63,10 +54,10 @@ async function rowsOf(id: number, filter = ''): Promise<AdminBoost[]> {
 
 /** Moves the times of a listing's boosts into the past. */
 const shift = (id: number, days: number) =>
-  sql`
+  server.sql`
     update boosts set starts_at = starts_at - make_interval(days => ${days}),
       ends_at = ends_at - make_interval(days => ${days}) where listing_id = ${id}
-  `.execute(server.database.kysely);
+  `;
 
 test('a featured listing is shown with its label, and ends by itself', async () => {
   bedrooms = 3;

@@ -1,32 +1,21 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { noticeSavers, type SavedListingChange } from './notice-savers.ts';
 
-let server: TestServer;
-let propertyId: number;
-let savers: Person[];
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 10);
-  const { kysely } = server.database;
-  const { rows } = await sql<{ id: number }>`select id from listings limit 1`.execute(kysely);
-  propertyId = rows[0]!.id;
-  savers = await Promise.all([1, 2, 3].map(() => makePerson(server.database)));
-  stranger = await makePerson(server.database);
-  for (const { id } of savers) {
-    await sql`insert into favourites (user_id, listing_id) values (${id}, ${propertyId})`.execute(
-      kysely,
-    );
-  }
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 10);
+const rows = await server.sql<{ id: number }>`select id from listings limit 1`;
+const propertyId = rows[0]!.id;
+const savers = await Promise.all([1, 2, 3].map(() => makePerson(server.database)));
+const stranger = await makePerson(server.database);
+for (const { id } of savers) {
+  await server.sql`insert into favourites (user_id, listing_id) values (${id}, ${propertyId})`;
+}
 afterAll(() => server.close());
 
 const tell = (change: SavedListingChange, occasion: string, actorId: number | null = null) =>

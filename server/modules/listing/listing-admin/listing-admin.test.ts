@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { COUNT_MOST } from '#contract/admin-table.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -8,17 +8,12 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function list(query: Record<string, string>) {
@@ -32,12 +27,10 @@ async function idsOf(query: Record<string, string>): Promise<number[]> {
 }
 
 const set = (id: number, columns: string) =>
-  sql`update listings set ${sql.raw(columns)} where id = ${id}`.execute(server.database.kysely);
+  server.sql`update listings set ${sql.raw(columns)} where id = ${id}`;
 
 const retitle = (id: number, title: string) =>
-  sql`update listing_texts set title = ${title} where listing_id = ${id}`.execute(
-    server.database.kysely,
-  );
+  server.sql`update listing_texts set title = ${title} where listing_id = ${id}`;
 
 test('shows each listing in its state, deleted ones only when asked for', async () => {
   const owner = await makePerson(server.database);
@@ -87,14 +80,14 @@ test('finds more listings than are looked up by their ids', async () => {
   const owner = await makePerson(server.database);
   const id = await sendListing(server.database, owner);
   await retitle(id, 'Everywhere');
-  await sql`
+  await server.sql`
     with made as (
       insert into listings (cid, author_id, owner_user_id, type, is_for_sale, country, currency, updated_at)
       select gen_random_uuid(), ${owner.id}, ${owner.id}, 'house', true, 'TH', 'THB', now() - n * interval '1 day'
       from generate_series(1, 10100) n returning id
     )
     insert into listing_texts (listing_id, language, title, description) select id, 'en', 'Everywhere', '' from made
-  `.execute(server.database.kysely);
+  `;
   const { rows, totalCount, isMore } = await list({ search: 'everywhere' });
   expect([totalCount, isMore]).toEqual([COUNT_MOST, true]);
   expect(rows[0]!.id).toBe(id);
@@ -135,12 +128,12 @@ test('filters by type, deal, country, who offers it, days and the mark as featur
   ];
   await set(own, "type = 'condo', is_for_sale = false, is_for_rent = true, rent_price = 1");
   await set(own, "created_at = '2020-02-29T23:59:59Z'");
-  await sql`
+  await server.sql`
     insert into boosts (listing_id, user_id, kind, status, starts_at, ends_at)
     values (${own}, ${owner.id}, 'featured', 'active', now(), now() + interval '1 day'),
       (${own}, ${owner.id}, 'featured', 'ended', '2020-01-01', '2020-01-02'),
       (${ofBusiness}, ${owner.id}, 'boost', 'active', now(), now() + interval '1 day')
-  `.execute(server.database.kysely);
+  `;
   await set(ofBusiness, `business_id = ${businessId}, type = 'land', is_for_rent = false`);
   const both = (query: Record<string, string>) => idsOf({ search: owner.email, ...query });
   expect(await both({ type: 'condo' })).toEqual([own]);
@@ -163,9 +156,9 @@ test('writes one entry of an export to the audit log', async () => {
   const query = { search: owner.email };
   const answer = await callSample(server.app, exportListings, { query }, other.token);
   expect(answer.json<Reply<typeof exportListings>>().rows).toHaveLength(1);
-  const { rows } = await sql`
+  const rows = await server.sql`
     select action, fields from admin_audit where actor_id = ${other.id}
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([
     { action: 'listing.export', fields: expect.arrayContaining(['search']) as unknown },
   ]);

@@ -1,39 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
-import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { insertListings } from './insert-listings.ts';
 import type { NewListing } from './new-listing.ts';
-import { PUBLIC_GRID_DEGREES } from './public-point.ts';
 import { fillHouse } from './testing/fill-market.ts';
-import { type RandomListingParts, randomListings } from './testing/random-listings.ts';
+import { randomListings } from './testing/random-listings.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-let parts: RandomListingParts;
-let example: NewListing;
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  parts = await fillHouse(database);
-  example = {
-    ...randomListings(3, 1, parts)[0]!,
-    type: 'condo',
-    deals: ['sale', 'rent'],
-    isPriceOnRequest: false,
-    salePrice: 4_500_000,
-    rentPrice: 250_000,
-    rentFrequency: 'yearly',
-    photoIds: parts.photoIds.slice(0, 6),
-    floorPlanIds: parts.photoIds.slice(6, 8),
-    showExact: false,
-  };
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const parts = await fillHouse(database);
+const example: NewListing = {
+  ...randomListings(3, 1, parts)[0]!,
+  type: 'condo',
+  deals: ['sale', 'rent'],
+  isPriceOnRequest: false,
+  salePrice: 4_500_000,
+  rentPrice: 250_000,
+  rentFrequency: 'yearly',
+  photoIds: parts.photoIds.slice(0, 6),
+  floorPlanIds: parts.photoIds.slice(6, 8),
+  showExact: false,
+};
+afterAll(close);
 
 const insert = (listings: readonly NewListing[]) =>
   database.transaction((transaction) => insertListings(transaction, listings));
@@ -87,53 +77,6 @@ test('stores a listing in all its tables', async () => {
   expect(events).toMatchObject([
     { kind: 'created', actor_id: example.ownerUserId, to_status: 'approved' },
   ]);
-});
-
-test('writes a search row per deal, with rents per month and the public point', async () => {
-  const [id] = await insert([example]);
-  const [listing] = await rows(sql`select * from listings where id = ${id}`);
-  const found = await rows(
-    sql`select * from listing_search where listing_id = ${id} order by deal`,
-  );
-  expect(found).toMatchObject([
-    { deal: 'rent', price: 20_833, other_deal: true, rent_frequency: 'yearly' },
-    { deal: 'sale', price: 4_500_000, other_deal: true, rent_frequency: null },
-  ]);
-  const point = { lat: listing!.public_lat as number, lon: listing!.public_lon as number };
-  for (const row of found) {
-    expect(row).toMatchObject({
-      public_lat: point.lat,
-      public_lon: point.lon,
-      cell: mortonCell(point),
-      c14: coarseCell(mortonCell(point)),
-      listed_at: example.listedAt,
-      country: example.country,
-      district_id: example.districtId,
-      features: example.features,
-    });
-  }
-});
-
-test('hides the exact place unless the owner shows it, and returns the same public point each time', async () => {
-  const ids = await insert([example, { ...example, showExact: true }]);
-  const points = await rows(sql`
-    select public_lat as lat, public_lon as lon from listings where id = any(${ids}) order by id`);
-  expect(points[1]).toEqual(example.exact);
-  for (const axis of ['lat', 'lon'] as const) {
-    const [blurred, exact] = [points[0]![axis] as number, example.exact[axis]];
-    expect(blurred).not.toBe(exact);
-    expect(Math.floor(blurred / PUBLIC_GRID_DEGREES)).toBe(Math.floor(exact / PUBLIC_GRID_DEGREES));
-  }
-  const keys = await rows(
-    sql`select length(value) as bytes from secrets where name = 'public_point'`,
-  );
-  expect(keys).toEqual([{ bytes: 32 }]);
-});
-
-test('writes search rows without a price for a price on request', async () => {
-  const [id] = await insert([{ ...example, isPriceOnRequest: true }]);
-  const found = await rows(sql`select price from listing_search where listing_id = ${id}`);
-  expect(found).toEqual([{ price: null }, { price: null }]);
 });
 
 test('inserts many listings in bulk and returns their ids in order', async () => {

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { Language } from '#contract/limits.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { findLiveListing } from './listing-repository.ts';
 import { presentListing } from './present-listing.ts';
 import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 22, 60);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 22, 60);
+afterAll(close);
 
 async function read(id: number, language: Language) {
   return presentListing((await findLiveListing(database, id))!, language);

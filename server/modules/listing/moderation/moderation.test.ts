@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import {
@@ -25,18 +24,14 @@ import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
 let mali: Person;
 let id: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 beforeEach(async () => {
   mali = await makePerson(server.database);
   id = await sendListing(server.database, mali);
@@ -71,17 +66,17 @@ async function inState(state?: string) {
 }
 
 async function kindsOf({ id: userId }: Person) {
-  const { rows } = await sql<{ kind: string }>`
+  const rows = await server.sql<{ kind: string }>`
     select kind from notifications where user_id = ${userId} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ kind }) => kind);
 }
 
 async function auditOf() {
-  const { rows } = await sql<{ action: string; fields: string[] }>`
+  const rows = await server.sql<{ action: string; fields: string[] }>`
     select action, fields from admin_audit
     where subject_kind = 'listing' and subject_id = ${id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 
@@ -91,17 +86,15 @@ test('sends the reason of a rejection also by email, and reviews an edited listi
     fields: [{ path: 'message', rule: 'required' }],
   });
   await server.runJobs();
-  await sql`update users set language = 'th' where id = ${mali.id}`.execute(server.database.kysely);
+  await server.sql`update users set language = 'th' where id = ${mali.id}`;
   const reason = 'The photos show another home.\nSend your own.';
   expect(await decide('rejected', reason)).toMatchObject({ status: 'rejected', published: false });
   expect(await readOwn()).toMatchObject({ status: 'rejected', decisionReason: reason });
   expect(await kindsOf(mali)).toEqual(['listing_pending', 'listing_rejected']);
   // Emails are delayed by a few minutes to bundle them.
-  await sql`update deliveries set due_at = now() where user_id = ${mali.id}`.execute(
-    server.database.kysely,
-  );
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs`.execute(server.database.kysely);
+  await server.sql`update deliveries set due_at = now() where user_id = ${mali.id}`;
+  await server.sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs`;
   const mails = await server.runJobs();
   const mail = mails.find(({ subject }) => subject.includes('ไม่ได้รับอนุมัติ'));
   expect(mail).toMatchObject({ to: { address: mali.email } });
@@ -182,10 +175,7 @@ test('counts a moderator’s edit as reviewed', async () => {
 test('requires a new approval after a moderator unpublishes a listing, and notifies the owner', async () => {
   await decide('approved');
   expect(await call(publishForOwner, { body: { propertyId: id, published: false } })).toMatchObject(
-    {
-      status: 'pending_approval',
-      isWithheld: true,
-    },
+    { status: 'pending_approval', isWithheld: true },
   );
   expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
   expect(await call(publishListing, { body: { propertyId: id } }, mali)).toMatchObject({

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { MAX_NOTES } from '#contract/note-endpoints.ts';
@@ -12,29 +11,27 @@ import { photoPath } from '#contract/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { hashOf, uploadClient } from '#server/modules/listing/upload/testing/upload-client.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let home: number;
-let mali: Person;
-let dao: Person;
-let photos: Buffer[];
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, MAX_NOTES + 10);
-  [home] = (await liveListings(server.database, 1)) as [number];
-  [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
-  photos = await Promise.all(
-    ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
-      sharp({ create: { width: 64, height: 48, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 10);
+const [home] = (await liveListings(server.database, 1)) as [number];
+const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
+/** As many listings as a person can have notes. */
+await server.sql`
+  insert into listings (cid, author_id, owner_user_id, type, is_for_sale, country, currency)
+  select gen_random_uuid(), ${dao.id}, ${dao.id}, 'house', true, 'TH', 'THB'
+  from generate_series(1, ${MAX_NOTES}::int)
+`;
+const photos = await Promise.all(
+  ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
+    sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ),
+);
 beforeEach(async () => {
-  await sql`delete from notes`.execute(server.database.kysely);
+  await server.sql`delete from notes`;
 });
 afterAll(() => server.close());
 
@@ -44,17 +41,14 @@ const upload = async (person: Person, which: number[]) => {
 };
 
 function write(person: Person, payload: object, listingId = home) {
-  return server.app.inject({
-    method: 'PUT',
-    url: `/api/notes/${listingId}`,
-    headers: { 'x-auth-token': person.token, 'idempotency-key': randomUUID() },
-    payload,
+  return server.request(person.token, 'PUT', `/api/notes/${listingId}`, payload, {
+    'idempotency-key': randomUUID(),
   });
 }
 
 async function read(person: Person) {
   const url = `/api/notes/${home}`;
-  const answer = await server.app.inject({ url, headers: { 'x-auth-token': person.token } });
+  const answer = await server.request(person.token, 'GET', url);
   return v.parse(Note, answer.json());
 }
 
@@ -85,16 +79,13 @@ test('returns a note’s photos in order, with access to them only for its owner
 test('saves a note that has only photos', async () => {
   const hashes = await upload(mali, [0]);
   await write(mali, { body: '', photos: hashes, baseVersion: 0 });
-  const answer = await server.app.inject({
-    url: '/api/notes',
-    headers: { 'x-auth-token': mali.token },
-  });
+  const answer = await server.request(mali.token, 'GET', '/api/notes');
   expect(answer.json()).toMatchObject({ notes: [{ propertyId: home, excerpt: '' }] });
 });
 
 test('rejects photos that are missing or belong to another user, and writes nothing', async () => {
   const [theirs] = await upload(dao, [1]);
-  await sql`delete from photos where owner_user_id = ${mali.id}`.execute(server.database.kysely);
+  await server.sql`delete from photos where owner_user_id = ${mali.id}`;
   const [mine] = await upload(mali, [0]);
   const answer = await write(mali, { body: 'x', photos: [mine, theirs], baseVersion: 0 });
   expect(answer.statusCode).toBe(409);
@@ -103,16 +94,15 @@ test('rejects photos that are missing or belong to another user, and writes noth
 });
 
 test('limits the number of notes, and deleting one frees a place', async () => {
-  const { kysely } = server.database;
-  await sql`
+  await server.sql`
     insert into notes (user_id, listing_id, body)
     select ${mali.id}, id, 'light' from listings where id <> ${home} limit ${MAX_NOTES}
-  `.execute(kysely);
+  `;
   const more = await write(mali, { body: 'x', baseVersion: 0 });
   expect([more.statusCode, more.json()]).toMatchObject([409, { id: 'too_many_notes' }]);
-  await sql`
+  await server.sql`
     update notes set body = '' where id = (select min(id) from notes where user_id = ${mali.id})
-  `.execute(kysely);
+  `;
   expect((await write(mali, { body: 'x', baseVersion: 0 })).statusCode).toBe(200);
   // Changing one adds none.
   expect((await write(mali, { body: 'y', baseVersion: 1 })).statusCode).toBe(200);
@@ -120,11 +110,11 @@ test('limits the number of notes, and deleting one frees a place', async () => {
 
 test('limits the number of notes also if the first notes on several listings are concurrent', async () => {
   const others = await liveListings(server.database, 8);
-  await sql`
+  await server.sql`
     insert into notes (user_id, listing_id, body)
     select ${mali.id}, id, 'light' from listings
     where id <> all(${others}::bigint[]) limit ${MAX_NOTES - 2}
-  `.execute(server.database.kysely);
+  `;
   const answers = await Promise.all(
     others.map((id) => write(mali, { body: 'x', baseVersion: 0 }, id)),
   );

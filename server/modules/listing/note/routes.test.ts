@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
-import { Note, NOTE_MAX_LENGTH } from '#contract/note.ts';
+import { Note } from '#contract/note.ts';
 import { listNotes } from '#contract/note-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let home: number;
-let other: number;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, 40);
-  [home, other] = (await liveListings(server.database, 2)) as [number, number];
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database, { status: 'pending' });
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 40);
+const [home, other] = (await liveListings(server.database, 2)) as [number, number];
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
-  await sql`delete from notes`.execute(server.database.kysely);
+  await server.sql`delete from notes`;
 });
 afterAll(() => server.close());
 
 async function read(person: Person, listingId = home) {
-  const answer = await server.app.inject({
-    url: `/api/notes/${listingId}`,
-    headers: { 'x-auth-token': person.token },
-  });
+  const answer = await server.request(person.token, 'GET', `/api/notes/${listingId}`);
   expect(answer.statusCode).toBe(200);
   return v.parse(Note, answer.json());
 }
@@ -41,21 +29,15 @@ async function read(person: Person, listingId = home) {
 function write(
   person: Person,
   payload: { body: string; baseVersion: number },
-  { listingId = home, key = randomUUID() }: { listingId?: number; key?: string } = {},
+  { listingId = home }: { listingId?: number } = {},
 ) {
-  return server.app.inject({
-    method: 'PUT',
-    url: `/api/notes/${listingId}`,
-    headers: { 'x-auth-token': person.token, 'idempotency-key': key },
-    payload,
+  return server.request(person.token, 'PUT', `/api/notes/${listingId}`, payload, {
+    'idempotency-key': randomUUID(),
   });
 }
 
 async function list(person: Person) {
-  const answer = await server.app.inject({
-    url: '/api/notes',
-    headers: { 'x-auth-token': person.token },
-  });
+  const answer = await server.request(person.token, 'GET', '/api/notes');
   return v.parse(listNotes.reply, answer.json()).notes;
 }
 
@@ -105,15 +87,6 @@ test('accepts identical text on an outdated version without a new version', asyn
   expect(again.json()).toMatchObject({ version: 1 });
 });
 
-test('writes a repeated request with the same idempotency key once', async () => {
-  const key = randomUUID();
-  const first = await write(mali, { body: 'once', baseVersion: 0 }, { key });
-  await write(mali, { body: 'later', baseVersion: 1 });
-  const again = await write(mali, { body: 'once', baseVersion: 0 }, { key });
-  expect(again.json()).toEqual(first.json());
-  expect(await read(mali)).toMatchObject({ body: 'later', version: 2 });
-});
-
 test('accepts one of two concurrent writes and rejects the other', async () => {
   for (const version of [0, 1, 2]) {
     const answers = await Promise.all(
@@ -132,25 +105,13 @@ test('rejects a new note on a listing that isn’t live, but updates an existing
   ).toBe(404);
   await write(mali, { body: 'before', baseVersion: 0 }, { listingId: other });
   const publish = (published: boolean) =>
-    sql`update listings set published = ${published} where id = ${other}`.execute(
-      server.database.kysely,
-    );
+    server.sql`update listings set published = ${published} where id = ${other}`;
   await publish(false);
   const mine = await write(mali, { body: 'sold, a pity', baseVersion: 1 }, { listingId: other });
   const theirs = await write(dao, { body: 'x', baseVersion: 0 }, { listingId: other });
   await publish(true);
   expect(mine.statusCode).toBe(200);
   expect(theirs.statusCode).toBe(404);
-});
-
-test.each([
-  ['with a text that is too long', { body: 'x'.repeat(NOTE_MAX_LENGTH + 1), baseVersion: 0 }],
-  ['with a NUL', { body: 'a\0b', baseVersion: 0 }],
-  ['with version −1', { body: 'a', baseVersion: -1 }],
-])('rejects a note %s', async (_what, payload) => {
-  const answer = await write(mali, payload);
-  expect(answer.statusCode).toBe(400);
-  expect(await read(mali)).toMatchObject({ version: 0 });
 });
 
 test('lists notes with an excerpt, last written first', async () => {

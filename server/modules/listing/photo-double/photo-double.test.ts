@@ -9,7 +9,7 @@ import { drawScene } from '#server/demo/drawing/draw-scene.ts';
 import type { Drawing } from '#server/demo/drawing/drawing.ts';
 import { openPhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -17,13 +17,8 @@ import { makePerson } from '#tests/factories/people.ts';
 import { findDoubles } from './find-doubles.ts';
 import { bandsLike, bitsApart } from './hash-bands.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 afterEach(async () => {
   await sql`delete from listings`.execute(database.kysely);
   await sql`delete from photos`.execute(database.kysely);
@@ -97,10 +92,10 @@ const COPIES: Record<string, { make: (image: Sharp) => Sharp | Promise<Sharp>; l
   'a copy with a logo in its corner': { make: mark, least: 0.9 },
 };
 
-const SAMPLES = 20;
+const SAMPLES = isLongRun ? 20 : 10;
 
 /** Every pair is compared: `DRAWINGS=300` makes 45,000 pairs. */
-const DRAWINGS = Number(process.env['DRAWINGS'] ?? 120);
+const DRAWINGS = Number(process.env['DRAWINGS'] ?? 40);
 
 describe('findDoubles', () => {
   let originals: Buffer[];

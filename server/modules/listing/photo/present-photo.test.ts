@@ -26,9 +26,7 @@ test.each(ROTATIONS)(
   'moves the placeholder’s colours with a rotation by %i degrees',
   async (by) => {
     const cells = COLOURS.map((colour, at) => ({
-      input: {
-        create: { width: 60, height: 90, channels: 3 as const, background: `#${colour}` },
-      },
+      input: { create: { width: 60, height: 90, channels: 3 as const, background: `#${colour}` } },
       left: (at % 3) * 60,
       top: Math.floor(at / 3) * 90,
     }));

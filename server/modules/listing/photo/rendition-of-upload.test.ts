@@ -89,12 +89,9 @@ describe('rendition of an upload', () => {
       [UPLOADED, [320, 640]],
       [DRAWN, [320, 427]],
     ] as const) {
-      const { body } = (await world.open().getRendition({
-        storageKey,
-        width: 320,
-        format: 'webp',
-        rotation: 90,
-      }))!;
+      const { body } = (await world
+        .open()
+        .getRendition({ storageKey, width: 320, format: 'webp', rotation: 90 }))!;
       const { width, height } = await sharp(body).metadata();
       expect([storageKey, width, height]).toEqual([storageKey, ...size]);
     }
@@ -108,11 +105,9 @@ describe('rendition of an upload', () => {
         .jpeg()
         .toBuffer(),
     );
-    const { body } = (await world.open().getRendition({
-      storageKey: UPLOADED,
-      width: 320,
-      format: 'jpeg',
-    }))!;
+    const { body } = (await world
+      .open()
+      .getRendition({ storageKey: UPLOADED, width: 320, format: 'jpeg' }))!;
     const { width, height, exif, orientation } = await sharp(body).metadata();
     expect([width, height]).toEqual([200, 400]);
     expect(exif).toBeUndefined();
@@ -130,11 +125,9 @@ describe('rendition of an upload', () => {
     ['empty', Buffer.alloc(0)],
   ])('is the placeholder if the upload is %s', async (_, body) => {
     await world.upload(body);
-    const rendition = (await world.open().getRendition({
-      storageKey: UPLOADED,
-      width: 800,
-      format: 'avif',
-    }))!;
+    const rendition = (await world
+      .open()
+      .getRendition({ storageKey: UPLOADED, width: 800, format: 'avif' }))!;
     expect(rendition).toMatchObject({ isPlaceholder: true, contentType: 'image/png' });
     const { data } = await sharp(rendition.body).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([0x10, 0x20, 0x30]);
@@ -150,11 +143,9 @@ describe('rendition of an upload', () => {
     const bomb = await photo(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     await world.upload(bomb);
-    const rendition = await world.open().getRendition({
-      storageKey: UPLOADED,
-      width: 320,
-      format: 'jpeg',
-    });
+    const rendition = await world
+      .open()
+      .getRendition({ storageKey: UPLOADED, width: 320, format: 'jpeg' });
     expect(rendition).toMatchObject({ isPlaceholder: true });
   });
 });

@@ -94,28 +94,15 @@ describe('rendition', () => {
     expect(await ask(1280)).not.toBeNull();
   });
 
-  test('is made one at a time for a large width', async () => {
-    const pipeline = world.open({ concurrency: 4 });
-    const asked = [DRAWN, randomUUID(), randomUUID()];
-    for (const key of asked)
-      world.masters.set(key, { ...world.masters.get(DRAWN)!, storageKey: key });
-    const all = await Promise.all(
-      asked.map((storageKey) => pipeline.getRendition({ storageKey, width: 1280, format: 'jpeg' })),
-    );
-    expect(all.every((rendition) => rendition?.isPlaceholder === false)).toBe(true);
-  });
-
   test('is returned even if it can’t be stored', async () => {
     const full: FileStore = {
       ...world.files,
       read: (key) => world.files.read(key),
       write: () => Promise.reject(new Error('disk full')),
     };
-    const rendition = await world.open({ files: full }).getRendition({
-      storageKey: DRAWN,
-      width: 320,
-      format: 'jpeg',
-    });
+    const rendition = await world
+      .open({ files: full })
+      .getRendition({ storageKey: DRAWN, width: 320, format: 'jpeg' });
     expect(rendition).toMatchObject({ isPlaceholder: false });
     expect(world.warn).toHaveBeenCalledWith(expect.stringContaining('disk full'));
   });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -7,21 +6,17 @@ import { deskCalls, of } from '#server/modules/operations/moderation-queue/testi
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let desk: ReturnType<typeof deskCalls>;
 let anna: Person;
 let boon: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
-  await sql`delete from moderation_claims`.execute(server.database.kysely);
-  await sql`delete from reports`.execute(server.database.kysely);
+  await server.sql`delete from moderation_claims`;
+  await server.sql`delete from reports`;
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
 });
@@ -29,10 +24,10 @@ afterAll(() => server.close());
 
 /** Reports a member or a business. @returns the id of the report */
 async function reportAccount(type: 'user' | 'business', subjectId: number, reporter: Person) {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     insert into reports (reporter_id, subject_kind, subject_id, reason)
     values (${reporter.id}, ${type}, ${subjectId}, 'impersonation') returning id
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!.id;
 }
 
@@ -77,10 +72,10 @@ test('warns a reported member, and blocks them after the next report', async () 
     anna,
   );
   await desk.afterUndo();
-  const { rows } = await sql`
+  const rows = await server.sql`
     select u.status, l.published from users u join listings l on l.owner_user_id = u.id
     where u.id = ${member.id}
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([{ status: 'blocked', published: false }]);
   expect(await desk.auditOf(anna)).toEqual([
     'user.warn',

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
 import { decideOnReport } from '#contract/moderation-subject-endpoints.ts';
@@ -9,28 +8,21 @@ import { deskCalls, of } from '#server/modules/operations/moderation-queue/testi
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let desk: ReturnType<typeof deskCalls>;
-let anna: Person;
-let boon: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-  anna = await makePerson(server.database, { isAdmin: true });
-  boon = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
+const anna = await makePerson(server.database, { isAdmin: true });
+const boon = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 /** @returns the id of a report of `reporter` */
 async function report(type: string, subjectId: number, reporter: Person, reason = 'scam') {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details)
     values (${reporter.id}, ${type}, ${subjectId}, ${reason}, 'Asked for a deposit.') returning id
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!.id;
 }
 
@@ -98,9 +90,7 @@ test('shows a report with its subject, and what was decided on it', async () => 
 test('filters and finds reports; open ones come first', async () => {
   const { database } = server;
   const [member, reporter] = [await makePerson(database), await makePerson(database)];
-  await sql`update users set first_name = 'Quentin', last_name = 'Xylograph' where id = ${member.id}`.execute(
-    database.kysely,
-  );
+  await server.sql`update users set first_name = 'Quentin', last_name = 'Xylograph' where id = ${member.id}`;
   const dismissed = await report('user', member.id, reporter, 'spam');
   await desk.call(decideOnReport, { ...of(dismissed), body: { action: 'dismiss' } }, anna);
   await desk.afterUndo();

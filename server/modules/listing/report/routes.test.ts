@@ -1,54 +1,40 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { REPORT_DETAILS_MAX_LENGTH } from '#contract/report.ts';
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let home: number;
-let hidden: number;
-let mali: Person;
-let dao: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 5, 40);
-  [home, hidden] = (await liveListings(server.database, 2)) as [number, number];
-  await sql`update listings set published = false where id = ${hidden}`.execute(
-    server.database.kysely,
-  );
-  mali = await makePerson(server.database);
-  dao = await makePerson(server.database);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 5, 40);
+const [home, hidden] = (await liveListings(server.database, 2)) as [number, number];
+await server.sql`update listings set published = false where id = ${hidden}`;
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database);
 beforeEach(async () => {
-  await sql`delete from reports`.execute(server.database.kysely);
+  await server.sql`delete from reports`;
 });
 afterAll(() => server.close());
 
 function report(person: Person | null, given: object = {}, key = randomUUID()) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/reports',
-    headers: {
-      'idempotency-key': key,
-      ...(person ? { 'x-auth-token': person.token } : {}),
-    },
-    payload: { type: 'listing', id: home, reason: 'scam', ...given },
-  });
+  return server.request(
+    person?.token,
+    'POST',
+    '/api/reports',
+    { type: 'listing', id: home, reason: 'scam', ...given },
+    { 'idempotency-key': key },
+  );
 }
 
 async function reports() {
-  const { rows } = await sql`
+  const rows = await server.sql`
     select reporter_id as "reporterId", subject_kind as type, subject_id as id, reason, details,
       status
     from reports order by reports.id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 
@@ -75,9 +61,7 @@ test('updates an open report, and creates a new one after a decision', async () 
     { reporterId: mali.id, reason: 'gone', details: 'second' },
     { reporterId: dao.id, details: '' },
   ]);
-  await sql`update reports set status = 'dismissed', decided_at = now()`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update reports set status = 'dismissed', decided_at = now()`;
   await report(mali, { details: 'third' });
   expect(await reports()).toHaveLength(3);
 });
@@ -98,18 +82,17 @@ test('rejects visitors and reports of listings that aren’t live', async () => 
 });
 
 test('rejects reports of a user’s own or their business’s listings', async () => {
-  const { kysely } = server.database;
   const businessId = await makeBusiness(server.database, dao);
   const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
   const offer = (owner: Person, business: number | null) =>
-    sql`
+    server.sql`
       update listings set owner_user_id = ${owner.id}, business_id = ${business}
       where id = ${home}
-    `.execute(kysely);
+    `;
   await offer(mali, null);
   expect((await report(mali)).json()).toMatchObject(self);
   expect((await report(dao)).statusCode).toBe(200);
-  await sql`delete from reports`.execute(kysely);
+  await server.sql`delete from reports`;
   // Members of the business can edit its listing, so they can't report it. Its author, who isn't a
   // member, can.
   await offer(mali, businessId);
@@ -120,9 +103,8 @@ test('rejects reports of a user’s own or their business’s listings', async (
 });
 
 test('stores reports of public profiles and businesses, but not of the reporter’s own', async () => {
-  const { kysely } = server.database;
   const agent = await makePerson(server.database);
-  await sql`update users set profile_type = 'agent' where id = ${agent.id}`.execute(kysely);
+  await server.sql`update users set profile_type = 'agent' where id = ${agent.id}`;
   const businessId = await makeBusiness(server.database, agent);
   const [member, business] = [
     { type: 'user', id: agent.id, reason: 'impersonation' },
@@ -138,28 +120,17 @@ test('stores reports of public profiles and businesses, but not of the reporter�
   // A member without a public profile, and a closed business.
   const hiddenMember = await makePerson(server.database);
   expect((await report(mali, { ...member, id: hiddenMember.id })).statusCode).toBe(404);
-  await sql`delete from reports`.execute(kysely);
-  await sql`update businesses set status = 'suspended' where id = ${businessId}`.execute(kysely);
+  await server.sql`delete from reports`;
+  await server.sql`update businesses set status = 'suspended' where id = ${businessId}`;
   expect((await report(mali, business)).statusCode).toBe(404);
   expect((await report(mali, { ...member, reason: 'gone' })).statusCode).toBe(400);
 });
 
-test.each([
-  [{ reason: 'ugly' }, 'reason'],
-  [{ type: 'sofa' }, 'type'],
-  [{ details: 'x'.repeat(REPORT_DETAILS_MAX_LENGTH + 1) }, 'details'],
-  [{ details: 'a\0b' }, 'details'],
-])('rejects %o', async (given, path) => {
-  const answer = await report(mali, given);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ fields: [{ path }] });
-});
-
 test('limits the number of reports per user and day', async () => {
-  await sql`
+  await server.sql`
     insert into reports (reporter_id, subject_kind, subject_id, reason)
     select ${mali.id}, 'user', n, 'scam' from generate_series(1, ${MAX_REPORTS_A_DAY}::int) n
-  `.execute(server.database.kysely);
+  `;
   const answer = await report(mali);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ id: 'too_many_reports' });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
@@ -8,16 +7,11 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 
 async function list(query: Record<string, string>) {
@@ -26,10 +20,10 @@ async function list(query: Record<string, string>) {
 }
 
 async function ask(listingId: number, requester: Person, message = ''): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     insert into availability_requests (listing_id, requester_id, message)
     values (${listingId}, ${requester.id}, ${message}) returning id
-  `.execute(server.database.kysely);
+  `;
   return rows[0]!.id;
 }
 

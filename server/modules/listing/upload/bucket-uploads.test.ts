@@ -1,25 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { removePhotoFiles } from './expire-uploads.ts';
 import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
-import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { hashOf, uploadClient } from './testing/upload-client.ts';
 import { PARTS } from './upload-files.ts';
 
-let s3: S3Server;
-let server: TestServer;
-
-beforeAll(async () => {
-  s3 = await startS3Server();
-  server = await openTestServer(s3.env);
-});
+const s3 = await startS3Server();
+const server = await openTestServer(s3.env);
 afterAll(async () => {
   await server.close();
   await s3.close();

@@ -1,52 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { expireUploads, removePhotoFiles, sweepParts } from './expire-uploads.ts';
 import { uploadClient } from './testing/upload-client.ts';
 import { partKey } from './upload-files.ts';
 
-let server: TestServer;
-let mali: Person;
-let photo: Buffer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  mali = await makePerson(server.database);
-  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d5c' } })
-    .png()
-    .toBuffer();
-});
+const server = await openTestServer();
+const mali = await makePerson(server.database);
+const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d5c' } })
+  .png()
+  .toBuffer();
 beforeEach(async () => {
-  await sql`update users set image_photo_id = null`.execute(server.database.kysely);
-  await sql`delete from drafts`.execute(server.database.kysely);
-  await sql`delete from photos`.execute(server.database.kysely);
+  await server.sql`update users set image_photo_id = null`;
+  await server.sql`delete from drafts`;
+  await server.sql`delete from photos`;
   for (const key of await allFiles()) await server.files.remove(key);
 });
 afterAll(() => server.close());
 
 async function age(hours: number): Promise<void> {
-  const { kysely } = server.database;
-  await sql`alter table photos disable trigger photos_touch`.execute(kysely);
-  await sql`update photos set updated_at = now() - make_interval(hours => ${hours})`.execute(
-    kysely,
-  );
-  await sql`alter table photos enable trigger photos_touch`.execute(kysely);
+  await server.sql`alter table photos disable trigger photos_touch`;
+  await server.sql`update photos set updated_at = now() - make_interval(hours => ${hours})`;
+  await server.sql`alter table photos enable trigger photos_touch`;
 }
 
 async function states(): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`select state from photos order by id`.execute(
-    server.database.kysely,
-  );
+  const rows = await server.sql<{ state: string }>`select state from photos order by id`;
   return rows.map(({ state }) => state);
 }
 
@@ -57,13 +45,13 @@ async function allFiles(): Promise<string[]> {
 }
 
 test('PHOTO_REFERENCES lists every column that refers to a photo', async () => {
-  const { rows } = await sql<{ column: string }>`
+  const rows = await server.sql<{ column: string }>`
     select c.relname || '.' || a.attname as column
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid = 'photos'::regclass
-  `.execute(server.database.kysely);
+  `;
   expect(PHOTO_REFERENCES.map(({ column }) => column).toSorted()).toEqual(
     rows.map(({ column }) => column).toSorted(),
   );
@@ -90,13 +78,11 @@ test('keeps uploads that were requested again and photos in use', async () => {
   const client = uploadClient(server.app, mali.token);
   await client.upload(photo);
   await client.announce('0'.repeat(64), 500);
-  await sql`
+  await server.sql`
     update users set image_photo_id = (select id from photos where state = 'ready')
     where id = ${mali.id}
-  `.execute(server.database.kysely);
-  const { rows } = await sql`select 1 from photos where ${isPhotoUsed}`.execute(
-    server.database.kysely,
-  );
+  `;
+  const rows = await server.sql`select 1 from photos where ${isPhotoUsed}`;
   expect(rows).toHaveLength(1);
   await age(9_999);
   await client.announce('0'.repeat(64), 500);
@@ -105,18 +91,18 @@ test('keeps uploads that were requested again and photos in use', async () => {
 });
 
 test('keeps a photo while a draft refers to it, even if the draft was saved first', async () => {
-  const { kysely } = server.database;
   const client = uploadClient(server.app, mali.token);
   const other = await makePerson(server.database);
   const named = createHash('sha256').update(photo).digest('hex');
   const id = randomUUID();
   const writeAs = (token: string, body: object, baseVersion = 0) =>
-    server.app.inject({
-      method: 'PUT',
-      url: `/api/drafts/${id}`,
-      headers: { 'x-auth-token': token, 'idempotency-key': randomUUID() },
-      payload: { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
-    });
+    server.request(
+      token,
+      'PUT',
+      `/api/drafts/${id}`,
+      { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
+      { 'idempotency-key': randomUUID() },
+    );
   expect((await writeAs(mali.token, { details: named })).statusCode).toBe(200);
   await client.upload(photo);
   await age(9_999);
@@ -133,7 +119,7 @@ test('keeps a photo while a draft refers to it, even if the draft was saved firs
   expect((await writeAs(mali.token, { details: named }, 2)).statusCode).toBe(200);
   await expireUploads(server.database);
   expect(await states()).toEqual(['ready']);
-  await sql`update drafts set expires_at = now() - interval '1 minute'`.execute(kysely);
+  await server.sql`update drafts set expires_at = now() - interval '1 minute'`;
   await expireUploads(server.database);
   expect(await states()).toEqual([]);
 });

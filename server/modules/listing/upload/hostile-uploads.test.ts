@@ -4,26 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoPath } from '#contract/photo-address.ts';
 import { hostileImages } from '#server/modules/listing/photo/testing/hostile-images.ts';
 import type { MeasuredIntake } from '#tests/setup/measure-intake.ts';
 import { trickyPhotos } from '#server/modules/listing/photo/testing/tricky-photos.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { uploadClient } from './testing/upload-client.ts';
 
 const MB = 1024 * 1024;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server.close());
+const [images, photos] = await Promise.all([hostileImages(), trickyPhotos()]);
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
@@ -32,7 +29,6 @@ async function storedKeys(): Promise<string[]> {
 }
 
 test('rejects more than 30 hostile files', async () => {
-  const images = await hostileImages();
   expect(images.length).toBeGreaterThanOrEqual(30);
   const { id: ownerId, token } = await makePerson(server.database);
   const client = uploadClient(server.app, token);
@@ -50,15 +46,14 @@ test('rejects more than 30 hostile files', async () => {
   );
   // An empty file can't even be announced.
   expect((await client.upload(Buffer.alloc(0))).statusCode).toBe(400);
-  const { rows } = await sql`
+  const rows = await server.sql`
     select 1 from photos where owner_user_id = ${ownerId} and state <> 'refused'
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([]);
   expect(await storedKeys()).toEqual(filesBefore);
 });
 
 test('needs less than 200 MB of memory for each hostile file and for photos with harmful metadata', async () => {
-  const [images, photos] = [await hostileImages(), await trickyPhotos()];
   const folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'));
   try {
     for (const [at, { file }] of [...images, ...photos].entries()) {
@@ -86,7 +81,7 @@ test('needs less than 200 MB of memory for each hostile file and for photos with
 test('serves photos without camera metadata', async () => {
   const { token } = await makePerson(server.database);
   const client = uploadClient(server.app, token);
-  for (const { name, file } of await trickyPhotos()) {
+  for (const { name, file } of photos) {
     const { photo } = (await client.upload(file)).json<{
       photo: { key: string; access: string };
     }>();

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
-import { HEADERS } from '#contract/version.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
-import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { openUploadWorld } from './testing/upload-world.ts';
 
-let world: UploadWorld;
 let mali: Person;
 let dao: Person;
-let photo: Buffer;
 
-beforeAll(async () => {
-  world = await openUploadWorld();
-  ({ photo } = world);
-});
+const world = await openUploadWorld();
+const { photo } = world;
 beforeEach(async () => {
-  await sql`delete from photos`.execute(world.server.database.kysely);
+  await world.server.sql`delete from photos`;
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
@@ -58,10 +52,10 @@ describe('a photo that isn’t public', () => {
 
   test('becomes public when something public refers to it', async () => {
     const { key } = await uploaded();
-    await sql`
+    await world.server.sql`
       update users set image_photo_id = (select id from photos where storage_key = ${key}::uuid)
       where id = ${mali.id}
-    `.execute(world.server.database.kysely);
+    `;
     const shown = await world.server.app.inject(photoPath(key, 320, 'jpeg'));
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['cache-control']).toBe(
@@ -91,11 +85,11 @@ test('returns the photos of a draft to their owner on any device, and to no one 
   const unfinished = randomBytes(32).toString('hex');
   await world.clientOf(mali).announce(unfinished, 1_000);
   const list = async (person: Person, hashes: string[]) => {
-    const answer = await world.server.app.inject({
-      method: 'GET',
-      url: `/api/uploads?hashes=${hashes.join(',')}`,
-      headers: { [HEADERS.authToken]: person.token },
-    });
+    const answer = await world.server.request(
+      person.token,
+      'GET',
+      `/api/uploads?hashes=${hashes.join(',')}`,
+    );
     return answer.json<{ photos: { hash: string; key: string; access: string }[] }>().photos;
   };
   const asked = [unfinished, hash, randomBytes(32).toString('hex')];

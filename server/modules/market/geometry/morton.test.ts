@@ -40,14 +40,3 @@ test("stays a safe integer of 40 bits, also beyond the map's edges", () => {
     }),
   );
 });
-
-test('grows along one axis while the other is constant', () => {
-  fc.assert(
-    fc.property(lat, lat, lon, (one, other, longitude) => {
-      const [south, north] = one < other ? [one, other] : [other, one];
-      expect(mortonCell({ lat: south, lon: longitude })).toBeLessThanOrEqual(
-        mortonCell({ lat: north, lon: longitude }),
-      );
-    }),
-  );
-});

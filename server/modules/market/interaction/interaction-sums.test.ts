@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { findInteractionSums } from './interaction-repository.ts';
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const sum = (day: string, source: string, entry: string, slot: number, clicks: number) => ({
-    day,
-    source,
-    entry,
-    slot,
-    clicks,
-  });
-  await db.database.kysely
-    .insertInto('interaction_sums')
-    .values([
-      sum('2026-03-01', 'HAMBURGER', 'help', 0, 100),
-      sum('2026-03-02', 'HAMBURGER', 'help', 0, 2),
-      sum('2026-03-02', 'HAMBURGER', 'help', 5, 1),
-      sum('2026-03-02', 'PLUS + MENU', 'help', 0, 4),
-      sum('2026-03-03', 'HAMBURGER', 'help', 0, 3),
-      sum('2026-03-03', 'HAMBURGER', 'hunts', 0, 4),
-    ])
-    .execute();
+const db = await openTestDatabase();
+const sum = (day: string, source: string, entry: string, slot: number, clicks: number) => ({
+  day,
+  source,
+  entry,
+  slot,
+  clicks,
 });
+await db.database.kysely
+  .insertInto('interaction_sums')
+  .values([
+    sum('2026-03-01', 'HAMBURGER', 'help', 0, 100),
+    sum('2026-03-02', 'HAMBURGER', 'help', 0, 2),
+    sum('2026-03-02', 'HAMBURGER', 'help', 5, 1),
+    sum('2026-03-02', 'PLUS + MENU', 'help', 0, 4),
+    sum('2026-03-03', 'HAMBURGER', 'help', 0, 3),
+    sum('2026-03-03', 'HAMBURGER', 'hunts', 0, 4),
+  ])
+  .execute();
 afterAll(() => db.close());
 
 const sumsFrom = (day: string) => findInteractionSums(db.database, day);

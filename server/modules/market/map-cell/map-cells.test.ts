@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
 import { Random } from '#server/random.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { findOnMap } from '#server/modules/market/map/map-repository.ts';
-import {
-  fillMarket,
-  type StoredListing,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
@@ -18,15 +14,9 @@ import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
 const COUNT = 900;
 const WHOLE = { north: 21, south: 5, east: 106, west: 79 };
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 31, COUNT);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 31, COUNT);
+afterAll(close);
 
 const map = (input: Omit<MapFilterInput, 'bounds' | 'zoom'> = {}) =>
   findOnMap(database, v.parse(MapFilter, { bounds: WHOLE, zoom: 6, isForRent: true, ...input }));

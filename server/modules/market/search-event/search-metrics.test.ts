@@ -1,22 +1,16 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 const BANGKOK = 10;
 const WATTHANA = 1039;
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true });
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true });
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('search_events').execute();
   await server.database.kysely.deleteFrom('search_sums').execute();
@@ -28,7 +22,7 @@ const search = (payload: object) =>
 
 async function read<Reply>(path: string): Promise<Reply> {
   const url = `/api/analytics/${path}`;
-  const answer = await server.app.inject({ url, headers: { [HEADERS.authToken]: admin.token } });
+  const answer = await server.request(admin.token, 'GET', url);
   expect(answer.statusCode).toBe(200);
   return answer.json<Reply>();
 }
@@ -92,11 +86,11 @@ test('groups searches without results by their filters, the most frequent first'
 });
 
 test('counts the whole time by month, from the first month with searches', async () => {
-  await sql`
+  await server.sql`
     insert into search_events (results, created_at)
     select 1, date_trunc('month', now()) - interval '2 months' + n * interval '1 hour'
     from generate_series(1, 3) n
-  `.execute(server.database.kysely);
+  `;
   await search({ totalCount: 1 });
   const { points, step } = await metrics();
   expect(step).toBe('month');

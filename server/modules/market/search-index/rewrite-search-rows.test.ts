@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { rewriteSearchRows } from './rewrite-search-rows.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-beforeAll(async () => ({ database, close } = await openTestDatabase()));
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 test('rewrites the rows of an older version as new ones are written', async () => {
   const readRows = async () =>

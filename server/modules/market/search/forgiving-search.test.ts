@@ -1,23 +1,15 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
-import {
-  fillHouse,
-  type StoredListing,
-  storeListings,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillHouse, storeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 import { stationNamed } from '#server/modules/market/station/named-stations.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { Random } from '#server/random.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import {
-  type CorrectKeyword,
-  openKeywordCorrection,
-  searchForgivingly,
-} from './correct-keyword.ts';
+import { openKeywordCorrection, searchForgivingly } from './correct-keyword.ts';
 import { findListings } from './search-repository.ts';
 import { refreshSearchWords } from './search-words-repository.ts';
 import { kilometresApart, modelSearch } from './testing/search-model.ts';
@@ -42,38 +34,32 @@ const SPOKEN = [
   'โรงเรียนนานาชาติใกล้บ้าน',
 ] as const;
 
-let database: Database;
-let close: () => Promise<void>;
-let correct: CorrectKeyword;
-let listings: StoredListing[];
 const idOf = new Map<string, number>();
 
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  const parts = await fillHouse(database);
-  const random = randomListings(23, COUNT, parts);
-  const plain = random.slice(0, SPOKEN.length).map((listing, index) => ({
-    ...listing,
-    country: 'TH' as const,
-    provinceId: 83,
-    districtId: 8302,
-    type: 'condo' as const,
-    features: [],
-    texts: [
-      {
-        language: 'en' as const,
-        title: SPOKEN[index]!,
-        description: '',
-        origin: 'person' as const,
-      },
-    ],
-  }));
-  listings = await storeListings(database, [...random.slice(SPOKEN.length), ...plain]);
-  SPOKEN.forEach((text, index) => idOf.set(text, listings[COUNT - SPOKEN.length + index]!.id));
-  await refreshSearchWords(database);
-  correct = openKeywordCorrection(database);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const parts = await fillHouse(database);
+const drawn = randomListings(23, COUNT, parts);
+const plain = drawn.slice(0, SPOKEN.length).map((listing, index) => ({
+  ...listing,
+  country: 'TH' as const,
+  provinceId: 83,
+  districtId: 8302,
+  type: 'condo' as const,
+  features: [],
+  texts: [
+    {
+      language: 'en' as const,
+      title: SPOKEN[index]!,
+      description: '',
+      origin: 'person' as const,
+    },
+  ],
+}));
+const listings = await storeListings(database, [...drawn.slice(SPOKEN.length), ...plain]);
+SPOKEN.forEach((text, index) => idOf.set(text, listings[COUNT - SPOKEN.length + index]!.id));
+await refreshSearchWords(database);
+const correct = openKeywordCorrection(database);
+afterAll(close);
 
 const all = { offset: 0, limit: COUNT };
 
@@ -91,23 +77,15 @@ async function search(input: SearchFilterInput) {
 describe('searchForgivingly with spellings of one name', () => {
   test.each([
     ['thonglor', 3],
-    ['Thong Lo', 3],
-    ['thonglo', 3],
     ['tonglor', 3],
     ['ทองหล่อ', 3],
     ['ekamai', 2],
-    ['Ekkamai', 2],
     ['เอกมัย', 2],
     ['sukhumwit', 2],
-    ['sukumvit', 2],
     ['สุขุมวิท', 2],
     ['phuket rawai', 2],
     ['ภูเก็ต ราไวย์', 2],
-    ['silom', 2],
-    ['สีลม', 2],
     ['jomtian', 2],
-    ['จอมเทียน', 2],
-    ['nimman', 1],
     ['puket', SPOKEN.length],
     ['condo thonglor', 3],
     ['คอนโดทองหล่อ', 3],
@@ -178,16 +156,7 @@ describe('searchForgivingly with typos', () => {
   });
 
   test('returns nothing for an unrecognisable keyword', async () => {
-    for (const keyword of [
-      'qqqq',
-      'ฆฌฒฯ',
-      'ฟกดหสวา',
-      '🛸',
-      'pool qqqq',
-      '999999',
-      'xq',
-      'zzzzzzzzz',
-    ]) {
+    for (const keyword of ['qqqq', 'ฟกดหสวา', '🛸', 'pool qqqq', '999999', 'xq']) {
       const reply = await search({ keyword });
       expect([keyword, reply.totalCount, reply.correctedKeyword]).toEqual([keyword, 0, null]);
     }
@@ -205,7 +174,7 @@ describe('searchForgivingly with typos', () => {
     for (const word of words) {
       const straight = await search({ keyword: word });
       if (straight.totalCount === 0) continue;
-      for (let turn = 0; turn < 6; turn += 1) {
+      for (let turn = 0; turn < (isLongRun ? 6 : 3); turn += 1) {
         const keyword = slipIn(word, random);
         if (modelSearch(listings, v.parse(SearchFilter, { keyword, isForRent: true })).length > 0) {
           continue;
@@ -215,7 +184,7 @@ describe('searchForgivingly with typos', () => {
         if (straight.ids.every((id) => reply.ids.includes(id))) right += 1;
       }
     }
-    expect(tried).toBeGreaterThan(60);
+    expect(tried).toBeGreaterThan(isLongRun ? 60 : 30);
     expect(right / tried).toBeGreaterThan(0.9);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { isInRing } from '#contract/search/ring.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {
   coarseCell,
@@ -15,27 +15,19 @@ import {
   type Point,
 } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
-import {
-  fillMarket,
-  type StoredListing,
-} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { inRing } from './search-area.ts';
 import { findListings } from './search-repository.ts';
 import { kilometresApart, modelSearch } from './testing/search-model.ts';
 
 const COUNT = 500;
+const RUNS = isLongRun ? 200 : 60;
 const BANGKOK = { lat: 13.754, lon: 100.5014 };
 
-let database: Database;
-let close: () => Promise<void>;
-let listings: StoredListing[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  listings = await fillMarket(database, 11, COUNT);
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const listings = await fillMarket(database, 11, COUNT);
+afterAll(close);
 
 async function find(input: SearchFilterInput) {
   const filter = v.parse(SearchFilter, { isForRent: true, ...input });
@@ -73,31 +65,19 @@ test('matches the model for circles of any size, with other filters and any orde
       expect(totalCount).toBe(hits.length);
       if (totalCount > 0) found += 1;
     }),
-    { numRuns: 200 },
+    { numRuns: RUNS },
   );
-  expect(found).toBeGreaterThan(60);
+  expect(found).toBeGreaterThan(RUNS * 0.3);
 });
 
 test('finds a listing within its distance, and not within one metre less', async () => {
-  for (const { id, shown } of listings.slice(0, 60)) {
+  for (const { id, shown } of listings.slice(0, 30)) {
     const distance = kilometresApart(shown, BANGKOK);
     if (distance < 0.1 || distance > 99) continue;
     const ids = async (radius: number) =>
       (await find(around(BANGKOK, radius))).hits.map((hit) => hit.id);
     expect(await ids(distance + 0.001)).toContain(id);
     expect(await ids(distance - 0.001)).not.toContain(id);
-  }
-});
-
-test('finds a hidden location only if the circle includes its public point', async () => {
-  const blurred = listings.filter(({ showExact }) => !showExact).slice(0, 80);
-  expect(blurred.length).toBeGreaterThan(50);
-  for (const { id, exact, shown } of blurred) {
-    for (const radius of [0.001, 0.05, 0.3, 0.8]) {
-      const { hits } = await find(around(exact, radius));
-      const isFound = hits.some((hit) => hit.id === id);
-      expect(isFound).toBe(kilometresApart(exact, shown) <= radius);
-    }
   }
 });
 
@@ -125,7 +105,7 @@ test("inRing agrees with PostgreSQL's polygons, also on lines and in rings that 
       inside += found.filter(Boolean).length;
       all += found.length;
     }),
-    { numRuns: 300 },
+    { numRuns: RUNS },
   );
   expect(inside).toBeGreaterThan(all / 20);
   expect(inside).toBeLessThan(all / 2);

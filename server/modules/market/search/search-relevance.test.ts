@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
@@ -7,7 +7,6 @@ import type { NewListing } from '#server/modules/listing/listing/new-listing.ts'
 import { fillHouse } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 import { findOnMap } from '#server/modules/market/map/map-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { findListings } from './search-repository.ts';
@@ -53,38 +52,34 @@ const HOMES: Record<string, Partial<NewListing> & { title: string }> = {
   rented: { title: 'Rented unit', exact: FAR, districtId: 1038, deals: ['rent'], rentPrice: 9_000 },
 };
 
-let database: Database;
-let close: () => Promise<void>;
 const names = new Map<number, string>();
 
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  const parts = await fillHouse(database);
-  const keys = Object.keys(HOMES);
-  const listings = randomListings(5, keys.length, parts).map((listing, index): NewListing => {
-    const { title, ...facts } = HOMES[keys[index]!]!;
-    return {
-      ...listing,
-      country: 'TH',
-      currency: 'THB',
-      provinceId: 10,
-      type: 'condo',
-      deals: ['sale'],
-      isPriceOnRequest: false,
-      salePrice: 6_000_000,
-      rentPrice: null,
-      rentFrequency: 'monthly',
-      features: [],
-      showExact: true,
-      texts: [{ language: 'en', title, description: '', origin: 'person' }],
-      listedAt: new Date(Date.UTC(2026, 0, 1 + index)),
-      ...facts,
-    };
-  });
-  const ids = await database.transaction((transaction) => insertListings(transaction, listings));
-  ids.forEach((id, index) => names.set(id, keys[index]!));
+const { database, close } = await openTestDatabase();
+const parts = await fillHouse(database);
+const keys = Object.keys(HOMES);
+const listings = randomListings(5, keys.length, parts).map((listing, index): NewListing => {
+  const { title, ...facts } = HOMES[keys[index]!]!;
+  return {
+    ...listing,
+    country: 'TH',
+    currency: 'THB',
+    provinceId: 10,
+    type: 'condo',
+    deals: ['sale'],
+    isPriceOnRequest: false,
+    salePrice: 6_000_000,
+    rentPrice: null,
+    rentFrequency: 'monthly',
+    features: [],
+    showExact: true,
+    texts: [{ language: 'en', title, description: '', origin: 'person' }],
+    listedAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    ...facts,
+  };
 });
-afterAll(() => close());
+const ids = await database.transaction((transaction) => insertListings(transaction, listings));
+ids.forEach((id, index) => names.set(id, keys[index]!));
+afterAll(close);
 
 async function search(keyword: string, input: SearchFilterInput = {}, limit = 50) {
   const filter = v.parse(SearchFilter, { keyword, isForRent: true, ...input });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { CHOSEN_TOPICS, MAIL_MODES, type MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,26 +14,22 @@ import {
 } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { planDeliveries } from './plan-deliveries.ts';
 import { sendNotices } from './send-notices.ts';
 import { isQuiet } from './wall-clock.ts';
 
-let server: TestServer;
-/** The listing of price drops, and one for each match of a story. */
-let propertyId: number;
-let matches: number[];
 const MOST_STEPS = 14;
-const RUNS = Number(process.env.DELIVERY_RUNS ?? 40);
+const RUNS = Number(process.env.DELIVERY_RUNS ?? (isLongRun ? 40 : 25));
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 60);
-  const [first, ...others] = await liveListings(server.database, MOST_STEPS + 1);
-  propertyId = first!;
-  matches = others;
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 60);
+const [first, ...others] = await liveListings(server.database, MOST_STEPS + 1);
+/** The listing of price drops, and one for each match of a story. */
+const propertyId = first!;
+const matches = others;
 afterAll(() => server.close());
 
 const ZONES = ['Asia/Bangkok', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;
@@ -194,10 +189,10 @@ async function tellStory({ start, steps, answers }: Story) {
   /** Runs each due job at its own time, up to a moment. */
   async function runUntil(moment: Date | null): Promise<void> {
     for (;;) {
-      const { rows } = await sql<{ id: number; key: string; at: Date }>`
+      const rows = await server.sql<{ id: number; key: string; at: Date }>`
         select id, key, run_at as at from graphile_worker.jobs
         where key like ${`notices:${person.id}:%`} order by run_at limit 1
-      `.execute(database.kysely);
+      `;
       const [job] = rows;
       const retry = retries.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
       const isRetry = retry !== undefined && (!job || retry.at <= job.at);
@@ -208,7 +203,7 @@ async function tellStory({ start, steps, answers }: Story) {
         retries.splice(retries.indexOf(retry), 1);
         await runJob(retry.id, retry.bundle);
       } else {
-        await sql`select graphile_worker.remove_job(${job!.key})`.execute(database.kysely);
+        await server.sql`select graphile_worker.remove_job(${job!.key})`;
         await runJob(job!.id, job!.key.split(':')[2]!);
       }
     }
@@ -241,30 +236,28 @@ async function tellStory({ start, steps, answers }: Story) {
       }
       case 'hunt':
         huntModes[step.hunt] = step.mode;
-        await sql`
+        await server.sql`
           update hunts set notify_mode = ${step.mode} where id = ${hunts[step.hunt]!}
-        `.execute(database.kysely);
+        `;
         break;
       case 'choose':
         if (step.topic === 'hunts') topicMode = step.mode;
-        await sql`
+        await server.sql`
           insert into notification_prefs (user_id, topic, channel, mode)
           values (${person.id}, ${step.topic}, 'email', ${step.mode})
           on conflict (user_id, topic, channel) do update set mode = excluded.mode
-        `.execute(database.kysely);
+        `;
         break;
       case 'quiet':
         ({ quiet, zone } = step);
-        await sql`
+        await server.sql`
           update users set quiet_from = ${quiet?.from ?? null}::time,
             quiet_to = ${quiet?.to ?? null}::time, time_zone = ${zone}
           where id = ${person.id}
-        `.execute(database.kysely);
+        `;
         break;
       case 'read':
-        await sql`update notifications set is_read = true where user_id = ${person.id}`.execute(
-          database.kysely,
-        );
+        await server.sql`update notifications set is_read = true where user_id = ${person.id}`;
     }
   }
   await runUntil(null);
@@ -276,7 +269,7 @@ test(`${RUNS} scenarios: each notice has one outcome, and none is sent twice or 
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
       const { person, told, handedOver } = await tellStory(story);
-      const { rows } = await sql<{
+      const rows = await server.sql<{
         key: string;
         state: string;
         reason: string | null;
@@ -284,7 +277,7 @@ test(`${RUNS} scenarios: each notice has one outcome, and none is sent twice or 
       }>`
         select n.dedupe_key as key, d.state, d.reason, d.bundle from deliveries d
         join notifications n on n.id = d.notification_id where d.user_id = ${person.id}
-      `.execute(server.database.kysely);
+      `;
       expect(rows.map(({ key }) => key).toSorted()).toEqual(
         told.map(({ figure }) => String(figure)).toSorted(),
       );

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,34 +9,29 @@ import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { CLOCKS_DIFFER_MS } from './plan-mail.ts';
 import { sendNotices } from './send-notices.ts';
 import { nextSummary } from './wall-clock.ts';
 
-let server: TestServer;
-let homes: number[];
 let mali: Person;
 let jobId = 3_000_000;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 4, 20);
-  homes = await liveListings(server.database, 3);
-});
+const server = await openTestServer();
+await fillMarket(server.database, 4, 20);
+const homes = await liveListings(server.database, 3);
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
 afterAll(() => server.close());
 
-const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
 const hunt = (notifyMode: MailMode) => makeHunt(server.database, mali, { notifyMode });
 const chooseTopic = (mode: MailMode) =>
-  run(sql`
+  server.sql`
     insert into notification_prefs (user_id, topic, channel, mode)
     values (${mali.id}, 'hunts', 'email', ${mode})
-  `);
+  `;
 
 /** Reports a listing that matches a hunt. */
 const match = (huntId: number, propertyId = homes[0]!) =>
@@ -58,10 +52,15 @@ const remind = (huntId: number) =>
 
 /** Returns the planned emails: bundle, state and reason, in order of events. */
 async function plans() {
-  const { rows } = await sql<{ bundle: string; state: string; reason: string | null; dueAt: Date }>`
+  const rows = await server.sql<{
+    bundle: string;
+    state: string;
+    reason: string | null;
+    dueAt: Date;
+  }>`
     select bundle, state, reason, due_at as "dueAt" from deliveries
     where user_id = ${mali.id} order by notification_id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 const log = async () =>
@@ -116,9 +115,9 @@ test('hunts of one user with different modes don’t mix, and one that is off sa
     'hunts.daily due daily',
     'hunts.daily due daily',
   ]);
-  const { rows } = await sql<{ unseen: number }>`
+  const rows = await server.sql<{ unseen: number }>`
     select unseen_count as unseen from users where id = ${mali.id}
-  `.execute(server.database.kysely);
+  `;
   // The app shows the others at once.
   expect(rows).toEqual([{ unseen: 4 }]);
   const mails = [...(await send('listing_matched')), ...(await send('hunts.daily'))];
@@ -130,10 +129,10 @@ test('hunts of one user with different modes don’t mix, and one that is off sa
 });
 
 test('the time zone and quiet hours of the reader apply to the summary of a hunt', async () => {
-  await run(sql`
+  await server.sql`
     update users set time_zone = 'Asia/Colombo', quiet_from = '07:00', quiet_to = '09:30'
     where id = ${mali.id}
-  `);
+  `;
   await match(await hunt('weekly'));
   const [plan] = await plans();
   const summary = nextSummary(new Date(Date.now() + CLOCKS_DIFFER_MS), 'weekly', 'Asia/Colombo');
@@ -145,7 +144,7 @@ test('skips a waiting email if the notifications of its hunt were turned off, an
   const [first, second] = [await hunt('daily'), await hunt('daily')];
   await match(first);
   await match(second, homes[1]);
-  await run(sql`update hunts set notify_mode = 'off' where id = ${first}`);
+  await server.sql`update hunts set notify_mode = 'off' where id = ${first}`;
   const [mail] = await send('hunts.daily');
   expect(mail!.subject).toBe('New match for your hunt');
   expect(mail!.text).toContain(`/properties/${homes[1]}`);

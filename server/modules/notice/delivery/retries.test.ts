@@ -1,82 +1,67 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { createLog } from '#server/log.ts';
-import { notify } from '#server/modules/notice/notice/notify.ts';
+import type { NoticeOf } from '#server/modules/notice/notice/notice-kinds.ts';
+import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 import { taskList, type Tasks, workerLogger } from '#server/platform/database/jobs.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { sendNotices } from './send-notices.ts';
 
-let server: TestServer;
 let mali: Person;
 let occasion = 0;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
-  await run(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+  await server.sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
   mali = await makePerson(server.database);
 });
 afterAll(() => server.close());
 
-const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
-
 // The library's real worker runs the jobs, because its retry behaviour is what these tests check.
 const quiet = createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel);
 
+const write = (notice: Pick<NoticeOf, 'kind' | 'params'>) =>
+  server.database.transaction((transaction) => {
+    const dedupeKey = `occasion-${(occasion += 1)}`;
+    return notify(transaction, { ...notice, userId: mali.id, dedupeKey } as NewNotice);
+  });
 const tell = (browser: string) =>
-  server.database.transaction((transaction) =>
-    notify(transaction, {
-      userId: mali.id,
-      kind: 'security',
-      params: { event: 'new_device', browser, system: null },
-      dedupeKey: `occasion-${(occasion += 1)}`,
-    }),
-  );
-
-const tellLeads = (count: number) =>
-  server.database.transaction((transaction) =>
-    notify(transaction, {
-      userId: mali.id,
-      kind: 'leads',
-      params: { count },
-      dedupeKey: `occasion-${(occasion += 1)}`,
-    }),
-  );
+  write({ kind: 'security', params: { event: 'new_device', browser, system: null } });
+const tellLeads = (count: number) => write({ kind: 'leads', params: { count } });
 
 async function log(): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
+  const rows = await server.sql<{ line: string }>`
     select concat_ws(' ', state, reason, attempts) as line
     from deliveries where user_id = ${mali.id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ line }) => line);
 }
 
 async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; runAt: Date }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof jobs>>[number]>`
+  const rows = await server.sql<Awaited<ReturnType<typeof jobs>>[number]>`
     select id, attempts, attempts = max_attempts as "isOver", run_at as "runAt"
     from graphile_worker.jobs where task_identifier = 'send_notices' order by id
-  `.execute(server.database.kysely);
+  `;
   return rows;
 }
 
 /** Makes the given jobs, or all, and their deliveries due now. */
 async function hurry(ids?: readonly number[]): Promise<void> {
-  await run(sql`
+  await server.sql`
     update deliveries set due_at = now() - interval '1 minute' where state = 'due' and due_at > now()
-  `);
-  await run(sql`
+  `;
+  await server.sql`
     select graphile_worker.reschedule_jobs(
       ${ids ?? (await jobs()).map(({ id }) => id)}::bigint[], run_at => now()
     )
-  `);
+  `;
 }
 
 const sender = (send: (mail: Mail) => Promise<void>) => ({ send, close: () => undefined });
@@ -161,7 +146,7 @@ test('resends an account email after a crash while sending, even if a new notice
     update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now(), attempts = 1 where id = ${job!.id}
   `;
-  await run(hold);
+  await server.sql`${hold}`;
   await new Promise<void>((resolve) => {
     const payload = { userId: mali.id, bundle: 'security' };
     void sendNotices(
@@ -176,7 +161,7 @@ test('resends an account email after a crash while sending, even if a new notice
   await tell('Chrome');
   expect(await work()).toHaveLength(1);
   expect(await log()).toEqual(['sending 1', 'sent 1']);
-  await run(sql`select graphile_worker.force_unlock_workers(array['killed'])`);
+  await server.sql`select graphile_worker.force_unlock_workers(array['killed'])`;
   await hurry();
   const [again] = await work();
   expect(again!.text).toContain('Firefox');
@@ -186,10 +171,10 @@ test('resends an account email after a crash while sending, even if a new notice
 test('ends deliveries after 14 attempts and retries the others', async () => {
   await tellLeads(21);
   await tellLeads(22);
-  await run(sql`
+  await server.sql`
     update deliveries set attempts = 13 where id = (
       select min(id) from deliveries where user_id = ${mali.id})
-  `);
+  `;
   await hurry();
   await work(away);
   expect(await log()).toEqual(['failed undeliverable 14', 'due retry 1']);
@@ -204,10 +189,10 @@ test('ends deliveries without a job or gives them a new one', async () => {
   await tellLeads(32);
   await tellLeads(33);
   const lose = (state: string, nth: number, jobId: number | null) =>
-    run(sql`
+    server.sql`
       update deliveries set state = ${state}, job_id = ${jobId}, due_at = now() - interval '2 hours'
       where id = (select id from deliveries where user_id = ${mali.id} order by id offset ${nth} limit 1)
-    `);
+    `;
   await lose('sending', 0, 999_999);
   await lose('sending', 1, 999_999);
   await lose('due', 2, 999_999);

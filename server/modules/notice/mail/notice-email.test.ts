@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { LANGUAGES } from '#contract/limits.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
@@ -11,9 +11,18 @@ import { noticeEmail, type EmailNotice } from './notice-email.ts';
 import { renderEmail } from './render-email.ts';
 
 const ORIGIN = 'https://sala.test';
-const OWNER = { userId: 7, sign: () => 'c'.repeat(43) };
 const HOSTILE = '<img src=x onerror=alert(1)>"\'\r\nBcc: all@people.test';
 const STOP = `${ORIGIN}/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
+const READER = {
+  userId: 7,
+  sign: (_claim: string) => 'c'.repeat(43),
+  firstName: 'Mali',
+  language: 'en' as const,
+  timeZone: 'Asia/Bangkok',
+  origin: ORIGIN,
+  count: 1,
+  stop: STOP,
+};
 
 const PARAMS = worstParams(HOSTILE);
 
@@ -49,19 +58,10 @@ test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
 );
 
 test('quotes the asker’s words, but not if they contain a link', () => {
-  const reader = {
-    ...OWNER,
-    firstName: 'Mali',
-    language: 'en' as const,
-    timeZone: 'Asia/Bangkok',
-    origin: ORIGIN,
-    count: 1,
-    stop: STOP,
-  };
   const textWith = (words: string) =>
     noticeEmail(
       [{ ...notice('availability_requested', PARAMS.availability_requested), words }],
-      reader,
+      READER,
     ).paragraphs[1];
   expect(textWith('Is the pool heated?')).toBe('“Is the pool heated?”');
   expect(textWith('Write to sam@people.test.')).toBe('“Write to sam@people.test.”');
@@ -77,15 +77,7 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
   const params = kind in PARAMS ? PARAMS[kind as NoticeKind] : { anything: HOSTILE };
   const email = noticeEmail(
     Array.from({ length: count }, () => notice(kind, params, isLive)),
-    {
-      ...OWNER,
-      firstName: 'Mali',
-      language,
-      timeZone: 'Asia/Bangkok',
-      origin: ORIGIN,
-      count: count === 1 ? 1 : 9,
-      stop: STOP,
-    },
+    { ...READER, language, count: count === 1 ? 1 : 9 },
   );
   const { html, text } = renderEmail(email, language);
   for (const body of [email.subject, html, text]) expect(body).not.toMatch(/undefined|null|NaN/);
@@ -107,39 +99,19 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
 }
 
 test('uses the fallback text if the params don’t match the kind', () => {
-  const email = noticeEmail([notice('price_drop', { now: 'free' })], {
-    ...OWNER,
-    firstName: 'Mali',
-    language: 'en',
-    timeZone: 'Asia/Bangkok',
-    origin: ORIGIN,
-    count: 1,
-    stop: null,
-  });
+  const email = noticeEmail([notice('price_drop', { now: 'free' })], { ...READER, stop: null });
   expect(email.subject).toBe('You have a new notification');
   expect(email.action?.href).toBe(`${ORIGIN}/notifications`);
 });
 
 test('links to the end of a hunt work without a login, each with its own code', () => {
-  const claims: string[] = [];
+  const sign = vi.fn((_claim: string) => 'd'.repeat(43));
   const email = noticeEmail(
     [notice('hunt_expiring', PARAMS.hunt_expiring), notice('hunt_expired', PARAMS.hunt_expired)],
-    {
-      ...OWNER,
-      sign: (claim) => {
-        claims.push(claim);
-        return 'd'.repeat(43);
-      },
-      firstName: 'Mali',
-      language: 'en',
-      timeZone: 'Asia/Bangkok',
-      origin: ORIGIN,
-      count: 2,
-      stop: STOP,
-    },
+    { ...READER, sign, count: 2 },
   );
   const end = Date.parse(PARAMS.hunt_expired.expiresAt);
   const link = `${ORIGIN}/still-hunting/3?code=7.${end}.${'d'.repeat(43)}`;
   expect(email.items?.map(({ href }) => href)).toEqual([link, link]);
-  expect(claims).toEqual([`hunt:7:3:${end}`, `hunt:7:3:${end}`]);
+  expect(sign.mock.calls).toEqual([[`hunt:7:3:${end}`], [`hunt:7:3:${end}`]]);
 });

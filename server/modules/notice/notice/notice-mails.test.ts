@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { callPath } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { notify } from './notify.ts';
 
-let server: TestServer;
 let mali: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
@@ -25,10 +22,10 @@ const tell = (key: string) =>
 
 /** Changes the entry of the log of the latest notice. */
 const set = (change: string) =>
-  sql`
+  server.sql`
     update deliveries set ${sql.raw(change)}
     where id = (select max(id) from deliveries where user_id = ${mali.id})
-  `.execute(server.database.kysely);
+  `;
 
 async function log(person = mali) {
   const { body } = await callPath(server.app, 'GET', '/api/notifications/emails', person);

@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import {
   type ListingState,
   listingChanged,
 } from '#server/modules/listing/favourite/listing-changed.ts';
-import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { type Match, remindOfMatches, notifyMatches } from './notify-matches.ts';
 
-let server: TestServer;
-let propertyId: number;
 let mali: Person;
 let huntId: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await fillMarket(server.database, 3, 10);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null limit 1
-  `.execute(server.database.kysely);
-  propertyId = rows[0]!.id;
-});
+const server = await openTestServer();
+await fillMarket(server.database, 3, 10);
+const [propertyId] = (await liveListings(server.database, 1)) as [number];
 beforeEach(async () => {
   mali = await makePerson(server.database);
   huntId = await makeHunt(server.database, mali);
@@ -32,9 +25,9 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function kinds(person = mali) {
-  const { rows } = await sql<{ kind: string }>`
+  const rows = await server.sql<{ kind: string }>`
     select kind from notifications where user_id = ${person.id} order by id
-  `.execute(server.database.kysely);
+  `;
   return rows.map(({ kind }) => kind);
 }
 
@@ -47,12 +40,12 @@ const remind = () =>
 test('notifies about a match once and reminds an inactive reader once, a day later', async () => {
   await tell();
   await tell();
-  const { rows } = await sql<{ hours: number }>`
+  const rows = await server.sql<{ hours: number }>`
     select distinct round(extract(epoch from j.run_at - now()) / 3600)::int as hours
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'remind_of_matches'
       and j.payload::jsonb -> 'matches' @> ${JSON.stringify([match()])}::jsonb
-  `.execute(server.database.kysely);
+  `;
   expect(rows).toEqual([{ hours: 24 }]);
   await remind();
   await remind();
@@ -67,7 +60,7 @@ test.each([
   ],
 ])('doesn’t remind a reader who %s', async (_, change) => {
   await tell();
-  await sql`${change} where user_id = ${mali.id}`.execute(server.database.kysely);
+  await server.sql`${change} where user_id = ${mali.id}`;
   await remind();
   expect(await kinds()).toEqual(['listing_matched']);
 });
@@ -75,9 +68,7 @@ test.each([
 test('doesn’t remind about a listing that is off the market', async () => {
   await tell();
   const set = (published: boolean) =>
-    sql`update listings set published = ${published} where id = ${propertyId}`.execute(
-      server.database.kysely,
-    );
+    server.sql`update listings set published = ${published} where id = ${propertyId}`;
   await set(false);
   await remind();
   await set(true);
@@ -85,7 +76,7 @@ test('doesn’t remind about a listing that is off the market', async () => {
 });
 
 const changeHunt = (changes: ReturnType<typeof sql>) =>
-  sql`update hunts set ${changes} where id = ${huntId}`.execute(server.database.kysely);
+  server.sql`update hunts set ${changes} where id = ${huntId}`;
 
 test('a hunt whose notifications are off sends none, and no reminder either', async () => {
   await changeHunt(sql`notify_mode = 'off'`);
@@ -129,9 +120,7 @@ test.each<[string, Partial<ListingState>, Partial<ListingState>, string[]]>([
   ['stays unpublished', { isLive: false }, { isLive: false, salePrice: 1 }, []],
   ['is published again at a lower price', { isLive: false }, { salePrice: 1 }, []],
 ])('sends the right notices for a saved home that %s', async (_, before, after, told) => {
-  await sql`insert into favourites (user_id, listing_id) values (${mali.id}, ${propertyId})`.execute(
-    server.database.kysely,
-  );
+  await server.sql`insert into favourites (user_id, listing_id) values (${mali.id}, ${propertyId})`;
   const change = {
     before: { ...STATE, ...before },
     after: { ...STATE, ...after },

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import {
   addUserEvents,
   lockUserStreams,
 } from '#server/modules/notice/user-event/user-event-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -14,21 +13,15 @@ import { insertNotices } from './notice-repository.ts';
 /** Enough that a full scan costs more than ten lookups, few enough to insert quickly. */
 const PEOPLE = 5_000;
 
-let database: Database;
-let close: () => Promise<void>;
-let ids: number[];
-
-beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
-  const { rows } = await database.pool.query<{ id: number }>(
-    `insert into users (email, status, verified_at)
-     select 'person-' || nth || '@people.test', 'active', now() from generate_series(1, ${PEOPLE}) nth
-     returning id`,
-  );
-  ids = rows.map(({ id }) => id);
-  await database.pool.query('analyze users');
-});
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+const { rows } = await database.pool.query<{ id: number }>(
+  `insert into users (email, status, verified_at)
+   select 'person-' || nth || '@people.test', 'active', now() from generate_series(1, ${PEOPLE}) nth
+   returning id`,
+);
+const ids = rows.map(({ id }) => id);
+await database.pool.query('analyze users');
+afterAll(close);
 
 /** Returns the number of user rows that an operation read by sequential scan. */
 const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>

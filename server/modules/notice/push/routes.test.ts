@@ -3,27 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { FIREBASE_WEB, firebaseFiles } from '#tests/setup/firebase-files.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 import { registerDevice } from '#tests/setup/register-device.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
 let mali: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
+const server = await openTestServer();
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
 afterAll(() => server.close());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) =>
-  server.app.inject({ method, url, headers: { 'x-auth-token': token } });
+  server.request(token, method, url);
 
 test('the public key is the one that signs the pushes', async () => {
   const { publicKey } = (await server.app.inject({ url: '/api/push_settings' })).json();
@@ -74,12 +71,7 @@ test('pushes to a device can be stopped from another one, but not by others', as
   expect((await call('DELETE', url, mali.token)).statusCode).toBe(200);
   expect((await call('DELETE', url, mali.token)).statusCode).toBe(404);
   await server.database.transaction((transaction) =>
-    notify(transaction, {
-      userId: mali.id,
-      kind: 'welcome',
-      params: {},
-      dedupeKey: randomUUID(),
-    }),
+    notify(transaction, { userId: mali.id, kind: 'welcome', params: {}, dedupeKey: randomUUID() }),
   );
   await server.runJobs();
   expect(server.push.taken()).toEqual([]);

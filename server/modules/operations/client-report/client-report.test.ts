@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { ClientReport } from '#contract/client-report.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertClientReport } from './client-report-repository.ts';
 
-let database: Database;
-let close: () => Promise<void>;
-beforeAll(async () => ({ database, close } = await openTestDatabase()));
-afterAll(() => close());
+const { database, close } = await openTestDatabase();
+afterAll(close);
 
 const report: ClientReport = {
   cid: '5f6f6a3e-9d3b-4a53-8c0e-0f1c2d3e4f50',

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { LogEntry } from '#contract/audit-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { verifyLog } from '#server/operator/verify-log.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-});
+const server = await openTestServer();
+const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
 afterAll(() => server.close());
 
 async function call<Reply>(path: string): Promise<Reply> {
-  const answer = await server.app.inject({
-    url: `/api/admin/log${path}`,
-    headers: { [HEADERS.authToken]: admin.token },
-  });
+  const answer = await server.request(admin.token, 'GET', `/api/admin/log${path}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<Reply>();
 }
@@ -91,17 +83,15 @@ test('shows which entry was changed, and the last full check', async () => {
   const change = (action: string) => sql`
     update admin_audit set hash = decode(md5(${action}), 'hex') where subject_id = 920002
   `;
-  const { rows } = await sql<{ hash: Buffer }>`
+  const rows = await server.sql<{ hash: Buffer }>`
     select hash from admin_audit where subject_id = 920002
-  `.execute(kysely);
+  `;
   // As someone does who may change the table.
-  await sql`alter table admin_audit disable trigger admin_audit_keep`.execute(kysely);
+  await server.sql`alter table admin_audit disable trigger admin_audit_keep`;
   await change('forged').execute(kysely);
   expect(await intact()).toEqual([true, false]);
   expect((await check()).checked).toMatchObject({ isUnchanged: false });
-  await sql`update admin_audit set hash = ${rows[0]!.hash} where subject_id = 920002`.execute(
-    kysely,
-  );
-  await sql`alter table admin_audit enable trigger admin_audit_keep`.execute(kysely);
+  await server.sql`update admin_audit set hash = ${rows[0]!.hash} where subject_id = 920002`;
+  await server.sql`alter table admin_audit enable trigger admin_audit_keep`;
   expect(await intact()).toEqual([true, true]);
 });

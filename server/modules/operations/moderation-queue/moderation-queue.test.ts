@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
@@ -21,22 +20,19 @@ import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
 let anna: Person;
 let boon: Person;
 let owner: Person;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
-  await sql`delete from moderation_claims`.execute(server.database.kysely);
-  await sql`
+  await server.sql`delete from moderation_claims`;
+  await server.sql`
     update listings set status = 'rejected', published = false where status <> 'deleted'
-  `.execute(server.database.kysely);
+  `;
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
   owner = await makePerson(server.database, { language: 'th' });
@@ -67,11 +63,9 @@ const statusOf = async (id: number) => (await findOwnListing(server.database, id
 
 /** Lets the time to undo pass for all decisions, and applies them. */
 async function afterUndo() {
-  await sql`update moderation_claims set takes_effect_at = now() where decision is not null`.execute(
-    server.database.kysely,
-  );
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs`.execute(server.database.kysely);
+  await server.sql`update moderation_claims set takes_effect_at = now() where decision is not null`;
+  await server.sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs`;
   return server.runJobs();
 }
 
@@ -100,7 +94,7 @@ test('frees a listing whose moderator gives no sign of life', async () => {
   const id = await send();
   expect(await idOf(anna)).toBe(id);
   expect(await next(boon)).toEqual({ claim: null, waiting: 0 });
-  await sql`update moderation_claims set expires_at = now()`.execute(server.database.kysely);
+  await server.sql`update moderation_claims set expires_at = now()`;
   expect(await idOf(boon)).toBe(id);
   expect(await decide(id, {})).toMatchObject({ id: 'conflict' });
 });
@@ -121,7 +115,7 @@ test('applies a decision after the time to undo, and not before', async () => {
     published: true,
   });
   expect(await call(undoDecision, of(id), anna)).toMatchObject({ id: 'conflict' });
-  const { rows } = await sql`select from moderation_claims`.execute(server.database.kysely);
+  const rows = await server.sql`select from moderation_claims`;
   expect(rows).toHaveLength(0);
 });
 
@@ -130,9 +124,9 @@ test('applies a decision whose job is held by a killed server', async () => {
   await next(anna);
   await decide(id, {});
   const late = (seconds: number) =>
-    sql`
+    server.sql`
       update moderation_claims set takes_effect_at = now() - make_interval(secs => ${seconds})
-    `.execute(server.database.kysely);
+    `;
   await late(5);
   await applyLateDecisions(server.database);
   expect(await statusOf(id)).toBe('pending_approval');
@@ -198,9 +192,7 @@ test('the owner reads the reasons in their language, also of a removal', async (
     decisionReason: lines.join('\n'),
   });
   expect(await statusOf(second)).toBe('deleted');
-  await sql`update deliveries set due_at = now() where user_id = ${owner.id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update deliveries set due_at = now() where user_id = ${owner.id}`;
   const mails = await afterUndo();
   const removed = mails.find(({ subject }) => subject.includes('ถูกลบ'));
   expect(removed!.text).toContain(LISTING_REASONS.scam.th.note);

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
@@ -21,24 +20,19 @@ import { someReport, someRequest, someVerification } from '#tests/factories/mode
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { makeReview } from '#tests/factories/reviews.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
 let anna: Person;
 let boon: Person;
-let desk: ReturnType<typeof deskCalls>;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = deskCalls(server);
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestServer();
+const desk = deskCalls(server);
+await server.database.transaction(insertPlaces);
 beforeEach(async () => {
-  const { kysely } = server.database;
-  await sql`delete from moderation_claims`.execute(kysely);
-  await sql`delete from reports`.execute(kysely);
-  await sql`delete from profile_verifications`.execute(kysely);
-  await sql`delete from availability_requests`.execute(kysely);
+  await server.sql`delete from moderation_claims`;
+  await server.sql`delete from reports`;
+  await server.sql`delete from profile_verifications`;
+  await server.sql`delete from availability_requests`;
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
 });
@@ -54,10 +48,10 @@ const noticesOf = (userId: number) => desk.noticesOf(userId);
 /** Lets another person report the subject of a report, too. */
 async function reportAgain(id: number): Promise<Person> {
   const person = await makePerson(server.database);
-  await sql`
+  await server.sql`
     insert into reports (reporter_id, subject_kind, subject_id, reason)
     select ${person.id}, subject_kind, subject_id, 'wrong' from reports where id = ${id}
-  `.execute(server.database.kysely);
+  `;
   return person;
 }
 
@@ -96,10 +90,10 @@ test('dismisses reports without changing the listing', async () => {
 test('hides a reported review, and refuses what doesn’t fit the subject', async () => {
   const [author, agent] = [await makePerson(server.database), await makePerson(server.database)];
   const reviewId = await makeReview(server.database, author, agent, { rating: 1, body: 'Liar!' });
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     insert into reports (reporter_id, subject_kind, subject_id, reason)
     values (${agent.id}, 'review', ${reviewId}, 'offensive') returning id
-  `.execute(server.database.kysely);
+  `;
   const { id } = rows[0]!;
   expect(await call(readReported, of(id))).toMatchObject({
     subject: { type: 'review', id: reviewId },
@@ -117,10 +111,10 @@ test('hides a reported review, and refuses what doesn’t fit the subject', asyn
 
 test('leaves out verification requests of blocked users', async () => {
   const id = await someVerification(server.database);
-  await sql`
+  await server.sql`
     update users set status = 'blocked'
     where id = (select user_id from profile_verifications where id = ${id})
-  `.execute(server.database.kysely);
+  `;
   expect(await next('verifications')).toBeUndefined();
 });
 
@@ -128,10 +122,10 @@ test('upholds a report of a listing that its owner has deleted since', async () 
   const id = await someReport(server.database);
   const { subject, reports } = await call(readReported, of(id));
   await call(decideOnReport, { ...of(id), body: { action: 'remove', reasons: ['scam'] } });
-  await sql`
+  await server.sql`
     update listings set status = 'deleted', published = false, deleted_at = now()
     where id = ${subject.id}
-  `.execute(server.database.kysely);
+  `;
   await afterUndo();
   expect(await noticesOf(reports[0]!.reporter.id)).toMatchObject([{ params: { isUpheld: true } }]);
 });
@@ -150,21 +144,15 @@ test('shows a document only to the moderator who holds the request, and logs eac
   await call(decideOnVerification, { ...of(id), body });
   expect(await call(readVerificationRequest, of(id))).toMatchObject({ id: 'conflict' });
   await afterUndo();
-  const { rows: decided } = await sql`select reason from profile_verifications`.execute(
-    server.database.kysely,
-  );
+  const decided = await server.sql`select reason from profile_verifications`;
   expect(decided).toEqual([{ reason: `${VERIFICATION_REASONS.unreadable.en.note}\nBy daylight.` }]);
-  const { rows } = await sql`select from photos where owner_user_id = ${seen.user.id}`.execute(
-    server.database.kysely,
-  );
+  const rows = await server.sql`select from photos where owner_user_id = ${seen.user.id}`;
   expect(rows).toEqual([]);
 });
 
 test('lets no moderator decide on their own verification', async () => {
   const id = await someVerification(server.database);
-  await sql`update profile_verifications set user_id = ${anna.id} where id = ${id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update profile_verifications set user_id = ${anna.id} where id = ${id}`;
   expect(
     await call(decideOnVerification, { ...of(id), body: { status: 'approved' } }),
   ).toMatchObject({ id: 'conflict' });
@@ -172,13 +160,11 @@ test('lets no moderator decide on their own verification', async () => {
 
 test('answers a question for the owner, who had a day to do it', async () => {
   const id = await someRequest(server.database, 'Can I see it on Sunday?');
-  await sql`update availability_requests set created_at = now() where id = ${id}`.execute(
-    server.database.kysely,
-  );
+  await server.sql`update availability_requests set created_at = now() where id = ${id}`;
   expect(await next('requests')).toBeUndefined();
-  await sql`
+  await server.sql`
     update availability_requests set created_at = now() - interval '25 hours' where id = ${id}
-  `.execute(server.database.kysely);
+  `;
   expect(await next('requests')).toBe(id);
   const { requester, property, ...request } = await call(readAvailabilityRequest, of(id));
   expect(request).toMatchObject({

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { joinSlots } from './site-analytics-repository.ts';
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
+const db = await openTestDatabase();
 afterAll(() => db.close());
 beforeEach(async () => {
   for (const table of [

@@ -1,36 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { SiteAnalytics } from '#contract/analytics-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { countMarketDay } from './site-analytics-repository.ts';
 
-let server: TestServer;
-let admin: Person;
-let owner: Person;
-let listingId: number;
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-  admin = await makePerson(server.database, { isAdmin: true });
-  owner = await makePerson(server.database);
-  listingId = await approved(server.database, await sendListing(server.database, owner));
-});
+const server = await openTestServer();
+await server.database.transaction(insertPlaces);
+const admin = await makePerson(server.database, { isAdmin: true });
+const owner = await makePerson(server.database);
+const listingId = await approved(server.database, await sendListing(server.database, owner));
 afterAll(() => server.close());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.database.kysely);
 
 async function read(query = ''): Promise<SiteAnalytics> {
-  const answer = await server.app.inject({
-    url: `/api/admin/analytics${query}`,
-    headers: { [HEADERS.authToken]: admin.token },
-  });
+  const answer = await server.request(admin.token, 'GET', `/api/admin/analytics${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
@@ -79,9 +69,7 @@ test('counts deliveries once they are finished, and still after their rows are d
   const expected = [sent! + 1, failed! + 1];
   expect(sums(await read())).toEqual(expected);
   await runDailyCleanup(server.database);
-  const { rows } = await sql`select from deliveries where dedupe_key in ('sent', 'failed')`.execute(
-    server.database.kysely,
-  );
+  const rows = await server.sql`select from deliveries where dedupe_key in ('sent', 'failed')`;
   expect(rows).toEqual([]);
   expect(sums(await read())).toEqual(expected);
 });
@@ -110,13 +98,9 @@ test('counts the steps of pushes by point, whether or not anything else was coun
   expect(steps(await read('?range=week&isoCodeCountry=LK'))).toEqual(steps(week));
   const shown = steps(await read()).reduce((sum, [, count]) => sum + count!, 0);
   expect(shown).toBe(64);
-  await run(sql`
-    update push_step_sums set day = day - 800 where reports = 50
-  `);
+  await run(sql`update push_step_sums set day = day - 800 where reports = 50`);
   await runDailyCleanup(server.database);
-  const { rows } = await sql`select from push_step_sums where reports = 50`.execute(
-    server.database.kysely,
-  );
+  const rows = await server.sql`select from push_step_sums where reports = 50`;
   expect(rows).toEqual([]);
 });
 

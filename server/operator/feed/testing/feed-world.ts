@@ -11,7 +11,7 @@ import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase, type RunSql, runSql } from '#tests/setup/test-database.ts';
 
 import { exportListings } from '../export-listings.ts';
 import { openScopes } from '../find-scope.ts';
@@ -72,6 +72,7 @@ export const CONDO = {
 
 export interface FeedWorld {
   database: Database;
+  sql: RunSql;
   files: FileStore;
   /** Folder of the feeds and their photos. */
   folder: string;
@@ -114,6 +115,7 @@ export async function openFeedWorld(): Promise<FeedWorld> {
   };
   return {
     database,
+    sql: runSql(database),
     files,
     folder,
     write,

@@ -107,21 +107,14 @@ describe('a data folder', () => {
     expect(log).not.toContain('secret');
   });
 
-  test('keeps working after PostgreSQL is killed', async () => {
+  test('keeps working after PostgreSQL is killed twice in a row', async () => {
     const { url, pid, restarts } = engine;
-    process.kill(pid!, 'SIGKILL');
-    await until(() => engine.restarts === restarts + 1);
+    for (const nth of [1, 2]) {
+      process.kill(engine.pid!, 'SIGKILL');
+      await until(() => engine.restarts === restarts + nth);
+    }
     expect(engine.pid).not.toBe(pid);
     expect(engine.url).toBe(url);
-    expect(await query(url, 'select * from kept')).toEqual([{ one: 1 }]);
-  });
-
-  test('keeps working after PostgreSQL is killed twice in a row', async () => {
-    const before = engine.restarts;
-    process.kill(engine.pid!, 'SIGKILL');
-    await until(() => engine.restarts === before + 1);
-    process.kill(engine.pid!, 'SIGKILL');
-    await until(() => engine.restarts === before + 2);
     expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
   });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import { openDatabase, type Database } from '#server/platform/database/connect.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
 import {
   startEmbeddedEngine,
   type EmbeddedEngine,
@@ -20,12 +20,9 @@ const folder = makeFolder();
 const dataDir = join(folder, 'data');
 const log = memoryLog();
 let engine: EmbeddedEngine;
-let database: Database;
-beforeAll(async () => {
-  engine = await startEmbeddedEngine({ dataDir, log });
-  database = await openDatabase({ embedded: engine, poolSize: 8, log });
-  await database.pool.query('create table done (n int)');
-});
+engine = await startEmbeddedEngine({ dataDir, log });
+const database = await openDatabase({ embedded: engine, poolSize: 8, log });
+await database.pool.query('create table done (n int)');
 afterAll(async () => {
   await database.close();
   await engine.stop();
@@ -96,19 +93,25 @@ test('a held lock is taken again after a restart', async () => {
 describe('jobs', () => {
   const left = async () => (await database.pool.query('select 1 from graphile_worker.jobs')).rows;
 
-  test('that run when PostgreSQL is killed are completed, and later ones too', async () => {
+  /** Starts a job that ends when it is told to. */
+  async function startHeld() {
     const seen: number[] = [];
     const running = Promise.withResolvers<void>();
-    const go = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
     const runner = await start(async ({ n }) => {
       running.resolve();
-      await go.promise;
+      await held.promise;
       seen.push(n);
     });
     await add('note', { n: 1 });
     await running.promise;
+    return { seen, runner, go: held.resolve };
+  }
+
+  test('that run when PostgreSQL is killed are completed, and later ones too', async () => {
+    const { seen, runner, go } = await startHeld();
     await killAndHeal();
-    go.resolve();
+    go();
     await add('note', { n: 2 });
     await until(async () => (await left()).length === 0);
     expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2]);
@@ -116,18 +119,9 @@ describe('jobs', () => {
   });
 
   test('that end while the database is down are completed once', async () => {
-    const seen: number[] = [];
-    const running = Promise.withResolvers<void>();
-    const go = Promise.withResolvers<void>();
-    const runner = await start(async ({ n }) => {
-      running.resolve();
-      await go.promise;
-      seen.push(n);
-    });
-    await add('note', { n: 1 });
-    await running.promise;
+    const { seen, runner, go } = await startHeld();
     await engine.stop();
-    go.resolve();
+    go();
     await until(() => seen.length === 1);
     engine = await startEmbeddedEngine({ dataDir, log });
     await until(async () => (await left()).length === 0);

@@ -15,17 +15,17 @@ export async function keysOf(store: FileStore, below = ''): Promise<string[]> {
  */
 export function describeFileStore(open: () => Promise<FileStore>): void {
   describe('keys', () => {
-    test.each(['photos/4f/4f6a', 'a', 'renditions/ab/0-1/640-d1.avif', 'a_b.c-d'])(
-      'accepts the key %s',
-      async (key) => {
+    test('may have folders, digits, dots, dashes and underscores', async () => {
+      const store = await open();
+      const keys = ['a_b.c-d', 'b', 'photos/4f/4f6a', 'renditions/ab/0-1/640-d1.avif'];
+      for (const key of keys) {
         expect(() => assertFileKey(key)).not.toThrow();
-        const store = await open();
         await store.write(key, Buffer.from(key));
-        expect(await keysOf(store)).toEqual([key]);
-      },
-    );
+      }
+      expect(await keysOf(store)).toEqual(keys);
+    });
 
-    test.each([
+    const INVALID = [
       '',
       '/etc/passwd',
       '..',
@@ -48,13 +48,16 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
       'com1',
       `${'a/'.repeat(120)}a`,
       'a'.repeat(90),
-    ])('rejects the key %j', async (key) => {
+    ];
+    test('are rejected if a file system or URL may read them differently', async () => {
       const store = await open();
-      expect(() => assertFileKey(key)).toThrow(FileKeyError);
-      await expect(store.read(key)).rejects.toThrow(FileKeyError);
-      await expect(store.exists(key)).rejects.toThrow(FileKeyError);
-      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow(FileKeyError);
-      await expect(store.remove(key)).rejects.toThrow(FileKeyError);
+      for (const key of INVALID) {
+        expect(() => assertFileKey(key), key).toThrow(FileKeyError);
+        await expect(store.read(key), key).rejects.toThrow(FileKeyError);
+        await expect(store.exists(key), key).rejects.toThrow(FileKeyError);
+        await expect(store.write(key, Buffer.from('x')), key).rejects.toThrow(FileKeyError);
+        await expect(store.remove(key), key).rejects.toThrow(FileKeyError);
+      }
       expect(await keysOf(store)).toEqual([]);
     });
   });

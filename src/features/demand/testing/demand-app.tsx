@@ -1,17 +1,12 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { DemandCell } from '#contract/demand.ts';
-import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import type { AppContext } from '#lib/app-context.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
+import { markupOf } from '#lib/testing/show.tsx';
 
 import { demandQuery, type DemandReply } from '../demand-query.ts';
 import type { DemandSearch } from '../demand-search.ts';
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Returns a group of 5 hunters for a condo in Khlong Toei, Bangkok. */
 export const demandCell = (changes: Partial<DemandCell> = {}): DemandCell => ({
@@ -40,7 +35,7 @@ export function renderWithDemand(
   { keptAt = null, hasMore = false }: { keptAt?: string | null; hasMore?: boolean } = {},
 ): string {
   const queryClient = createQueryClient('server');
-  const app = { language: 'en', i18n, queryClient, keep: () => undefined } as unknown as AppContext;
+  const app: Partial<AppContext> = { queryClient, keep: () => undefined };
   if (cells) {
     const reply: DemandReply = {
       cells: [...cells],
@@ -48,13 +43,10 @@ export function renderWithDemand(
       provinces: [{ id: 10, name: 'Bangkok' }],
       countedAt: cells.length > 0 ? '2026-11-27T08:02:00.000Z' : null,
     };
-    queryClient.setQueryData(demandQuery(app, search).queryKey, { reply, keptAt });
+    queryClient.setQueryData(
+      demandQuery({ language: 'en', ...app } as AppContext, search).queryKey,
+      { reply, keptAt },
+    );
   }
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <AppContextProvider app={app}>{component}</AppContextProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  return markupOf(component, app);
 }

@@ -57,11 +57,7 @@ test('countWithin omits the listings around the view, which the reply of a wider
 
 const textsOf = (convert: Parameters<typeof markersOf>[1]['convert']) =>
   markersOf(
-    {
-      clusters: [],
-      points: [condo, { ...condo, id: 2, listingPrice: null }],
-      totalCount: 2,
-    },
+    { clusters: [], points: [condo, { ...condo, id: 2, listingPrice: null }], totalCount: 2 },
     { deal: 'sale', zoom: 14, i18n, convert },
   ).map((marker) => marker.kind === 'pin' && marker.text);
 

@@ -26,11 +26,7 @@ export function uploadClient(app: FastifyInstance, token: string) {
       app.inject({
         method: 'PATCH',
         url: `/api/uploads/${hash}`,
-        headers: {
-          ...auth,
-          'content-type': BYTES_TYPE,
-          [HEADERS.uploadOffset]: String(offset),
-        },
+        headers: { ...auth, 'content-type': BYTES_TYPE, [HEADERS.uploadOffset]: String(offset) },
         payload: Buffer.from(body),
       }),
     /** Announces a file and sends it in parts. @returns the last response */

@@ -111,3 +111,11 @@ export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
   );
   return fc.tuple(fields, conditions).map(([one, other]) => ({ ...one, ...other }));
 }
+
+/** Returns filters with one condition each: some values of every field. */
+export const singleFilters = (count: number): SearchFilterInput[] =>
+  FIELDS.flatMap((field) =>
+    fc
+      .sample<unknown>(CONDITIONS[field], count)
+      .map((value) => ({ isForRent: true, [field]: value })),
+  );

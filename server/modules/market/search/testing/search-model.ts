@@ -248,3 +248,11 @@ export function publicTexts(listing: NewListing): string[] {
     ...listing.features.map((feature) => FEATURE_WORDS[feature]!),
   ];
 }
+
+/** Returns the runs of Thai letters in the texts of listings. */
+export const thaiRuns = (listings: readonly NewListing[]): string[] =>
+  listings.flatMap((listing) =>
+    publicTexts(listing).flatMap(
+      (text) => text.match(/[\u0e01-\u0e2e\u0e30-\u0e39\u0e40-\u0e45\u0e47-\u0e4e]+/g) ?? [],
+    ),
+  );

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+
+import { copyPreparedData } from './copy-prepared-data.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Creates the data of a program that a test starts and kills: a folder, and an embedded database in
+ * it or one on the external server.
+ */
+export async function openProgramData() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sala-program-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const scratch = given ? await createScratchDatabase(given) : null;
+  if (!scratch) await copyPreparedData(dataDir);
+  return {
+    dataDir,
+    /** The external database, if there is one. */
+    scratch,
+    env: { DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0', DATABASE_URL: scratch?.url ?? '' },
+    /** Works with the database while no program runs. */
+    async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+      const engine = scratch ? null : await startEmbeddedEngine({ dataDir, log: quiet });
+      const source = engine ? { embedded: engine } : { url: scratch!.url };
+      const database = await openDatabase({ ...source, poolSize: 4, log: quiet });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+        await engine?.stop();
+      }
+    },
+    async close() {
+      await scratch?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type ProgramData = Awaited<ReturnType<typeof openProgramData>>;
