@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { somePhoto } from '#tests/factories/photos.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { makePerson, openSession, type Person } from '../factories/people.ts';
-import { somePhoto } from '../factories/photos.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { ACCOUNT_TABLES } from './account-tables.ts';
 
 const PASSWORD = 'Teak-floor-7';
 const OTHER_PASSWORD = 'Rain-tree-88';

@@ -7,19 +7,19 @@ import { setPasswordByLink } from '#server/modules/identity/registration/open-li
 import { lockBegun } from '#server/modules/identity/registration/registration-repository.ts';
 import { finishSignInWithCode } from '#server/modules/identity/second-factor/check-code.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
-import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
-import { signInWithPassword } from '#server/modules/identity/session/sign-in.ts';
-import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
 import { hashPassword, verifyPassword } from '#server/modules/identity/user/password.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
+import { makePerson, type Person, withSecondFactor } from '#tests/factories/people.ts';
+import { beforeTransaction } from '#tests/setup/before-transaction.ts';
+import { isHeld } from '#tests/setup/held-row.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { makePerson, type Person, withSecondFactor } from '../factories/people.ts';
-import { beforeTransaction } from '../setup/before-transaction.ts';
-import { isHeld } from '../setup/held-row.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { insertLinkToken } from './one-time-token-repository.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
+import { signInWithPassword } from './sign-in.ts';
 
 // Checking a password takes time, and the account may change meanwhile. These tests make it change.
 

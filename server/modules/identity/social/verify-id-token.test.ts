@@ -1,17 +1,11 @@
-import {
-  createHmac,
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-  sign,
-} from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { makePerson } from '../factories/people.ts';
-import { CLIENT_ID, type Said } from '../setup/test-provider.ts';
-import { openSocialWorld, type SocialWorld } from '../setup/social-world.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openSocialWorld, type SocialWorld } from '#tests/setup/social-world.ts';
+import { CLIENT_ID, type Said } from '#tests/setup/test-provider.ts';
 
 let world: SocialWorld;
 

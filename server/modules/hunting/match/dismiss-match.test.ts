@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { notifyMatches, remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
-
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson } from '../factories/people.ts';
-import { type LeadWorld, openLeadWorld } from '../setup/lead-world.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { type LeadWorld, openLeadWorld } from '#tests/setup/lead-world.ts';
 
 let world: LeadWorld;
 

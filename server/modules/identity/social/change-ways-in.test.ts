@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
-
-import { makePerson, type Person } from '../factories/people.ts';
-import { openSocialWorld, person, type SocialWorld } from '../setup/social-world.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openSocialWorld, person, type SocialWorld } from '#tests/setup/social-world.ts';
 
 const PASSWORD = 'Teak-floor-7';
 

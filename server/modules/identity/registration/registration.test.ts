@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { HEADERS } from '#contract/version.ts';
-
-import { makePerson } from '../factories/people.ts';
-import {
-  AGREED,
-  consentsOf,
-  linkOf,
-  OTHER_PASSWORD,
-  PASSWORD,
-  registrationForm,
-  useRegistrationWorld,
-} from '../setup/registration-world.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { AGREED, consentsOf, linkOf, OTHER_PASSWORD, PASSWORD, registrationForm, useRegistrationWorld } from '#tests/setup/registration-world.ts';
 
 const world = useRegistrationWorld();
 

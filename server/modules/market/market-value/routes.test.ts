@@ -4,15 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
-import {
-  COMPARABLES_MOST,
-  estimateMarketValue,
-  type ValuedHomeInput,
-} from '#contract/market-value-endpoints.ts';
+import { COMPARABLES_MOST, estimateMarketValue, type ValuedHomeInput } from '#contract/market-value-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
-
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
-
-import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { someEmail } from '../factories/chance.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { someEmail } from '#tests/factories/chance.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 

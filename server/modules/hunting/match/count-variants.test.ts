@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadDemo } from '#server/demo/load-demo.ts';
-
-import { callPath } from '../factories/call-path.ts';
-import { type HuntBody, huntBody } from '../factories/hunts.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { type HuntBody, huntBody } from '#tests/factories/hunts.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 

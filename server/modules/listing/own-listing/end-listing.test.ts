@@ -4,23 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { readListingEnding } from '#contract/listing-endpoints.ts';
-import {
-  deleteListing,
-  endListing,
-  listOwnListings,
-  publishListing,
-  readOwnListing,
-} from '#contract/listing-write-endpoints.ts';
+import { deleteListing, endListing, listOwnListings, publishListing, readOwnListing } from '#contract/listing-write-endpoints.ts';
 import { estimateMarketValue } from '#contract/market-value-endpoints.ts';
 import { readPriceHistory } from '#contract/price-history.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-
-import { callSample, outcomeOf } from '../factories/call-sample.ts';
-import { approved, rejected, sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import type { SampleInput } from '../factories/sample.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { callSample, outcomeOf } from '#tests/factories/call-sample.ts';
+import { approved, rejected, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import type { SampleInput } from '#tests/factories/sample.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -4,18 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { Session } from '#contract/session-endpoints.ts';
-import { expireInvitations } from '#server/modules/identity/invitation/invitation-repository.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { type By, type InvitationWorld, linkOf, openInvitationWorld, someEmail } from '#tests/setup/invitation-world.ts';
+import { AGREED, consentsOf } from '#tests/setup/registration-world.ts';
 
-import { makeBusiness } from '../factories/businesses.ts';
-import { makePerson } from '../factories/people.ts';
-import { AGREED, consentsOf } from '../setup/registration-world.ts';
-import {
-  type By,
-  type InvitationWorld,
-  linkOf,
-  openInvitationWorld,
-  someEmail,
-} from '../setup/invitation-world.ts';
+import { expireInvitations } from './invitation-repository.ts';
 
 const PASSWORD = 'Teak-floor-7';
 

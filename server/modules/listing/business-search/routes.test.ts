@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { FoundBusiness } from '#contract/business-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-
-import { makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { makePerson } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 /** The businesses by name. */

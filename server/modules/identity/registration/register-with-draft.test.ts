@@ -5,13 +5,7 @@ import { expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { Session } from '#contract/session-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-
-import {
-  linkOf,
-  OTHER_PASSWORD,
-  registrationForm,
-  useRegistrationWorld,
-} from '../setup/registration-world.ts';
+import { linkOf, OTHER_PASSWORD, useRegistrationWorld } from '#tests/setup/registration-world.ts';
 
 const world = useRegistrationWorld();
 

@@ -4,15 +4,8 @@ import { expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
-
-import { makePerson } from '../factories/people.ts';
-import {
-  linkOf,
-  OTHER_PASSWORD,
-  PASSWORD,
-  registrationForm,
-  useRegistrationWorld,
-} from '../setup/registration-world.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { linkOf, OTHER_PASSWORD, PASSWORD, registrationForm, useRegistrationWorld } from '#tests/setup/registration-world.ts';
 
 const world = useRegistrationWorld();
 

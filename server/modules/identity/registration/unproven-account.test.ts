@@ -5,18 +5,10 @@ import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { HEADERS } from '#contract/version.ts';
 import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
-
-import { someEmail } from '../factories/chance.ts';
-import { withSecondFactor } from '../factories/people.ts';
-import { somePhoto, someUpload } from '../factories/photos.ts';
-import {
-  AGREED,
-  consentsOf,
-  linkOf,
-  OTHER_PASSWORD,
-  PASSWORD,
-  useRegistrationWorld,
-} from '../setup/registration-world.ts';
+import { someEmail } from '#tests/factories/chance.ts';
+import { withSecondFactor } from '#tests/factories/people.ts';
+import { somePhoto, someUpload } from '#tests/factories/photos.ts';
+import { AGREED, consentsOf, linkOf, OTHER_PASSWORD, PASSWORD, useRegistrationWorld } from '#tests/setup/registration-world.ts';
 
 const world = useRegistrationWorld();
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 
 import { loadDemo } from '#server/demo/load-demo.ts';
-
-import { makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { makeReview } from '../factories/reviews.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { makeReview } from '#tests/factories/reviews.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 let agent: Person;

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
-import { describedHome, DescribedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
+import { DescribedHome, describedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
-import { writeTexts } from '#server/modules/listing/listing-text/write-texts.ts';
-import type { TextModelError } from '#server/modules/listing/listing-text/text-model.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { makePerson, openSession } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestModel, says, type TestModel } from '#tests/setup/text-model.ts';
 
-import { makePerson, openSession } from '../factories/people.ts';
-import { openTestModel, says, type TestModel } from '../setup/text-model.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import type { TextModelError } from './text-model.ts';
+import { writeTexts } from './write-texts.ts';
 
 let model: TestModel;
 let server: TestServer;

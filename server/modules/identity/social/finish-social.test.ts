@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
-
-import { openSession, withSecondFactor } from '../factories/people.ts';
-import { AGREED, consentsOf } from '../setup/registration-world.ts';
-import { CLIENT_ID } from '../setup/test-provider.ts';
-import { openSocialWorld, person, type SocialWorld } from '../setup/social-world.ts';
-import { openTestServer, TEST_ORIGIN } from '../setup/test-server.ts';
+import { openSession, withSecondFactor } from '#tests/factories/people.ts';
+import { AGREED, consentsOf } from '#tests/setup/registration-world.ts';
+import { openSocialWorld, person, type SocialWorld } from '#tests/setup/social-world.ts';
+import { CLIENT_ID } from '#tests/setup/test-provider.ts';
+import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 let world: SocialWorld;
 

@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it, test } from 'vitest';
 
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { draftKindOf } from '#contract/draft-kinds.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import { Session } from '#contract/session-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-
-import { listingForm } from '../factories/listings.ts';
-import { somePhoto } from '../factories/photos.ts';
-import {
-  linkOf,
-  PASSWORD,
-  registrationForm,
-  useRegistrationWorld,
-} from '../setup/registration-world.ts';
+import { listingForm } from '#tests/factories/listings.ts';
+import { somePhoto } from '#tests/factories/photos.ts';
+import { linkOf, PASSWORD, registrationForm, useRegistrationWorld } from '#tests/setup/registration-world.ts';
 
 const world = useRegistrationWorld();
 beforeAll(() => world.server.database.transaction(insertPlaces));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
-import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { makePerson, openSession, type Person, withSecondFactor } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { makePerson, openSession, type Person, withSecondFactor } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { codeAt } from './totp.ts';
 
 const PASSWORD = 'Teak-floor-7';
 

@@ -1,13 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { sql } from 'kysely';
-
-import { actingFor, joinBusiness, makeBusiness } from '../factories/businesses.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 let admin: Person;

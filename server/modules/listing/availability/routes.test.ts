@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
-import { dueReminder, remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { isHeld } from '#tests/setup/held-row.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { isHeld } from '../setup/held-row.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { askAvailabilityOf } from './ask-availability.ts';
+import { dueReminder, remindOwners } from './remind-owners.ts';
 
 let server: TestServer;
 

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { LEADS_MOST_A_DAY } from '#contract/lead.ts';
-
-import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { huntFor, offerHome } from '../factories/leads.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { type LeadWorld, openLeadWorld } from '../setup/lead-world.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { huntFor, offerHome } from '#tests/factories/leads.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { type LeadWorld, openLeadWorld } from '#tests/setup/lead-world.ts';
 
 let world: LeadWorld;
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
 import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { LIVE_BY_OFFER } from '#server/modules/listing/live.ts';
-
-import { makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
 

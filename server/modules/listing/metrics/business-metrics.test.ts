@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { BusinessMetrics } from '#contract/business-metrics-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { advanceRecentViews } from '#server/modules/listing/metrics/metrics-repository.ts';
 import { addView } from '#server/modules/listing/listing/listing-repository.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { advanceRecentViews } from './metrics-repository.ts';
 
 let server: TestServer;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { callPath } from '../factories/call-path.ts';
-import { makeHunt } from '../factories/hunts.ts';
-import { huntFor } from '../factories/leads.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { type LeadWorld, openLeadWorld } from '../setup/lead-world.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { huntFor } from '#tests/factories/leads.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { type LeadWorld, openLeadWorld } from '#tests/setup/lead-world.ts';
 
 let world: LeadWorld;
 

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { plainName } from '#server/modules/identity/invitation/invitation-email.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { type InvitationWorld, linkOf, openInvitationWorld, someEmail } from '#tests/setup/invitation-world.ts';
 
-import { makeBusiness } from '../factories/businesses.ts';
-import { makePerson } from '../factories/people.ts';
-import {
-  type InvitationWorld,
-  linkOf,
-  openInvitationWorld,
-  someEmail,
-} from '../setup/invitation-world.ts';
+import { plainName } from './invitation-email.ts';
 
 let world: InvitationWorld;
 
