@@ -133,18 +133,6 @@ describe('answers', () => {
     await set('paused');
     expect(await accept()).toBe(200);
   });
-
-  test('strangers and unknown leads are refused', async () => {
-    const stranger = await makePerson(database);
-    const id = await offered();
-    for (const status of STEPS) {
-      const { body } = await world.answer(id, stranger, { status });
-      expect(body).toMatchObject({ id: 'forbidden' });
-    }
-    expect((await world.answer(999_999_999, world.hunter, { status: 'seen' })).status).toBe(404);
-    const { body } = await world.call('GET', `/leads/users/${world.hunter.id}`, owner);
-    expect(body).toMatchObject({ id: 'forbidden' });
-  });
 });
 
 test('leads are listed per hunt and tell the devices of both sides', async () => {

@@ -240,20 +240,9 @@ test('interest in a personal listing counts for no business', async () => {
   expect((await read(admin, businessId)).totals.views).toBe(0);
 });
 
-test('each role reads the metrics; others, and members acting for another business, do not', async () => {
-  const { businessId, admin } = await team();
-  const get = async (by: Person, acting?: number, query = '') =>
-    (await call('GET', `/api/business/metrics/${businessId}${query}`, by, undefined, acting))
-      .status;
-  for (const role of [2, 3, 4] as const) {
-    const member = await makePerson(database);
-    await joinBusiness(database, businessId, member, role);
-    expect(await get(member, businessId)).toBe(200);
-  }
-  const rival = await makePerson(database);
-  const theirs = await makeBusiness(database, rival);
-  for (const acting of [businessId, theirs, undefined]) expect(await get(rival, acting)).toBe(403);
-  for (const query of ['?range=decade', '?member=abc', '?member=0']) {
-    expect(await get(admin, businessId, query)).toBe(400);
-  }
+test('a member who acts for another business reads no metrics of this one', async () => {
+  const [{ businessId }, rival] = [await team(), await team()];
+  const path = `/api/business/metrics/${businessId}`;
+  const answer = await call('GET', path, rival.admin, undefined, rival.businessId);
+  expect(answer.status).toBe(403);
 });
