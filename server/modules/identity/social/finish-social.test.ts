@@ -23,16 +23,6 @@ const { server } = world;
 const { database } = server;
 const { kysely } = database;
 
-test('the provider list contains only ids and names', async () => {
-  const { body } = await world.call('GET', '/api/auth/providers');
-  expect(body).toEqual({
-    providers: [
-      { id: 'oidc', name: 'Testing' },
-      { id: 'second', name: 'Second' },
-    ],
-  });
-});
-
 test('the redirect to the provider has PKCE, state and nonce, and no secret', async () => {
   const { address, state, secret } = await world.begin();
   const url = new URL(address);
