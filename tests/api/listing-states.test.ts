@@ -180,7 +180,9 @@ async function attempt(party: ListingParty, action: ListingAction, state: Listin
     results.push({
       found: { from: state, ...found },
       wanted: {
-        ...{ from: state, ...then, outcome },
+        from: state,
+        ...then,
+        outcome,
         events: !changes && outcome === 'done' ? found.events : events,
         // Only a live listing has search rows.
         rows: then.published ? 1 : 0,

@@ -66,8 +66,14 @@ async function registerAndFill() {
 }
 
 const FILLED = [
-  ...['consents', 'contact_methods', 'drafts', 'identities', 'notifications', 'photos'],
-  ...['sessions', 'user_activity'],
+  'consents',
+  'contact_methods',
+  'drafts',
+  'identities',
+  'notifications',
+  'photos',
+  'sessions',
+  'user_activity',
 ];
 
 /** Returns the tables with rows of an account. */

@@ -18,7 +18,7 @@ import { sendHome, type SentHome } from './testing/send-home.ts';
 let home: SentHome;
 
 const server = await openTestMarket();
-const { app, database } = server;
+const { database } = server;
 const { kysely } = database;
 beforeEach(async () => {
   home = await sendHome(server);

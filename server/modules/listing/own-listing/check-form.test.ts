@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { ListingForm } from '#contract/listing-form.ts';
 import { condoForm } from '#tests/factories/listings.ts';
 
