@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 
 import { pathCaller } from '../factories/call-path.ts';
-import { huntFor, offerHome, type Pair } from '../factories/leads.ts';
+import { huntFor, offerHome } from '../factories/leads.ts';
 import { noticesOf } from '../factories/notices.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { openTestMarket } from './test-server.ts';
@@ -25,7 +25,7 @@ export async function openLeadWorld() {
   const owner = await makePerson(database, { firstName: 'Somchai' });
   const homes: number[] = [];
   for (let count = 0; count < 4; count += 1) homes.push(await offerHome(database, owner));
-  const now = { hunter: owner, pair: { huntId: 0, propertyId: 0 } as Pair };
+  const now = { hunter: owner, pair: { huntId: 0, propertyId: 0 } };
 
   beforeEach(async () => {
     for (const table of ['leads', 'notifications', 'blocks', 'contact_methods']) {
