@@ -4,56 +4,23 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { API } from '#contract/api.ts';
-import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { pathParameters } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { endpoints } from '#server/endpoints.ts';
 
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
-import { makePerson, openSession, type Person } from '../factories/people.ts';
-import type { SampleInput } from '../factories/sample.ts';
-import { LAST_CALLS, sampleInput } from '../factories/sample-input.ts';
-import { openTestProvider, type TestProvider } from '../setup/test-provider.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { makePerson, openSession } from '../factories/people.ts';
+import { sampleInput } from '../factories/sample-input.ts';
+import { inTurn, openOperations, OPERATIONS } from '../setup/operations.ts';
 
 const { Spectral } = spectralCore;
 const { oas } = rulesets;
 
-let server: TestServer;
-let provider: TestProvider;
-let caller: Person;
-
-beforeAll(async () => {
-  provider = await openTestProvider();
-  server = await openTestServer(provider.env);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  await loadDemo(server.database, { listings: 20, log });
-  caller = await makePerson(server.database, { isAdmin: true });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
-
-const all: readonly Endpoint[] = API;
-
-const callerOf = async ({ id }: Endpoint) =>
-  LAST_CALLS.has(id) ? makePerson(server.database) : caller;
-
-/** Calls as a site admin, each time with a new session because one of the calls ends it. */
-async function call(endpoint: Endpoint, input: SampleInput) {
-  return callSample(
-    server.app,
-    endpoint,
-    input,
-    await openSession(server.database, await callerOf(endpoint)),
-  );
-}
+const server = await openOperations();
+const { app, database } = server;
 
 test('the server handles exactly the endpoints of the contract', () => {
   const handled = endpoints({
@@ -67,70 +34,67 @@ test('the server handles exactly the endpoints of the contract', () => {
     pushServices: [],
     origin: () => '',
   }).map((one) => one.endpoint.id);
-  expect(handled.toSorted()).toEqual(all.map((endpoint) => endpoint.id).toSorted());
+  expect(handled.toSorted()).toEqual(OPERATIONS.map(([id]) => id).toSorted());
 });
 
 test('endpoint ids, and methods with paths, are unique', () => {
-  expect(new Set(all.map((endpoint) => endpoint.id)).size).toBe(all.length);
-  const calls = all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-  expect(new Set(calls).size).toBe(all.length);
+  expect(new Set(OPERATIONS.map(([id]) => id)).size).toBe(OPERATIONS.length);
+  const calls = OPERATIONS.map(([, { method, path }]) => method + path.replace(/\{\w+\}/g, '{}'));
+  expect(new Set(calls).size).toBe(OPERATIONS.length);
 });
 
-test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s declares its path parameters and errors',
-  (_id, endpoint) => {
-    const { entries } = endpoint.params as unknown as { entries: Record<string, unknown> };
-    expect(Object.keys(entries).toSorted()).toEqual(pathParameters(endpoint.path).toSorted());
-    for (const id of endpoint.errors) expect(ERRORS[id].status).toBeGreaterThanOrEqual(400);
-  },
-);
+test.each(OPERATIONS)('%s declares its path parameters and errors', (_id, endpoint) => {
+  const { entries } = endpoint.params as unknown as { entries: Record<string, unknown> };
+  expect(Object.keys(entries).toSorted()).toEqual(pathParameters(endpoint.path).toSorted());
+  for (const id of endpoint.errors) expect(ERRORS[id].status).toBeGreaterThanOrEqual(400);
+});
 
-function checkReply(endpoint: Endpoint, body: unknown): void {
-  const parsed = v.parse(endpoint.reply, body);
-  // Parsing drops keys that the contract doesn't declare. An equal result means there were none.
-  expect(parsed).toEqual(body);
+interface AnySchema {
+  entries?: Record<string, unknown>;
+  pipe?: readonly AnySchema[];
+  options?: readonly AnySchema[];
 }
 
-test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s returns the reply that its contract declares',
-  async (_id, endpoint) => {
-    const answer = await call(endpoint, await sampleInput(endpoint, server.database, caller));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers[HEADERS.contract]).toBe(String(CONTRACT_VERSION));
-    if (endpoint.method === 'HEAD') {
-      expect(answer.body).toBe('');
-    } else {
-      checkReply(endpoint, answer.json());
-    }
-    for (const name of Object.keys(endpoint.replyHeaders)) {
-      expect(answer.headers[name]).toBeTruthy();
-    }
-  },
+/** Returns the keys that the contract allows in a body, in any of its variants. */
+function keysOf(schema: AnySchema): string[] {
+  return [
+    ...Object.keys(schema.entries ?? {}),
+    ...(schema.pipe?.[0] && schema.pipe[0] !== schema ? keysOf(schema.pipe[0]) : []),
+    ...(schema.options ?? []).flatMap(keysOf),
+  ];
+}
+
+/** Keys that would raise a user's privileges, under every name that they might have. */
+const TAKEN = `roles role roleId role_id status businessId business_id isAdmin is_admin isVerified
+  verifiedAt verified_at version ownerUserId owner_user_id passwordHash password_hash totpSecret`.split(
+  /\s+/,
 );
 
-test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s rejects an unknown key and names its path',
-  async (_id, endpoint) => {
-    const input = await sampleInput(endpoint, server.database, caller);
+test.each(OPERATIONS)(
+  '%s rejects keys that it doesn’t declare, and names their path',
+  async (_id, endpoint, at) => {
+    const caller = await makePerson(database, { isAdmin: endpoint.access === 'admin' });
+    const input = await sampleInput(endpoint, database, caller);
+    const token = await openSession(database, caller);
     const inBody = endpoint.bodyType === 'json' && input.body !== undefined;
-    const answer = await call(
-      endpoint,
-      inBody
-        ? { ...input, body: { ...(input.body as object), surprise: 1 } }
-        : { ...input, query: { ...input.query, surprise: '1' } },
-    );
-    expect(answer.statusCode).toBe(400);
-    expect(outcomeOf(endpoint, answer)).toBe('invalid_input');
-    if (endpoint.method === 'HEAD') return;
-    expect(v.parse(ErrorBody, answer.json()).fields).toEqual([
-      { path: inBody ? 'surprise' : 'query.surprise', rule: 'unknown_key', params: {} },
-    ]);
+    const known = new Set(keysOf((inBody ? endpoint.body : endpoint.query) as AnySchema));
+    const unknown = TAKEN.filter((key) => !known.has(key));
+    for (const key of inTurn(unknown, at)) {
+      const more = inBody
+        ? { body: { ...(input.body as object), [key]: 1 } }
+        : { query: { ...input.query, [key]: '1' } };
+      const answer = await callSample(app, endpoint, { ...input, ...more }, token);
+      expect([key, outcomeOf(endpoint, answer)]).toEqual([key, 'invalid_input']);
+      if (endpoint.method === 'HEAD') continue;
+      expect(v.parse(ErrorBody, answer.json()).fields).toEqual([
+        { path: inBody ? key : `query.${key}`, rule: 'unknown_key', params: {} },
+      ]);
+    }
   },
 );
 
 test('the OpenAPI document is valid 3.1, passes the linter’s rules and contains every endpoint', async () => {
-  const answer = await server.app.inject('/api/openapi.json');
+  const answer = await app.inject('/api/openapi.json');
   const document = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
   const result = await new Validator().validate(structuredClone(document));
   expect(result).toMatchObject({ valid: true });
@@ -142,7 +106,7 @@ test('the OpenAPI document is valid 3.1, passes the linter’s rules and contain
   });
   const found = await spectral.run(structuredClone(document));
   expect(found.map(({ code, path }) => [code, path.join('.')])).toEqual([]);
-  for (const endpoint of all) {
+  for (const [, endpoint] of OPERATIONS) {
     expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]).toMatchObject({
       operationId: endpoint.id,
     });
@@ -151,7 +115,7 @@ test('the OpenAPI document is valid 3.1, passes the linter’s rules and contain
 
 test('the OpenAPI document is built and compressed once', async () => {
   const ask = (headers: Record<string, string>) =>
-    server.app.inject({ url: '/api/openapi.json', headers });
+    app.inject({ url: '/api/openapi.json', headers });
   const plain = await ask({});
   expect(plain.headers['content-encoding']).toBeUndefined();
   const stringify = vi.spyOn(JSON, 'stringify');
@@ -174,9 +138,9 @@ test('the OpenAPI document is built and compressed once', async () => {
 });
 
 test('/api/docs shows the OpenAPI document using only files from this server', async () => {
-  const page = await server.app.inject('/api/docs/');
+  const page = await app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);
   for (const [, file] of page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)) {
-    expect((await server.app.inject(file!)).statusCode).toBe(200);
+    expect((await app.inject(file!)).statusCode).toBe(200);
   }
 });

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 
-import { callPath } from '../factories/call-path.ts';
 import { actingFor, joinBusiness, makeBusiness } from '../factories/businesses.ts';
+import { pathCaller } from '../factories/call-path.ts';
 import { huntBody, makeHunt } from '../factories/hunts.ts';
 import { approved, sendListing } from '../factories/listings.ts';
 import { makePerson, type Person } from '../factories/people.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { openTestMarket } from '../setup/test-server.ts';
 
 /** A person with everything that only they, and those with whom they share it, may read. */
 interface Secretive extends Person {
@@ -19,12 +18,6 @@ interface Secretive extends Person {
   businessId: number | null;
 }
 
-let server: TestServer;
-let hunters: Secretive[];
-let owners: Secretive[];
-let stranger: Secretive;
-let huntIds: number[];
-let propertyIds: number[];
 /** The pairs of people who have shared their contacts, by their ids. */
 const friends = new Set<string>();
 
@@ -32,7 +25,6 @@ const some = <Value>(values: readonly Value[]): Value =>
   values[Math.floor(Math.random() * values.length)]!;
 
 async function makeHunter(nth: number): Promise<Secretive> {
-  const { database } = server;
   const person = await makePerson(database, { firstName: `Hunteress${'abcdefgh'[nth]}` });
   const phone = `08765432${10 + nth}`;
   const latitude = 13.71 + Math.random() / 50;
@@ -41,11 +33,11 @@ async function makeHunter(nth: number): Promise<Secretive> {
     longitude + Math.cos(corner) / 20,
     latitude + Math.sin(corner) / 20,
   ]);
-  await sql`update users set phone = ${phone} where id = ${person.id}`.execute(database.kysely);
+  await sql`update users set phone = ${phone} where id = ${person.id}`.execute(kysely);
   await sql`
     insert into contact_methods (user_id, method, value)
     values (${person.id}, 'line', ${`secretline${nth}`}), (${person.id}, 'phone', '')
-  `.execute(database.kysely);
+  `.execute(kysely);
   for (const area of [
     { kind: 'circle' as const, latitude, longitude, radius: 7 },
     { kind: 'shape' as const, ring },
@@ -69,7 +61,6 @@ async function makeHunter(nth: number): Promise<Secretive> {
 }
 
 async function makeOwner(nth: number): Promise<Secretive> {
-  const { database } = server;
   const person = await makePerson(database);
   const businessId = nth === 0 ? await makeBusiness(database, person) : null;
   const latitude = 13.7251 + Math.random() / 1_000;
@@ -88,72 +79,55 @@ async function makeOwner(nth: number): Promise<Secretive> {
   propertyIds.push(propertyId);
   const email = `owner-of-${nth}@homes.test`;
   await sql`insert into contact_methods (user_id, method, value) values (${person.id}, 'email', ${email})`.execute(
-    database.kysely,
+    kysely,
   );
   return { ...person, businessId, secrets: [String(latitude), String(longitude), street, email] };
 }
 
-beforeAll(async () => {
-  server = await openTestServer();
-  const { database } = server;
-  await database.transaction(insertPlaces);
-  propertyIds = [];
-  huntIds = [];
-  owners = [];
-  for (let nth = 0; nth < 4; nth += 1) owners.push(await makeOwner(nth));
-  const agent = await makePerson(database);
-  await joinBusiness(database, owners[0]!.businessId!, agent, 4);
-  owners.push({ ...agent, businessId: owners[0]!.businessId, secrets: [] });
-  stranger = { ...(await makePerson(database)), businessId: null, secrets: [] };
-  // Ids that nothing else has.
-  await sql`alter table users alter column id restart with 918273645`.execute(database.kysely);
-  hunters = [];
-  for (let nth = 0; nth < 6; nth += 1) hunters.push(await makeHunter(nth));
-  for (const id of propertyIds) {
-    await matchListings(database, [id]);
-  }
-  await refreshDemand(database);
-});
-afterAll(() => server.close());
-
-interface Call {
-  method: 'GET' | 'POST' | 'PATCH';
-  url: string;
-  body?: object;
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
+const call = pathCaller(app);
+const propertyIds: number[] = [];
+const huntIds: number[] = [];
+const owners: Secretive[] = [];
+for (let nth = 0; nth < 4; nth += 1) owners.push(await makeOwner(nth));
+const agent = await makePerson(database);
+await joinBusiness(database, owners[0]!.businessId!, agent, 4);
+owners.push({ ...agent, businessId: owners[0]!.businessId, secrets: [] });
+const stranger = { ...(await makePerson(database)), businessId: null, secrets: [] };
+// Ids that nothing else has.
+await sql`alter table users alter column id restart with 918273645`.execute(kysely);
+const hunters: Secretive[] = [];
+for (let nth = 0; nth < 6; nth += 1) hunters.push(await makeHunter(nth));
+for (const id of propertyIds) {
+  await matchListings(database, [id]);
 }
+await refreshDemand(database);
+
+type Call = readonly ['GET' | 'POST' | 'PATCH', url: string, body?: object];
 
 function someCall(by: Secretive, leadIds: readonly number[]): Call {
   const hunt = some(huntIds);
   const property = some(propertyIds);
   const box = some(['received', 'sent']);
   const message = `Write to ${by.email} or 0${80_000_000 + (by.id % 1_000)}`;
-  const calls: Call[] = [
-    { method: 'GET', url: `/api/hunts/matches/${property}?pageSize=${some([1, 6, 60])}` },
-    { method: 'GET', url: `/api/hunts/leads/users/${some([by, ...hunters]).id}?box=${box}` },
-    { method: 'GET', url: `/api/hunts/leads/business/${by.businessId ?? 1}?box=${box}` },
-    { method: 'GET', url: `/api/hunts/${hunt}` },
-    { method: 'GET', url: `/api/hunts/${hunt}/hunt-matches` },
-    { method: 'GET', url: '/api/notifications?page=1' },
-    { method: 'GET', url: '/api/users/export' },
-    {
-      method: 'POST',
-      url: `/api/hunts/${hunt}/leads`,
-      body: { propertyIds: [property, some(propertyIds)].slice(0, some([1, 2])), message },
-    },
-    {
-      method: 'POST',
-      url: `/api/hunts/${hunt}/properties/${property}/interest`,
-      body: { message },
-    },
-    {
-      method: 'PATCH',
-      url: `/api/hunts/leads/${some([...leadIds, 1])}`,
-      body: { status: some(['seen', 'seen', 'declined', 'withdrawn', 'accepted']) },
-    },
-    { method: 'POST', url: '/api/hunts/demand', body: { country: 'TH' } },
-    { method: 'POST', url: '/api/hunts/analyze-variants', body: { hunt: huntBody() } },
-  ];
-  return some(calls);
+  const offered = [property, some(propertyIds)].slice(0, some([1, 2]));
+  const status = some(['seen', 'seen', 'declined', 'withdrawn', 'accepted']);
+  return some<Call>([
+    ['GET', `/api/hunts/matches/${property}?pageSize=${some([1, 6, 60])}`],
+    ['GET', `/api/hunts/leads/users/${some([by, ...hunters]).id}?box=${box}`],
+    ['GET', `/api/hunts/leads/business/${by.businessId ?? 1}?box=${box}`],
+    ['GET', `/api/hunts/${hunt}`],
+    ['GET', `/api/hunts/${hunt}/hunt-matches`],
+    ['GET', '/api/notifications?page=1'],
+    ['GET', '/api/users/export'],
+    ['POST', `/api/hunts/${hunt}/leads`, { propertyIds: offered, message }],
+    ['POST', `/api/hunts/${hunt}/properties/${property}/interest`, { message }],
+    ['PATCH', `/api/hunts/leads/${some([...leadIds, 1])}`, { status }],
+    ['POST', '/api/hunts/demand', { country: 'TH' }],
+    ['POST', '/api/hunts/analyze-variants', { hunt: huntBody() }],
+  ]);
 }
 
 const pairOf = (one: number, other: number) => [one, other].toSorted().join('-');
@@ -165,7 +139,7 @@ async function readLeads(): Promise<number[]> {
       le.contact_shared_at is not null as "isShared"
     from leads le join hunts h on h.id = le.hunt_id join listings l on l.id = le.listing_id
     left join memberships m on m.business_id = l.business_id and m.ended_at is null
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   for (const { hunterId, ownerId, isShared } of rows) {
     if (isShared) friends.add(pairOf(hunterId, ownerId));
   }
@@ -175,25 +149,18 @@ async function readLeads(): Promise<number[]> {
 test('1,000 random calls never tell a contact, an exact area or an exact place', async () => {
   const outcomes = new Map<string, number>();
   // One pair has shared its contacts; others may follow.
-  const sent = await callPath(
-    server.app,
-    'POST',
-    `/api/hunts/${huntIds[0]}/properties/${propertyIds[1]}/interest`,
-    hunters[0],
-    {},
-  );
-  await callPath(server.app, 'PATCH', `/api/hunts/leads/${String(sent.body['id'])}`, owners[1], {
-    status: 'accepted',
-  });
+  const interest = `/api/hunts/${huntIds[0]}/properties/${propertyIds[1]}/interest`;
+  const { id } = (await call('POST', interest, hunters[0], {})).body;
+  await call('PATCH', `/api/hunts/leads/${String(id)}`, owners[1], { status: 'accepted' });
   let leadIds = await readLeads();
   for (let nth = 0; nth < 1_000; nth += 1) {
     const by = some([...owners, ...owners, ...hunters, stranger]);
-    const { method, url, body } = someCall(by, leadIds);
+    const [method, url, payload] = someCall(by, leadIds);
     const acts = by.businessId !== null && !/notifications|export|users/.test(url);
-    const answer = await server.app.inject({
+    const answer = await app.inject({
       method,
       url,
-      ...(body && { payload: body }),
+      ...(payload && { payload }),
       headers: {
         [HEADERS.authToken]: by.token,
         ...(acts && Math.random() < 0.8 && actingFor(by.businessId!)),

@@ -1,54 +1,44 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListingState } from '#contract/listing-states.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 
 import { callSample } from '../factories/call-sample.ts';
 import { approved, sendListing } from '../factories/listings.ts';
-import { makePerson, openSession, type Person } from '../factories/people.ts';
+import { makePerson, openSession } from '../factories/people.ts';
 import type { SampleInput } from '../factories/sample.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { openTestMarket } from '../setup/test-server.ts';
 
-let server: TestServer;
-let owner: Person;
-let id: number;
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
+const owner = await makePerson(database);
+const text = { language: 'en' as const, propertyDescription: 'Morning light and a gym.' };
+const id = await approved(
+  database,
+  await sendListing(database, owner, { texts: [{ ...text, propertyTitle: 'Zanzibar rooms' }] }),
+);
 /** A nearby listing that stays live. */
-let neighbour: number;
-let keys: string[];
-
-beforeAll(async () => {
-  server = await openTestServer();
-  const { database } = server;
-  await database.transaction(insertPlaces);
-  owner = await makePerson(database);
-  const text = { language: 'en' as const, propertyDescription: 'Morning light and a gym.' };
-  id = await approved(
-    database,
-    await sendListing(database, owner, { texts: [{ ...text, propertyTitle: 'Zanzibar rooms' }] }),
-  );
-  neighbour = await approved(
-    database,
-    await sendListing(database, await makePerson(database), {
-      texts: [{ ...text, propertyTitle: 'Quiet rooms' }],
-      // About 500 m away, so that the map shows each on its own.
-      latitude: 13.7296,
-    }),
-  );
-  const { rows } = await sql<{ key: string }>`
-    select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
-    where lp.listing_id = ${id} order by lp.position
-  `.execute(database.kysely);
-  keys = rows.map(({ key }) => key);
-});
-afterAll(() => server.close());
+const neighbour = await approved(
+  database,
+  await sendListing(database, await makePerson(database), {
+    texts: [{ ...text, propertyTitle: 'Quiet rooms' }],
+    // About 500 m away, so that the map shows each on its own.
+    latitude: 13.7296,
+  }),
+);
+const { rows } = await sql<{ key: string }>`
+  select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
+  where lp.listing_id = ${id} order by lp.position
+`.execute(kysely);
+const keys = rows.map(({ key }) => key);
 
 async function bring({ status, published, isWithheld }: ListingState): Promise<void> {
-  await server.database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     await sql`
       update listings set status = ${status}, published = ${published}, is_withheld = ${isWithheld},
         deleted_at = case when ${status === 'deleted'} then now() end
@@ -60,39 +50,37 @@ async function bring({ status, published, isWithheld }: ListingState): Promise<v
 
 const around = { north: 13.8, south: 13.6, east: 100.7, west: 100.5 };
 
+const read = { params: { id: String(id) } };
+
 /** One call per public listing endpoint, with input that would return this listing. */
-const QUESTIONS: Record<string, () => SampleInput> = {
-  'properties.search': () => ({
-    query: { page: '1', pageSize: '6' },
-    body: { keyword: 'Zanzibar' },
-  }),
-  'properties.map': () => ({ body: { bounds: around, zoom: 16 } }),
-  'properties.read': () => ({ params: { id: String(id) } }),
-  'properties.readFor': () => ({ params: { id: String(id), userId: '0' } }),
-  'properties.similar': () => ({ params: { id: String(neighbour) } }),
-  'properties.view': () => ({ params: { id: String(id) } }),
-  'properties.history': () => ({ params: { id: String(id) } }),
+const QUESTIONS: Record<string, SampleInput> = {
+  'properties.search': { query: { page: '1', pageSize: '6' }, body: { keyword: 'Zanzibar' } },
+  'properties.map': { body: { bounds: around, zoom: 16 } },
+  'properties.read': read,
+  'properties.readFor': { params: { id: String(id), userId: '0' } },
+  'properties.similar': { params: { id: String(neighbour) } },
+  'properties.view': read,
+  'properties.history': read,
   // Has a reply for every id. Unless the owner marked the listing as sold or rented, it is null.
-  'properties.ending': () => ({ params: { id: String(neighbour) } }),
-  'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
-  'properties.ofUser': () => ({
+  'properties.ending': { params: { id: String(neighbour) } },
+  'properties.highestPrice': { params: { deal: 'sale' } },
+  'properties.ofUser': {
     params: { userId: String(owner.id), askingId: '0' },
     query: { page: '1', limit: '6' },
-  }),
-  'properties.marketValue': () => ({
+  },
+  'properties.marketValue': {
     body: { deal: 'sale', propertyType: 'condo', country: 'TH', districtId: 1033, homeSize: 54 },
-  }),
+  },
   // This endpoint reads no listing.
-  'properties.generate': () => ({ body: { property: { propertyType: 'condo', country: 'TH' } } }),
+  'properties.generate': { body: { property: { propertyType: 'condo', country: 'TH' } } },
 };
 
 /** Returns the endpoints whose reply contains this listing, and those that accept its id. */
 async function findIt(token: string | null): Promise<{ shown: string[]; known: string[] }> {
   const found = { shown: [] as string[], known: [] as string[] };
-  for (const [name, question] of Object.entries(QUESTIONS)) {
+  for (const [name, input] of Object.entries(QUESTIONS)) {
     const endpoint = (API as readonly Endpoint[]).find((one) => one.id === name)!;
-    const input = question();
-    const answer = await callSample(server.app, endpoint, input, token);
+    const answer = await callSample(app, endpoint, input, token);
     if (/zanzibar/i.test(answer.body) || keys.some((key) => answer.body.includes(key))) {
       found.shown.push(name);
     }
@@ -102,7 +90,7 @@ async function findIt(token: string | null): Promise<{ shown: string[]; known: s
 }
 
 async function photoAnswer(access?: string): Promise<string> {
-  const answer = await server.app.inject(photoPath(keys[0]!, 320, 'jpeg', access));
+  const answer = await app.inject(photoPath(keys[0]!, 320, 'jpeg', access));
   return `${answer.statusCode} ${String(answer.headers['cache-control']).split(',')[0]}`;
 }
 
@@ -145,8 +133,8 @@ const OFF: readonly ListingState[] = [
 describe.each(OFF)('a listing that is $status, withheld: $isWithheld', (state) => {
   test('is in no reply to a visitor or to a logged-in user', async () => {
     await bring(state);
-    const stranger = await makePerson(server.database);
-    for (const token of [null, await openSession(server.database, stranger)]) {
+    const stranger = await makePerson(database);
+    for (const token of [null, await openSession(database, stranger)]) {
       expect(await findIt(token)).toEqual({ shown: [], known: [] });
     }
   });
@@ -162,15 +150,15 @@ describe.each(OFF)('a listing that is $status, withheld: $isWithheld', (state) =
 
 test('the team and the moderators get access to the photos of an unpublished listing', async () => {
   await bring({ status: 'rejected', published: false, isWithheld: false });
-  const moderator = await makePerson(server.database, { isAdmin: true });
+  const moderator = await makePerson(database, { isAdmin: true });
   for (const [name, person] of [
     ['properties.readOwn', owner],
     ['admin.property', moderator],
   ] as const) {
     const endpoint = (API as readonly Endpoint[]).find((one) => one.id === name)!;
-    const token = await openSession(server.database, person);
+    const token = await openSession(database, person);
     const input = { params: { id: String(id) } };
-    const { images } = (await callSample(server.app, endpoint, input, token)).json<{
+    const { images } = (await callSample(app, endpoint, input, token)).json<{
       images: { key: string; access: string }[];
     }>();
     expect(images.map(({ key }) => key)).toEqual(keys);

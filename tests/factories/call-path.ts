@@ -5,12 +5,24 @@ import { HEADERS } from '#contract/version.ts';
 import { actingFor } from './businesses.ts';
 import type { Person } from './people.ts';
 
+/** Returns a function that calls paths in process, as a person or as a visitor. */
+export const pathCaller =
+  (app: FastifyInstance) =>
+  (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    by?: Pick<Person, 'token'>,
+    body?: object,
+    acting?: number,
+  ) =>
+    callPath(app, method, url, by, body, acting);
+
 /** Calls a path in process, as a person or as a visitor; `acting`: for this business. */
 export async function callPath(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  by?: Person,
+  by?: Pick<Person, 'token'>,
   body?: object,
   acting?: number,
 ) {
@@ -25,3 +37,9 @@ export async function callPath(
   });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
+
+/** Returns what an error has that is about one field, or about none. */
+export const refusal = (id: 'conflict' | 'invalid_input', rule: string, path?: string) => ({
+  id,
+  fields: [path === undefined ? { rule } : { path, rule }],
+});

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { actingFor, headedBusiness } from './businesses.ts';
 import { huntBody, makeHunt } from './hunts.ts';
 import { makePerson } from './people.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Creates a hunt of the caller. For a visitor: another person's. */
 async function someHunt(database: Database, caller: Caller): Promise<string> {
@@ -22,9 +22,7 @@ async function someHunt(database: Database, caller: Caller): Promise<string> {
   return String(await makeHunt(database, hunter));
 }
 
-const ownHunt: Sample = async (database, caller) => ({
-  params: { id: await someHunt(database, caller) },
-});
+const ownHunt = idOf(someHunt);
 
 /** Returns the parameters of the link in an email that extends a hunt of a person. */
 export async function extensionLink(
@@ -53,21 +51,15 @@ export const HUNT_SAMPLES: Record<string, Sample> = {
     await someHunt(database, caller);
     return { body: { cid: randomUUID(), ...huntBody() } };
   },
-  'hunts.update': async (database, caller) => ({
-    params: { id: await someHunt(database, caller) },
-    body: { price: 5_500_000 },
-  }),
-  'hunts.extend': async (database, caller) => ({
-    params: { id: await someHunt(database, caller) },
-    body: {},
-  }),
+  'hunts.update': idOf(someHunt, { price: 5_500_000 }),
+  'hunts.extend': idOf(someHunt, {}),
   'hunts.readMailed': mailedLink,
   'hunts.extendMailed': mailedLink,
   'hunts.delete': ownHunt,
   'hunts.read': ownHunt,
   'hunts.matches': ownHunt,
   'hunts.seen': ownHunt,
-  'hunts.ofUser': (_database, caller) => ({ params: { id: String(Math.max(caller.id, 1)) } }),
+  'hunts.ofUser': idOf((_database, caller) => Math.max(caller.id, 1)),
   'hunts.ofBusiness': async (database, caller) => {
     const business = await headedBusiness(database, caller);
     return { headers: actingFor(business), params: { id: String(business) } };

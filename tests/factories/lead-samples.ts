@@ -6,7 +6,7 @@ import { actingFor, headedBusiness } from './businesses.ts';
 import { huntBody } from './hunts.ts';
 import { huntFor, makeLead, offerHome, type Pair } from './leads.ts';
 import { makePerson } from './people.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Returns the live listing of a user that a hunt matches. */
 async function homeOf(database: Database, owner: Caller): Promise<number> {
@@ -54,12 +54,8 @@ async function ownHunt(database: Database, caller: Caller): Promise<Pair> {
 
 /** Sample input for the endpoints of leads. */
 export const LEAD_SAMPLES: Record<string, Sample> = {
-  'hunts.ofListing': async (database, caller) => ({
-    params: { id: String((await ownListing(database, caller)).propertyId) },
-  }),
-  'hunts.offerable': async (database, caller) => ({
-    params: { id: String((await ownListing(database, caller)).huntId) },
-  }),
+  'hunts.ofListing': idOf(async (...given) => (await ownListing(...given)).propertyId),
+  'hunts.offerable': idOf(async (...given) => (await ownListing(...given)).huntId),
   'hunts.offer': async (database, caller) => {
     const { huntId, propertyId } = await ownListing(database, caller);
     return {
@@ -86,7 +82,7 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
   },
   'hunts.analyzeVariants': () => ({ body: { hunt: huntBody() } }),
   'hunts.demand': () => ({ body: { country: 'TH', type: 'condo' } }),
-  'hunts.leadsOfUser': (_database, caller) => ({ params: { id: String(Math.max(caller.id, 1)) } }),
+  'hunts.leadsOfUser': idOf((_database, caller) => Math.max(caller.id, 1)),
   'hunts.leadsOfBusiness': async (database, caller) => {
     const business = await headedBusiness(database, caller);
     return { headers: actingFor(business), params: { id: String(business) } };

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { approved, listingForm, sendListing } from './listings.ts';
 import { actingFor, headedBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Returns the owner of the listing in a call: the caller, or for a visitor another person. */
 async function ownerOf(database: Database, caller: Caller): Promise<Caller> {
@@ -23,8 +23,27 @@ async function ownerOf(database: Database, caller: Caller): Promise<Caller> {
 const ownListing = async (database: Database, caller: Caller) =>
   sendListing(database, await ownerOf(database, caller));
 
+const ownLive = async (database: Database, caller: Caller) =>
+  approved(database, await ownListing(database, caller));
+
 /** A placeholder caller for samples in which the listing belongs to another person. */
 const OTHER_OWNER: Caller = { id: 0 };
+
+const othersListing = (database: Database) => ownListing(database, OTHER_OWNER);
+const othersLive = (database: Database) => ownLive(database, OTHER_OWNER);
+
+/** Returns a sample whose body names a listing that is made for the call. */
+const about =
+  (make: typeof ownListing, more: object = {}): Sample =>
+  async (database, caller) => ({ body: { propertyId: await make(database, caller), ...more } });
+
+/** Creates a listing of the business that the caller heads. */
+async function teamListing(database: Database, caller: Caller) {
+  const head = await ownerOf(database, caller);
+  const businessId = await headedBusiness(database, head);
+  const propertyId = await sendListing(database, head, { businessId });
+  return { owner: head.id, headers: actingFor(businessId), propertyId };
+}
 
 /** Creates a listing that its owner has marked as sold. */
 async function endedListing(database: Database): Promise<number> {
@@ -77,73 +96,46 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     };
   },
   'properties.own': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
-  'properties.publish': async (database, caller) => ({
-    body: { propertyId: await ownListing(database, caller), published: false },
-  }),
-  'properties.end': async (database, caller) => ({
-    body: {
-      propertyId: await approved(database, await ownListing(database, caller)),
-      endedAs: 'sold',
-      finalPrice: 4_800_000,
-    },
-  }),
-  'properties.ending': async (database) => ({
-    params: { id: String(await endedListing(database)) },
-  }),
+  'properties.publish': about(ownListing, { published: false }),
+  'properties.end': about(ownLive, { endedAs: 'sold', finalPrice: 4_800_000 }),
+  'properties.ending': idOf(endedListing),
   'properties.delete': async (database, caller) => ({
     body: { propertyId: await ownListing(database, caller), userId: Math.max(caller.id, 1) },
   }),
-  'properties.confirm': async (database, caller) => ({
-    body: { propertyId: await approved(database, await ownListing(database, caller)) },
-  }),
-  'properties.askAvailability': async (database) => ({
-    body: { propertyId: await approved(database, await ownListing(database, OTHER_OWNER)) },
-  }),
-  'properties.readAvailability': async (database) => ({
-    params: {
-      id: String(await approved(database, await ownListing(database, OTHER_OWNER))),
-    },
-  }),
+  'properties.confirm': about(ownLive),
+  'properties.askAvailability': about(othersLive),
+  'properties.readAvailability': idOf(othersLive),
   'properties.answerAvailability': async (database, caller) => {
-    const propertyId = await approved(database, await ownListing(database, caller));
+    const propertyId = await ownLive(database, caller);
     const asker = await makePerson(database);
     const { id } = await database.transaction((transaction) =>
       askAvailabilityOf(transaction, asker.id, { propertyId }),
     );
     return { params: { id: String(id) }, body: { status: 'available' } };
   },
-  'properties.contact': async (database) => ({
-    params: {
-      propertyId: String(await approved(database, await ownListing(database, OTHER_OWNER))),
-    },
-  }),
+  'properties.contact': async (database) => {
+    const owner = await makePerson(database);
+    const propertyId = String(await ownLive(database, owner));
+    // Only contact details that are shown count as a lead.
+    await sql`
+      insert into contact_methods (user_id, method, value) values (${owner.id}, 'line', 'sala')
+    `.execute(database.kysely);
+    return { params: { propertyId } };
+  },
   'properties.assign': async (database, caller) => {
-    const head = await ownerOf(database, caller);
-    const businessId = await headedBusiness(database, head);
-    const propertyId = await sendListing(database, head, { businessId });
-    return { body: { propertyId, owner: head.id } };
+    const { propertyId, owner } = await teamListing(database, caller);
+    return { body: { propertyId, owner } };
   },
   'properties.assignAll': async (database, caller) => {
-    const head = await ownerOf(database, caller);
-    const businessId = await headedBusiness(database, head);
-    const propertyId = await sendListing(database, head, { businessId });
-    return {
-      headers: actingFor(businessId),
-      body: { propertyIds: [propertyId], owner: head.id },
-    };
+    const { propertyId, owner, headers } = await teamListing(database, caller);
+    return { headers, body: { propertyIds: [propertyId], owner } };
   },
   'properties.assignments': async (database, caller) => {
-    const head = await ownerOf(database, caller);
-    const businessId = await headedBusiness(database, head);
-    const propertyId = await sendListing(database, head, { businessId });
-    return { headers: actingFor(businessId), body: { propertyIds: [propertyId] } };
+    const { propertyId, headers } = await teamListing(database, caller);
+    return { headers, body: { propertyIds: [propertyId] } };
   },
-  'properties.history': async (database, caller) => ({
-    params: { id: String(await approved(database, await ownListing(database, caller))) },
-  }),
-  'properties.readOwn': async (database, caller) => ({
-    params: { id: String(await ownListing(database, caller)) },
-  }),
+  'properties.history': idOf(ownLive),
+  'properties.readOwn': idOf(ownListing),
   'properties.ofDraft': async (database, caller) => {
     const id = await ownListing(database, caller);
     const { rows } = await sql<{ cid: string }>`
@@ -155,9 +147,7 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'admin.exportProperties': () => ({ query: {} }),
   'admin.requests': () => ({ query: {} }),
   'admin.exportRequests': () => ({ query: {} }),
-  'admin.property': async (database) => ({
-    params: { id: String(await ownListing(database, OTHER_OWNER)) },
-  }),
+  'admin.property': idOf(othersListing),
   'admin.updateProperty': async (database) => {
     const owner = await makePerson(database);
     const id = await sendListing(database, owner);
@@ -167,27 +157,16 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
       body: { property: { ...formOf(row!), bedrooms: 3 }, baseVersion: 1 },
     };
   },
-  'admin.emailStatus': async (database) => ({
-    body: {
-      propertyId: await ownListing(database, OTHER_OWNER),
-      status: 'rejected',
-      message: 'The photos show another home.',
-      version: 1,
-    },
+  'admin.emailStatus': about(othersListing, {
+    status: 'rejected',
+    message: 'The photos show another home.',
+    version: 1,
   }),
-  'admin.publishStatus': async (database) => ({
-    body: { propertyId: await ownListing(database, OTHER_OWNER), status: 'approved' },
-  }),
-  'admin.publish': async (database) => ({
-    body: { propertyId: await ownListing(database, OTHER_OWNER), published: false },
-  }),
-  'admin.delete': async (database) => ({
-    body: { propertyId: await ownListing(database, OTHER_OWNER) },
-  }),
-  'admin.featured': async (database) => ({
-    params: { id: String(await approved(database, await ownListing(database, OTHER_OWNER))) },
-    body: { isFeatured: true },
-  }),
+  'admin.publishStatus': about(othersListing, { status: 'approved' }),
+  'admin.publish': about(othersListing, { published: false }),
+  'admin.delete': about(othersListing),
+  'admin.featured': idOf(othersLive, { isFeatured: true }),
+  'admin.verifyAvailability': about(othersLive),
   'properties.boost': async (database, caller) => ({
     body: { propertyId: await boostable(database, await ownerOf(database, caller)), days: 7 },
   }),
@@ -196,11 +175,8 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   }),
   'admin.boosts': () => ({ query: { sort: 'endsAt', direction: 'asc', pageSize: '5' } }),
   'admin.exportBoosts': () => ({ query: { search: 'quiet' } }),
-  'admin.decideBoost': async (database) => ({
-    params: { id: String((await someBoost(database)).id) },
-    body: { status: 'rejected', reason: 'photos' },
-  }),
-  'admin.verifyAvailability': async (database) => ({
-    body: { propertyId: await approved(database, await ownListing(database, OTHER_OWNER)) },
+  'admin.decideBoost': idOf(async (database) => (await someBoost(database)).id, {
+    status: 'rejected',
+    reason: 'photos',
   }),
 };

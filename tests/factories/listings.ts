@@ -12,42 +12,46 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
 
-/** Returns the form of a condominium in Khlong Toei, Bangkok, with five photos of its writer. */
+type Form = v.InferInput<typeof ListingForm>;
+
+/** Returns the form of a condominium in Khlong Toei, Bangkok, without photos. */
+export const condoForm = (changes: Partial<Form>) => ({
+  propertyType: 'condo' as const,
+  isForSale: true,
+  priceSell: 5_000_000,
+  bedrooms: 2,
+  bathrooms: 1,
+  homeSize: 54.5,
+  features: ['pool', 'gym'],
+  floorLevel: 12,
+  country: 'TH' as const,
+  provinceId: 10,
+  districtId: 1033,
+  postalCode: '10110',
+  streetNameHouseNumber: '99/12 Sukhumvit 24',
+  latitude: 13.7251,
+  longitude: 100.5673,
+  texts: [
+    {
+      language: 'en' as const,
+      propertyTitle: 'Quiet two-bedroom above the park',
+      propertyDescription: 'Morning light, a gym downstairs, and eight minutes to the train.',
+    },
+  ],
+  ...changes,
+});
+
+/** Returns the same form with five photos of its writer. */
 export async function listingForm(
   database: Database,
   writer: { id: number },
-  changes: Partial<v.InferInput<typeof ListingForm>> = {},
+  changes: Partial<Form> = {},
 ): Promise<ListingForm> {
   const images = [];
   for (let place = 0; place < LISTING_PHOTOS.least && !changes.images; place += 1) {
     images.push({ hash: await somePhoto(database, writer) });
   }
-  return v.parse(ListingForm, {
-    propertyType: 'condo',
-    isForSale: true,
-    priceSell: 5_000_000,
-    bedrooms: 2,
-    bathrooms: 1,
-    homeSize: 54.5,
-    features: ['pool', 'gym'],
-    floorLevel: 12,
-    country: 'TH',
-    provinceId: 10,
-    districtId: 1033,
-    postalCode: '10110',
-    streetNameHouseNumber: '99/12 Sukhumvit 24',
-    latitude: 13.7251,
-    longitude: 100.5673,
-    texts: [
-      {
-        language: 'en',
-        propertyTitle: 'Quiet two-bedroom above the park',
-        propertyDescription: 'Morning light, a gym downstairs, and eight minutes to the train.',
-      },
-    ],
-    images,
-    ...changes,
-  });
+  return v.parse(ListingForm, condoForm({ images, ...changes }));
 }
 
 /**
@@ -57,10 +61,7 @@ export async function listingForm(
 export async function sendListing(
   database: Database,
   author: { id: number },
-  {
-    businessId = null,
-    ...changes
-  }: Partial<v.InferInput<typeof ListingForm>> & { businessId?: number | null } = {},
+  { businessId = null, ...changes }: Partial<Form> & { businessId?: number | null } = {},
 ): Promise<number> {
   const property = await listingForm(database, author, changes);
   const row = await database.transaction((transaction) =>

@@ -8,7 +8,7 @@ import { decideListing } from '#server/modules/listing/moderation/decide-listing
 import { approved, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Creates a report of a listing. @returns its id */
 export async function someReport(database: Database, details = ''): Promise<number> {
@@ -95,61 +95,52 @@ async function held(
 
 const someListing = async (database: Database) => sendListing(database, await makePerson(database));
 
-const params = (id: number) => ({ id: String(id) });
-
 export const MODERATION_SAMPLES: Record<string, Sample> = {
   'admin.dashboard': () => ({}),
   'admin.claimNext': () => ({ params: { queue: 'listings' }, body: { skipped: [] } }),
   'admin.renewClaim': async (database) => ({
-    params: { queue: 'listings', ...params(await someListing(database)) },
+    params: { queue: 'listings', id: String(await someListing(database)) },
   }),
   'admin.releaseClaim': () => ({ params: { queue: 'listings', id: '1' } }),
   'admin.undoDecision': async (database, caller) => {
     const id = await held(database, caller, 'listings', await someListing(database), {});
-    return { params: { queue: 'listings', ...params(id) } };
+    return { params: { queue: 'listings', id: String(id) } };
   },
-  'admin.decideListing': async (database) => ({
-    params: params(await someListing(database)),
-    body: { status: 'rejected', reasons: ['price'], message: 'A zero too many?', version: 1 },
+  'admin.decideListing': idOf(someListing, {
+    status: 'rejected',
+    reasons: ['price'],
+    message: 'A zero too many?',
+    version: 1,
   }),
-  'admin.previewDecision': async (database) => ({
-    params: params(await someListing(database)),
-    body: { status: 'deleted', reasons: ['scam'], version: 1 },
+  'admin.previewDecision': idOf(someListing, { status: 'deleted', reasons: ['scam'], version: 1 }),
+  'admin.report': idOf((database) => someReport(database)),
+  'admin.decideReport': idOf((database) => someReport(database), {
+    action: 'remove',
+    reasons: ['scam'],
+    message: 'Asked for a deposit.',
   }),
-  'admin.report': async (database) => ({ params: params(await someReport(database)) }),
-  'admin.decideReport': async (database) => ({
-    params: params(await someReport(database)),
-    body: { action: 'remove', reasons: ['scam'], message: 'Asked for a deposit.' },
+  'admin.appeal': idOf(async (database) => (await someAppeal(database)).id),
+  'admin.decideAppeal': idOf(async (database) => (await someAppeal(database)).id, {
+    action: 'keep',
+    reasons: ['other_home'],
+    message: 'Two other listings have them.',
   }),
-  'admin.appeal': async (database) => ({ params: params((await someAppeal(database)).id) }),
-  'admin.decideAppeal': async (database) => ({
-    params: params((await someAppeal(database)).id),
-    body: { action: 'keep', reasons: ['other_home'], message: 'Two other listings have them.' },
-  }),
-  'appeals.read': async (database, owner) => ({
-    params: params((await someAppeal(database, { owner })).listing),
-  }),
+  'appeals.read': idOf(async (database, owner) => (await someAppeal(database, { owner })).listing),
   'appeals.send': async (database, owner) => ({
     body: {
       propertyId: (await someAppeal(database, { isSent: false, owner })).listing,
       text: 'I took the photos myself.',
     },
   }),
-  'admin.verification': async (database, caller) => {
-    const id = await held(database, caller, 'verifications', await someVerification(database));
-    return { params: params(id) };
-  },
-  'admin.decideHeldVerification': async (database) => ({
-    params: params(await someVerification(database)),
-    body: { status: 'rejected', reasons: ['unreadable'], message: 'Take it by daylight.' },
+  'admin.verification': idOf(async (database, caller) =>
+    held(database, caller, 'verifications', await someVerification(database)),
+  ),
+  'admin.decideHeldVerification': idOf(someVerification, {
+    status: 'rejected',
+    reasons: ['unreadable'],
+    message: 'Take it by daylight.',
   }),
-  'admin.request': async (database) => ({ params: params(await someRequest(database)) }),
-  'admin.decideRequest': async (database) => ({
-    params: params(await someRequest(database)),
-    body: { status: 'available' },
-  }),
-  'admin.changeRequest': async (database) => ({
-    params: params(await someRequest(database)),
-    body: { status: 'unavailable' },
-  }),
+  'admin.request': idOf((database) => someRequest(database)),
+  'admin.decideRequest': idOf((database) => someRequest(database), { status: 'available' }),
+  'admin.changeRequest': idOf((database) => someRequest(database), { status: 'unavailable' }),
 };

@@ -6,7 +6,7 @@ import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscr
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Creates an unsubscribe link for a person's emails about saved homes. */
 async function unsubscribeLinkOf(database: Database) {
@@ -29,14 +29,9 @@ export const NOTICE_SAMPLES: Record<string, Sample> = {
   'notifications.unseenCount': () => ({}),
   'notifications.mails': () => ({}),
   'notifications.list': () => ({ query: { page: '1', isRead: 'false' } }),
-  'notifications.read': async (database, caller) => ({
-    params: { id: await someNotice(database, caller) },
-    body: { isRead: true },
-  }),
+  'notifications.read': idOf(someNotice, { isRead: true }),
   'notifications.seenAll': () => ({ body: {} }),
-  'notifications.delete': async (database, caller) => ({
-    params: { id: await someNotice(database, caller) },
-  }),
+  'notifications.delete': idOf(someNotice),
   'users.noticeSettings': () => ({}),
   'users.patchNoticeSettings': () => ({
     body: {

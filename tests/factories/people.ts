@@ -27,6 +27,8 @@ export async function makePerson(
     email = someEmail(),
     firstName = 'Mali',
     language = 'en',
+    isAgent = false,
+    phone = null,
   }: {
     status?: 'pending' | 'active' | 'blocked';
     isAdmin?: boolean;
@@ -36,13 +38,16 @@ export async function makePerson(
     email?: string;
     firstName?: string;
     language?: Language;
+    isAgent?: boolean;
+    phone?: string | null;
   } = {},
 ): Promise<Person> {
   const { rows } = await sql<{ id: number }>`
     insert into users
-      (email, status, is_admin, password_hash, first_name, last_name, language, verified_at)
+      (email, status, is_admin, password_hash, first_name, last_name, language, profile_type, phone,
+        verified_at)
     values (${email}, ${status}, ${isAdmin}, ${passwordHash}, ${firstName}, 'Testing', ${language},
-      ${status === 'pending' ? null : new Date()})
+      ${isAgent ? 'agent' : null}, ${phone}, ${status === 'pending' ? null : new Date()})
     returning id
   `.execute(database.kysely);
   const { id } = rows[0]!;

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';
 import { makeReview } from './reviews.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 import { someAgent } from './team-samples.ts';
 
 /** Returns an agent who has answered the caller. */
@@ -30,10 +30,11 @@ export const REVIEW_SAMPLES: Record<string, Sample> = {
   'reviews.delete': async (database, caller) => ({
     params: { agentId: await agentWhoAnswered(database, caller) },
   }),
-  'reviews.reply': async (database, caller) => {
-    const author = await makePerson(database);
-    const agentId = caller.id === 0 ? await someAgent(database) : caller.id;
-    const id = await makeReview(database, author, { id: agentId });
-    return { params: { id: String(id) }, body: { body: 'Thank you' } };
-  },
+  'reviews.reply': idOf(
+    async (database, { id }) => {
+      const agentId = id === 0 ? await someAgent(database) : id;
+      return makeReview(database, await makePerson(database), { id: agentId });
+    },
+    { body: 'Thank you' },
+  ),
 };

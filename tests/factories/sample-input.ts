@@ -13,7 +13,7 @@ import { MODERATION_SAMPLES, someVerification } from './moderation-samples.ts';
 import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
 import { REVIEW_SAMPLES } from './review-samples.ts';
-import type { Caller, Sample, SampleInput } from './sample.ts';
+import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
 import { TABLE_SAMPLES } from './table-samples.ts';
@@ -63,29 +63,16 @@ async function someDraft({ kysely }: Database, { id: userId }: Caller): Promise<
 /** Endpoints that end the caller's account, so each call needs a new person. */
 export const LAST_CALLS: ReadonlySet<string> = new Set(['users.delete']);
 
+const ownId = (_database: Database, { id }: Caller) => id;
+
 const SAMPLES: Record<string, Sample> = {
   'users.patch': () => ({ body: { firstName: 'Mali', profileType: 'buyer' } }),
-  'users.language': (_database, caller) => ({
-    params: { id: String(caller.id) },
-    body: { language: 'th' },
-  }),
-  'users.currency': (_database, caller) => ({
-    params: { id: String(caller.id) },
-    body: { currency: 'LKR' },
-  }),
-  'users.type': (_database, caller) => ({
-    params: { id: String(caller.id) },
-    body: { type: 'seller' },
-  }),
-  'users.setPicture': (_database, caller) => ({
-    params: { id: String(caller.id) },
-    body: { imageHash: null },
-  }),
-  'users.preferredAreas': (_database, caller) => ({ params: { id: String(caller.id) } }),
-  'users.areas': (_database, caller) => ({
-    params: { id: String(caller.id) },
-    body: { preferredAreas: [1039] },
-  }),
+  'users.language': idOf(ownId, { language: 'th' }),
+  'users.currency': idOf(ownId, { currency: 'LKR' }),
+  'users.type': idOf(ownId, { type: 'seller' }),
+  'users.setPicture': idOf(ownId, { imageHash: null }),
+  'users.preferredAreas': idOf(ownId),
+  'users.areas': idOf(ownId, { preferredAreas: [1039] }),
   'users.contactMethods': () => ({}),
   'users.setContactMethod': () => ({ body: { method: 'line', value: 'mali' } }),
   'users.deviceToken': () => ({
@@ -103,11 +90,11 @@ const SAMPLES: Record<string, Sample> = {
     params: { userId: String((await makePerson(database)).id), isBlocked: 'true' },
     body: { reason: 'spam' },
   }),
-  'admin.photoDoubles': async (database) => ({ params: { id: await someListing(database) } }),
+  'admin.photoDoubles': idOf(someListing),
   'admin.verifications': () => ({}),
-  'admin.decideVerification': async (database) => ({
-    params: { id: String(await someVerification(database)) },
-    body: { status: 'rejected', reason: 'The photo is blurred.' },
+  'admin.decideVerification': idOf(someVerification, {
+    status: 'rejected',
+    reason: 'The photo is blurred.',
   }),
   'users.export': () => ({}),
   'users.delete': () => ({ body: { password: 'Not-this-one-1' } }),
@@ -150,9 +137,7 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'notes.list': () => ({}),
   'drafts.list': () => ({}),
-  'drafts.read': async (database, caller) => ({
-    params: { id: await someDraft(database, caller) },
-  }),
+  'drafts.read': idOf(someDraft),
   'drafts.write': () => ({
     params: { id: randomUUID() },
     body: {
@@ -174,8 +159,8 @@ const SAMPLES: Record<string, Sample> = {
   'properties.map': () => ({
     body: { bounds: { north: 21, south: 5, east: 106, west: 79 }, zoom: 5 },
   }),
-  'properties.read': async (database) => ({ params: { id: await someListing(database) } }),
-  'properties.similar': async (database) => ({ params: { id: await someListing(database) } }),
+  'properties.read': idOf(someListing),
+  'properties.similar': idOf(someListing),
   'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
   'properties.marketValue': () => ({
     body: {
@@ -190,7 +175,7 @@ const SAMPLES: Record<string, Sample> = {
   'properties.generate': () => ({
     body: { property: { propertyType: 'house', country: 'TH', bedrooms: 3 } },
   }),
-  'properties.view': async (database) => ({ params: { id: await someListing(database) } }),
+  'properties.view': idOf(someListing),
   'uploads.announce': () => ({
     body: { hash: randomBytes(32).toString('hex'), bytes: 1_000, mime: 'image/jpeg' },
   }),
@@ -219,13 +204,8 @@ const SAMPLES: Record<string, Sample> = {
   'admin.promotedCards': () => ({ query: { placement: 'market', state: 'running' } }),
   'admin.exportPromotedCards': () => ({ query: { sort: 'endsAt' } }),
   'admin.createPromotedCard': () => ({ body: PROMOTED_CARD }),
-  'admin.updatePromotedCard': async (database) => ({
-    params: { id: String(await someCard(database)) },
-    body: { ...PROMOTED_CARD, version: 1 },
-  }),
-  'admin.deletePromotedCard': async (database) => ({
-    params: { id: String(await someCard(database)) },
-  }),
+  'admin.updatePromotedCard': idOf(someCard, { ...PROMOTED_CARD, version: 1 }),
+  'admin.deletePromotedCard': idOf(someCard),
   'users.interaction': () => ({ body: { source: 'HAMBURGER', entry: 'privacy-policy' } }),
 };
 

@@ -15,3 +15,14 @@ export interface Caller {
 }
 
 export type Sample = (database: Database, caller: Caller) => SampleInput | Promise<SampleInput>;
+
+/** Returns a sample whose path has the id of something that is made for the call. */
+export const idOf =
+  (
+    make: (database: Database, caller: Caller) => number | string | Promise<number | string>,
+    body?: object,
+  ): Sample =>
+  async (database, caller) => ({
+    params: { id: String(await make(database, caller)) },
+    ...(body && { body }),
+  });

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/identity/invitation/invitation-repository.ts';
 import { actingFor, headedBusiness, joinBusiness, makeBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
 /**
@@ -42,9 +42,7 @@ export async function someAgent(database: Database): Promise<number> {
     select id from users where email = ${email}
   `.execute(database.kysely);
   if (found.rows[0]) return found.rows[0].id;
-  const { id } = await makePerson(database, { email });
-  await sql`update users set profile_type = 'agent' where id = ${id}`.execute(database.kysely);
-  return id;
+  return (await makePerson(database, { email, isAgent: true })).id;
 }
 
 /**
@@ -91,6 +89,27 @@ async function joinedBusiness(database: Database, caller: Caller): Promise<numbe
   return businessId;
 }
 
+/** Returns a sample about the business that the caller heads, for which they act. */
+const ofBusiness =
+  (input: (businessId: number, caller: Caller) => SampleInput): Sample =>
+  async (database, caller) => {
+    const businessId = await headedBusiness(database, caller);
+    return { headers: actingFor(businessId), ...input(businessId, caller) };
+  };
+const byId = ofBusiness((id) => ({ params: { id: String(id) } }));
+
+/** Returns a sample about a member of the business that the caller heads. */
+const ofMember =
+  (input: (member: { businessId: number; userId: number }) => SampleInput): Sample =>
+  async (database, caller) => {
+    const member = await someMember(database, caller);
+    return { headers: actingFor(member.businessId), ...input(member) };
+  };
+
+const ofInvitation: Sample = async (database, caller) => ({
+  params: (await someInvitation(database, caller)).link,
+});
+
 /** Sample input for the endpoints of agents and business members. */
 export const TEAM_SAMPLES: Record<string, Sample> = {
   'users.agents': () => ({ query: { q: 'a' } }),
@@ -101,20 +120,12 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     return { body: { userId: Math.max(caller.id, 1), agentId: await someAgent(database) } };
   },
   'users.agentRequests': () => ({}),
-  'users.answerAgentRequest': async (database, caller) => ({
-    params: { id: await someAgentRequest(database, caller) },
-    body: { status: 'accepted' },
-  }),
-  'users.sendInvitation': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
+  'users.answerAgentRequest': idOf(someAgentRequest, { status: 'accepted' }),
+  'users.sendInvitation': ofBusiness((business, { id }) => ({
     // Each caller invites a different email, because the emails per address and hour are limited.
-    const email = `invited-by-${caller.id}@people.test`;
-    return { headers: actingFor(business), body: { email, business, roleId: 4 } };
-  },
-  'business.invitations': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
-    return { headers: actingFor(business), params: { id: String(business) } };
-  },
+    body: { email: `invited-by-${id}@people.test`, business, roleId: 4 },
+  })),
+  'business.invitations': byId,
   'business.cancelInvitation': async (database, caller) => {
     const businessId = await headedBusiness(database, caller);
     const headers = actingFor(businessId);
@@ -126,9 +137,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     );
     return { headers, params: { id: String(id) } };
   },
-  'business.read': async (database) => ({
-    params: { id: String(await makeBusiness(database, await makePerson(database))) },
-  }),
+  'business.read': idOf(async (database) => makeBusiness(database, await makePerson(database))),
   'business.search': () => ({ query: { q: 'homes' } }),
   'business.listings': async (database, caller) => ({
     params: {
@@ -136,45 +145,23 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
       askingId: String(caller.id),
     },
   }),
-  'business.privateListings': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
-    return {
-      headers: actingFor(business),
-      params: { businessId: String(business), userId: String(Math.max(caller.id, 1)) },
-    };
-  },
+  'business.privateListings': ofBusiness((id, caller) => ({
+    params: { businessId: String(id), userId: String(Math.max(caller.id, 1)) },
+  })),
   'business.create': async (database, caller) => {
     await sql`
       update memberships set ended_at = now() where user_id = ${caller.id} and ended_at is null
     `.execute(database.kysely);
     return { body: { businessName: 'Rim Khlong Homes' } };
   },
-  'business.update': async (database, caller) => ({
-    headers: actingFor(await headedBusiness(database, caller)),
-    body: { color: '#0e6b5c' },
-  }),
-  'business.metrics': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
-    return { headers: actingFor(business), params: { id: String(business) } };
-  },
-  'business.ofUser': async (database) => ({
-    params: { id: String(await someAgent(database)) },
-  }),
-  'business.team': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
-    return { headers: actingFor(business), params: { businessId: String(business) } };
-  },
-  'business.changeRole': async (database, caller) => {
-    const { businessId, userId } = await someMember(database, caller);
-    return { headers: actingFor(businessId), params: { id: '2' }, body: { userId } };
-  },
-  'business.removeMember': async (database, caller) => {
-    const { businessId, userId } = await someMember(database, caller);
-    return {
-      headers: actingFor(businessId),
-      params: { businessId: String(businessId), userId: String(userId) },
-    };
-  },
+  'business.update': ofBusiness(() => ({ body: { color: '#0e6b5c' } })),
+  'business.metrics': byId,
+  'business.ofUser': idOf(someAgent),
+  'business.team': ofBusiness((id) => ({ params: { businessId: String(id) } })),
+  'business.changeRole': ofMember(({ userId }) => ({ params: { id: '2' }, body: { userId } })),
+  'business.removeMember': ofMember(({ businessId, userId }) => ({
+    params: { businessId: String(businessId), userId: String(userId) },
+  })),
   'business.reactivateMember': async (database, caller) => {
     const { businessId, userId, id } = await someFormerMember(database, caller);
     return {
@@ -197,19 +184,10 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     `.execute(database.kysely);
     return { headers: actingFor(business), body: {} };
   },
-  'business.transfer': async (database, caller) => {
-    const { businessId, userId } = await someMember(database, caller);
-    return { headers: actingFor(businessId), body: { userId } };
-  },
-  'users.invitation': async (database, caller) => ({
-    params: (await someInvitation(database, caller)).link,
-  }),
-  'users.acceptInvitation': async (database, caller) => ({
-    params: (await someInvitation(database, caller)).link,
-  }),
-  'users.declineInvitation': async (database, caller) => ({
-    params: (await someInvitation(database, caller)).link,
-  }),
+  'business.transfer': ofMember(({ userId }) => ({ body: { userId } })),
+  'users.invitation': ofInvitation,
+  'users.acceptInvitation': ofInvitation,
+  'users.declineInvitation': ofInvitation,
   'users.invitationRegister': async (database) => {
     const { email, link } = await someInvitation(database, { id: 0 });
     return {

@@ -3,7 +3,7 @@ import { findSessions } from '#server/modules/identity/session/session-repositor
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';
-import type { Sample } from './sample.ts';
+import { idOf, type Sample } from './sample.ts';
 
 /** Records a request for a copy of a person's data. @returns its id */
 async function someDataRequest(database: Database): Promise<number> {
@@ -13,17 +13,14 @@ async function someDataRequest(database: Database): Promise<number> {
   return database.transaction((transaction) => recordDataRequestAs(transaction, actorId, request));
 }
 
+const somePerson = async (database: Database) => (await makePerson(database)).id;
+
 /** Sample input for the endpoints of the table of users. */
 export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
   'admin.users': () => ({ query: { sort: 'name', direction: 'asc', pageSize: '5' } }),
   'admin.exportUsers': () => ({ query: { search: 'mali' } }),
-  'admin.user': async (database) => ({
-    params: { id: String((await makePerson(database)).id) },
-  }),
-  'admin.changeUserRole': async (database) => ({
-    params: { id: String((await makePerson(database)).id) },
-    body: { isAdmin: true },
-  }),
+  'admin.user': idOf(somePerson),
+  'admin.changeUserRole': idOf(somePerson, { isAdmin: true }),
   'admin.viewAs': async (database) => ({
     body: { userId: (await makePerson(database)).id, reason: 'other' },
   }),
@@ -32,9 +29,7 @@ export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
     const [session] = await findSessions(database, id);
     return { params: { id: String(id), sessionId: String(session!.id) } };
   },
-  'admin.endUserSessions': async (database) => ({
-    params: { id: String((await makePerson(database)).id) },
-  }),
+  'admin.endUserSessions': idOf(somePerson),
   'admin.dataRequests': () => ({ query: { sort: 'createdAt', direction: 'asc', due: 'soon' } }),
   'admin.exportDataRequests': () => ({ query: { search: 'mali' } }),
   'admin.recordDataRequest': async (database) => ({
@@ -44,8 +39,5 @@ export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
       receivedOn: '2026-01-05',
     },
   }),
-  'admin.decideDataRequest': async (database) => ({
-    params: { id: String(await someDataRequest(database)) },
-    body: { status: 'declined', reason: 'identity' },
-  }),
+  'admin.decideDataRequest': idOf(someDataRequest, { status: 'declined', reason: 'identity' }),
 };

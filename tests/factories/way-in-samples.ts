@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { lastTestProvider } from '../setup/test-provider.ts';
 import { makePerson, openSession, withSecondFactor } from './people.ts';
 import { somePushDevice } from './push-devices.ts';
-import type { Caller, Sample } from './sample.ts';
+import { type Caller, idOf, type Sample } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
 /** Creates an emailed link for the caller's account; for a visitor, another person's. */
@@ -95,6 +95,14 @@ async function setPassword(database: Database, { id }: Caller): Promise<void> {
   );
 }
 
+const newAccount = () => ({
+  firstName: 'Mali',
+  lastName: 'Testing',
+  email: someEmail(),
+  password: 'Teak-floor-7',
+  language: 'th',
+});
+
 /** Sample input for the endpoints of logins, login methods and sessions. */
 export const WAY_IN_SAMPLES: Record<string, Sample> = {
   'auth.signIn': () => ({ body: { email: 'hunter@sala.test', password: DEMO_PASSWORD } }),
@@ -115,22 +123,10 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
     await setPassword(database, caller);
     return { params: { provider: 'oidc' }, body: { password: DEMO_PASSWORD } };
   },
-  'users.register': () => ({
-    body: {
-      firstName: 'Mali',
-      lastName: 'Testing',
-      email: someEmail(),
-      password: 'Teak-floor-7',
-      language: 'th',
-    },
-  }),
+  'users.register': () => ({ body: newAccount() }),
   'users.registerWithDraft': () => ({
     body: {
-      firstName: 'Mali',
-      lastName: 'Testing',
-      email: someEmail(),
-      password: 'Teak-floor-7',
-      language: 'th',
+      ...newAccount(),
       formType: 'report',
       formData: { reason: 'wrong' },
       draftId: randomUUID(),
@@ -155,12 +151,8 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
     const sessions = await findSessions(database, owner.id);
     return { params: { id: String(sessions[0]!.id) } };
   },
-  'push.test': async (database, caller) => ({
-    params: { id: String(await somePushDevice(database, caller)) },
-  }),
-  'users.stopPush': async (database, caller) => ({
-    params: { id: String(await somePushDevice(database, caller)) },
-  }),
+  'push.test': idOf(somePushDevice),
+  'users.stopPush': idOf(somePushDevice),
   'users.endOtherSessions': () => ({}),
   'users.secondFactor': () => ({}),
   'users.changeSecondFactor': async (database, caller) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { Session } from '#contract/session-endpoints.ts';
@@ -10,50 +9,24 @@ import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
-import { makePerson, type Person } from '../factories/people.ts';
-import { openTestServer, TEST_ORIGIN, type TestServer } from './test-server.ts';
+import { makePerson } from '../factories/people.ts';
+import { openTestMarket, TEST_ORIGIN } from './test-server.ts';
 
 export const PASSWORD = 'Teak-floor-7';
 export const OTHER_PASSWORD = 'Rain-tree-88';
 
-/** A server for registrations, and the calls behind the pages of emailed links. */
-export interface RegistrationWorld {
-  server: TestServer;
-  /** A person with an account and the email owner@people.test. */
-  owner: Person;
-  post(url: string, payload?: unknown, token?: string): Promise<LightMyRequestResponse>;
-  register(email: string, more?: object): Promise<Session>;
-  verify(link: string, token?: string, body?: object): Promise<LightMyRequestResponse>;
-  setPassword(
-    link: string,
-    password?: string,
-    more?: { token?: string; unlink?: boolean },
-  ): Promise<LightMyRequestResponse>;
-  signIn(email: string, password: string): Promise<LightMyRequestResponse>;
-  close(): Promise<void>;
-}
-
 /**
- * Opens a world for the tests of a file and closes it after them. Before each test it clears the
- * emails that earlier ones queued.
- * @returns the world, which is filled before the first test
+ * Opens a server for registrations with the calls behind the pages of emailed links, and closes it
+ * after the tests of the file. Before each test it clears the emails that earlier ones queued.
  */
-export function useRegistrationWorld(): RegistrationWorld {
-  const world = {} as RegistrationWorld;
-  beforeAll(async () => void Object.assign(world, await openRegistrationWorld()));
-  afterAll(() => world.close());
-  beforeEach(() => world.server.runJobs().then(() => undefined));
-  return world;
-}
-
-async function openRegistrationWorld(): Promise<RegistrationWorld> {
-  const server = await openTestServer();
+export async function openRegistrationWorld() {
+  const server = await openTestMarket();
+  beforeEach(() => server.runJobs().then(() => undefined));
   const passwordHash = await hashPassword(PASSWORD);
-  const email = 'owner@people.test';
   let places = 0;
 
   /** Each call has its own client address, so that rate limits don't add up. */
-  const post: RegistrationWorld['post'] = (url, payload = {}, token) =>
+  const post = (url: string, payload: unknown = {}, token?: string) =>
     server.app.inject({
       method: 'POST',
       url,
@@ -64,22 +37,27 @@ async function openRegistrationWorld(): Promise<RegistrationWorld> {
 
   return {
     server,
-    owner: await makePerson(server.database, { passwordHash, email }),
     post,
-    async register(email, more) {
+    /** A person with an account. */
+    owner: await makePerson(server.database, { passwordHash, email: 'owner@people.test' }),
+    async register(email: string, more?: object) {
       const answer = await post('/api/users', registrationForm(email, more));
       expect(answer.statusCode).toBe(200);
       return v.parse(Session, answer.json());
     },
-    verify: (link, token, body = {}) => post(`/api/users/${link}`, body, token),
-    setPassword: (link, password, { token, ...more } = {}) =>
-      post(
-        `/api/users/${link.replace(/^(verify_account|reset_password_received)/, 'receive_new_password')}`,
-        { password, ...more },
-        token,
-      ),
-    signIn: (email, password) => post('/api/auth', { email, password }),
-    close: () => server.close(),
+    /** Returns the link in the next email. */
+    mailedLink: async () => linkOf((await server.runJobs())[0]),
+    verify: (link: string, token?: string, body = {}) => post(`/api/users/${link}`, body, token),
+    setPassword(
+      link: string,
+      password?: string,
+      { token, ...more }: { token?: string; unlink?: boolean; agreement?: object } = {},
+    ) {
+      const [, ...rest] = link.split('/');
+      const url = `/api/users/receive_new_password/${rest.join('/')}`;
+      return post(url, { password, ...more }, token);
+    },
+    signIn: (email: string, password: string) => post('/api/auth', { email, password }),
   };
 }
 

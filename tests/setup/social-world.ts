@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
-
-import { openTestProvider, type Said, type TestProvider } from './test-provider.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { pathCaller } from '../factories/call-path.ts';
+import { openTestProvider, type Said } from './test-provider.ts';
+import { openTestServer } from './test-server.ts';
 
 interface Begun {
   address: string;
@@ -12,78 +11,68 @@ interface Begun {
   secret: string;
 }
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-
-/** A server with a login provider, and the steps of a provider login. */
-export interface SocialWorld {
-  server: TestServer;
-  provider: TestProvider;
-  call(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    body?: object,
-    token?: string,
-  ): Promise<Answer>;
-  begin(more?: object, token?: string): Promise<Begun>;
-  finish(body: object, token?: string): Promise<Answer>;
-  /** Runs a complete provider login and returns the reply. */
-  comeBy(said?: Said, way?: { begun?: Begun; token?: string; agreement?: object }): Promise<Answer>;
-  countOf(table: 'users' | 'identities' | 'sessions'): Promise<number>;
-  close(): Promise<void>;
-}
-
-export async function openSocialWorld(): Promise<SocialWorld> {
+/**
+ * Opens a server with a login provider and the steps of a provider login, and closes it after the
+ * tests of the file. Before each test the provider names a new person, and the emails that earlier
+ * tests queued are cleared.
+ */
+export async function openSocialWorld() {
   const provider = await openTestProvider();
   const server = await openTestServer(provider.env);
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
+  beforeEach(async () => {
+    provider.says({});
+    await server.runJobs();
+  });
 
-  const call: SocialWorld['call'] = async (method, url, body, token) => {
-    const answer = await server.app.inject({
-      method,
-      url,
-      ...(body && { payload: body }),
-      headers: token ? { [HEADERS.authToken]: token } : {},
-    });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-  };
+  const callPath = pathCaller(server.app);
+  const call = (method: 'GET' | 'POST', url: string, body?: object, token?: string) =>
+    callPath(method, url, token ? { token } : undefined, body);
+  const ask = (more: object, token?: string) =>
+    call('POST', '/api/auth/social', { provider: 'oidc', ...more }, token);
 
-  const begin: SocialWorld['begin'] = async (more = {}, token) => {
-    const { status, body } = await call(
-      'POST',
-      '/api/auth/social',
-      { provider: 'oidc', ...more },
-      token,
-    );
+  async function begin(more: object = {}, token?: string): Promise<Begun> {
+    const { status, body } = await ask(more, token);
     expect(status).toBe(200);
     return body as unknown as Begun;
-  };
-
-  const finish: SocialWorld['finish'] = (body, token) =>
+  }
+  /** Goes to the provider and back. @returns what the browser then sends */
+  async function goThere({ address, state, secret }: Begun) {
+    return { state, secret, code: (await provider.goThere(address)).code };
+  }
+  const finish = (body: object, token?: string) =>
     call('POST', '/api/users/social-signup', body, token);
 
   return {
     server,
     provider,
     call,
+    ask,
     begin,
+    goThere,
     finish,
-    async comeBy(said = {}, { begun, token, agreement } = {}) {
+    /** Runs a complete provider login and returns the reply. */
+    async comeBy(
+      said: Said = {},
+      {
+        begun,
+        token,
+        agreement,
+      }: { begun?: Begun; token?: string | undefined; agreement?: object } = {},
+    ) {
       provider.says(said);
-      const { address, state, secret } = begun ?? (await begin());
-      const { code } = await provider.goThere(address);
-      return finish({ state, secret, code, agreement }, token);
+      return finish({ ...(await goThere(begun ?? (await begin()))), agreement }, token);
     },
-    async countOf(table) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from ${sql.table(table)}
+    async counts() {
+      const { rows } = await sql<Record<'users' | 'identities' | 'sessions', number>>`
+        select (select count(*)::int from users) as users,
+          (select count(*)::int from identities) as identities,
+          (select count(*)::int from sessions) as sessions
       `.execute(server.database.kysely);
-      return rows[0]!.count;
-    },
-    async close() {
-      await server.close();
-      await provider.close();
+      return rows[0]!;
     },
   };
 }

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
+import { afterAll } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { createLog } from '#server/log.ts';
 import { tasks } from '#server/jobs/tasks.ts';
 import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import {
   openPhotoAccess,
   type PhotoAccess,
@@ -153,4 +156,21 @@ export async function openTestServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Opens a server for the tests of a file and closes it after them. Its database has the places and,
+ * if there are to be listings, the demo market.
+ * @param listings the number of listings of the demo market
+ */
+export async function openTestMarket(
+  listings = 0,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const server = await openTestServer(env);
+  afterAll(() => server.close());
+  const log = { info: () => undefined };
+  if (listings > 0) await loadDemo(server.database, { listings, log });
+  else await server.database.transaction(insertPlaces);
+  return server;
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
 import { gridKey } from '#server/modules/hunting/hunt/grid-key.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { type MatchTally, type Planted, playMatching } from './testing/match-run.ts';
-import { type MatchWorld, openMatchWorld } from './testing/match-world.ts';
 import {
   type Facts,
   type HuntFacts,
@@ -15,17 +14,15 @@ import {
   type Moment,
   type Step,
 } from './testing/match-steps.ts';
+import { type MatchWorld, openMatchWorld } from './testing/match-world.ts';
 
 /** Set `HUNT_RUNS` for more runs, such as before a release. */
 const RUNS = Number(process.env.HUNT_RUNS ?? 15);
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let world: MatchWorld;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  world = await openMatchWorld(opened.database);
-});
-afterAll(() => opened.close());
+const { close, database } = await openTestDatabase();
+afterAll(() => close());
+const { kysely } = database;
+const world = await openMatchWorld(database);
 
 test(
   `after each of ${RUNS} lives of a market, the kept pairs are those of a plain scan`,
@@ -84,16 +81,16 @@ const hunted: Step = { verb: 'hunt', hunt: 2, facts: sought };
 const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[]; wrong: RegExp }> =
   {
     'keeps the pairs of a changed hunt': {
-      plant: ({ database, tasks }) => ({
+      plant: ({ tasks }) => ({
         match_hunt: async (payload, context) => {
           const kept = await sql`
           select listing_id from matches where hunt_id = ${payload.huntId} and gone_at is null
-        `.execute(database.kysely);
+        `.execute(kysely);
           await tasks.match_hunt(payload, context);
           if (kept.rows.length === 0) return;
           await sql`
           update matches set gone_at = null where hunt_id = ${payload.huntId}
-        `.execute(database.kysely);
+        `.execute(kysely);
         },
       }),
       life: [
@@ -108,7 +105,7 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
       wrong: /^stale/,
     },
     'asks only the cell of the listing itself': {
-      plant: ({ database: { kysely }, tasks }) => ({
+      plant: ({ tasks }) => ({
         match_listings: async (payload, context) => {
           const { rows } = await sql<{
             id: number;
@@ -139,7 +136,7 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
       wrong: /^missing/,
     },
     'notifies again when a pair comes back': {
-      plant: ({ database: { kysely }, tasks }) => ({
+      plant: ({ tasks }) => ({
         match_listings: async (payload, context) => {
           await sql`update notifications set dedupe_key = dedupe_key || id`.execute(kysely);
           await sql`delete from matches where gone_at is not null`.execute(kysely);

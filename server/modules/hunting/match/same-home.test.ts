@@ -1,37 +1,32 @@
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { matchListings } from './match-listing.ts';
 
-let server: TestServer;
 let mali: Person;
 let huntId: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction((transaction) => insertPlaces(transaction));
-});
+const server = await openTestMarket();
+const { database } = server;
+const { kysely } = database;
 beforeEach(async () => {
-  const { kysely } = server.database;
   await sql`delete from hunts`.execute(kysely);
   await sql`
     update listings set status = 'deleted', published = false, deleted_at = now()
     where status <> 'deleted'
   `.execute(kysely);
-  mali = await makePerson(server.database);
-  huntId = await makeHunt(server.database, mali);
+  mali = await makePerson(database);
+  huntId = await makeHunt(database, mali);
   await server.runJobs();
 });
-afterAll(() => server.close());
 
 /** The perceptual hashes of a picture. */
 interface Picture {
@@ -50,13 +45,13 @@ function somePicture(): Picture {
 async function photosWith(picture: Picture, owner: Person): Promise<{ hash: string }[]> {
   const images = [];
   for (let place = 0; place < 5; place += 1) {
-    const hash = await somePhoto(server.database, owner);
+    const hash = await somePhoto(database, owner);
     const { differences, waves, fine } = place === 1 ? picture : somePicture();
     await sql`
       update photos set phash = ${String(differences)}::bigint, phash_dct = ${String(waves)}::bigint,
         phash_fine = ${fine}::bit(256)
       where sha256 = ${Buffer.from(hash, 'hex')}
-    `.execute(server.database.kysely);
+    `.execute(kysely);
     images.push({ hash });
   }
   return images;
@@ -66,12 +61,9 @@ type Changes = Parameters<typeof sendListing>[2];
 
 /** Brings a listing with a picture to the market, of a new owner, and matches it. */
 async function offer(picture: Picture, changes: Changes = {}): Promise<number> {
-  const owner = await makePerson(server.database);
+  const owner = await makePerson(database);
   const images = await photosWith(picture, owner);
-  const id = await approved(
-    server.database,
-    await sendListing(server.database, owner, { images, ...changes }),
-  );
+  const id = await approved(database, await sendListing(database, owner, { images, ...changes }));
   await server.runJobs();
   return id;
 }
@@ -81,7 +73,7 @@ async function alerts({ id }: Person = mali): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select (params ->> 'propertyId')::int as id from notifications
     where user_id = ${id} and kind = 'listing_matched' order by id
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   return rows.map((row) => row.id).toSorted((one, other) => one - other);
 }
 
@@ -89,7 +81,7 @@ async function matches(hunt: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listing_id as id from matches where hunt_id = ${hunt} and gone_at is null
     order by listing_id
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   return rows.map(({ id }) => id);
 }
 
@@ -133,11 +125,11 @@ test('the same home is news again after 30 days, or when the first listing is of
   const first = await offer(picture);
   await sql`
     update notifications set created_at = now() - interval '31 days' where user_id = ${mali.id}
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   const second = await offer(picture);
   expect(await alerts()).toEqual([first, second]);
   await sql`update listings set published = false where id = any(${[first, second]}::bigint[])`.execute(
-    server.database.kysely,
+    kysely,
   );
   const third = await offer(picture);
   expect(await alerts()).toEqual([first, second, third]);
@@ -146,8 +138,8 @@ test('the same home is news again after 30 days, or when the first listing is of
 test('hunters who weren’t told of the first listing are told of the second', async () => {
   const picture = somePicture();
   const first = await offer(picture);
-  const dao = await makePerson(server.database);
-  await makeHunt(server.database, dao);
+  const dao = await makePerson(database);
+  await makeHunt(database, dao);
   await server.runJobs();
   const second = await offer(picture);
   expect(await alerts()).toEqual([first]);
@@ -156,15 +148,13 @@ test('hunters who weren’t told of the first listing are told of the second', a
 
 test('alerts once if both listings are matched at the same moment', async () => {
   const picture = somePicture();
-  const owner = await makePerson(server.database);
+  const owner = await makePerson(database);
   const images = await photosWith(picture, owner);
   const ids = [];
   for (let nth = 0; nth < 2; nth += 1) {
-    ids.push(
-      await approved(server.database, await sendListing(server.database, owner, { images })),
-    );
+    ids.push(await approved(database, await sendListing(database, owner, { images })));
   }
-  await Promise.all(ids.map((id) => matchListings(server.database, [id])));
+  await Promise.all(ids.map((id) => matchListings(database, [id])));
   expect(await matches(huntId)).toEqual(ids);
   expect(await alerts()).toHaveLength(1);
 });

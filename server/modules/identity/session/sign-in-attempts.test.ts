@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -9,15 +9,11 @@ import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
 const START = 1_000_000;
 const HOUR_MS = 3_600_000;
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let attempts: SignInAttempts;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  attempts = new SignInAttempts(opened.database, 'password');
-});
-beforeEach(() => sql`delete from attempts`.execute(opened.database.kysely));
-afterAll(() => opened.close());
+const { database, close } = await openTestDatabase();
+afterAll(() => close());
+const { kysely } = database;
+const attempts = new SignInAttempts(database, 'password');
+beforeEach(() => sql`delete from attempts`.execute(kysely));
 
 async function takeAll(email: string, address: string): Promise<void> {
   for (let i = 0; i < SIGN_IN_ATTEMPTS.most; i += 1) {
@@ -103,7 +99,7 @@ test('counts a known device by itself, whatever others try', async () => {
 });
 
 test('counts concurrent attempts across nodes', async () => {
-  const nodes = [attempts, new SignInAttempts(opened.database, 'password')];
+  const nodes = [attempts, new SignInAttempts(database, 'password')];
   const taken = await Promise.all(
     Array.from({ length: 3 * SIGN_IN_ATTEMPTS.most }, (_, nth) =>
       nodes[nth % 2]!.take('mali@people.test', '192.0.2.1', START),
@@ -114,19 +110,19 @@ test('counts concurrent attempts across nodes', async () => {
 
 test('counts each purpose separately', async () => {
   await takeAll('mali@people.test', '192.0.2.1');
-  const codes = new SignInAttempts(opened.database, 'code');
+  const codes = new SignInAttempts(database, 'code');
   expect(await codes.take('mali@people.test', '192.0.2.1', START)).toBe(true);
 });
 
 test('stores emails and client networks only as hashes, and deletes expired counters', async () => {
   await attempts.take('mali@people.test', '192.0.2.1', START);
   const stored = await sql<{ row: string }>`select attempts::text as row from attempts`.execute(
-    opened.database.kysely,
+    kysely,
   );
   expect(stored.rows).toHaveLength(3);
   expect(JSON.stringify(stored.rows)).not.toMatch(/mali|192/);
   await attempts.take('dao@people.test', '192.0.2.2');
-  await deleteForgottenAttempts(opened.database);
-  const left = await sql`select from attempts`.execute(opened.database.kysely);
+  await deleteForgottenAttempts(database);
+  const left = await sql`select from attempts`.execute(kysely);
   expect(left.rows).toHaveLength(3);
 });

@@ -77,25 +77,20 @@ test('writes “a one-bedroom” and “an eight-bedroom”', async () => {
   expect(await openings(8)).toMatch(/^An eight-bedroom/m);
 });
 
-test('states land areas in the units of the country', async () => {
-  const land = { propertyType: 'land', isForSale: true } as const;
-  const thai = await write({ ...land, country: 'TH', lotSize: 3_800 });
-  expect(thai.en.propertyDescription).toContain('2 rai 1 ngan 50 sq wah');
-  expect(thai.th.propertyDescription).toContain('2 ไร่ 1 งาน 50 ตร.ว.');
-  const lankan = await write({ ...land, country: 'LK', lotSize: 20 * 25.29285264 });
-  expect(lankan.en.propertyDescription).toContain('20 perches');
+test.each([
+  ['TH', 3_800, '2 rai 1 ngan 50 sq wah', '2 ไร่ 1 งาน 50 ตร.ว.'],
+  ['TH', 82, '20.5 sq wah', '20.5 ตร.ว.'],
+  ['LK', 20 * 25.29285264, '20 perches', '20 เพิร์ช'],
+  ['LK', 316.16, '12.5 perches', '12.5 เพิร์ช'],
+] as const)('states in %s a land area of %d m² as %s', async (country, lotSize, english, thai) => {
+  const { en, th } = await write({ propertyType: 'land', isForSale: true, country, lotSize });
+  expect(en.propertyDescription).toContain(english);
+  expect(th.propertyDescription).toContain(thai);
 });
 
-test('states land and living areas as entered, with their decimals', async () => {
-  const land = { propertyType: 'land', isForSale: true } as const;
-  const thai = await write({ ...land, country: 'TH', lotSize: 82 });
-  expect(thai.en.propertyDescription).toContain('20.5 sq wah');
-  expect(thai.th.propertyDescription).toContain('20.5 ตร.ว.');
-  const lankan = await write({ ...land, country: 'LK', lotSize: 316.16 });
-  expect(lankan.en.propertyDescription).toContain('12.5 perches');
-  expect(lankan.th.propertyDescription).toContain('12.5 เพิร์ช');
-  const home = await write({ ...flat, homeSize: 32.75 });
-  expect(home.en.propertyDescription).toContain('32.75 m²');
+test('states a living area as entered, with its decimals', async () => {
+  const { en } = await write({ ...flat, homeSize: 32.75 });
+  expect(en.propertyDescription).toContain('32.75 m²');
 });
 
 test('states the lease, the quota, the title document, the road and the utilities', async () => {

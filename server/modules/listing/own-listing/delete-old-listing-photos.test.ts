@@ -1,33 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { expireUploads } from '#server/modules/listing/upload/expire-uploads.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { deleteListingAs } from './change-state.ts';
 
-let server: TestServer;
 let mali: Person;
 /** A listing of Mali's, just deleted. */
 let id: number;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-});
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { database } = server;
+const { kysely } = database;
 beforeEach(async () => {
-  mali = await makePerson(server.database);
-  id = await approved(server.database, await sendListing(server.database, mali));
+  mali = await makePerson(database);
+  id = await approved(database, await sendListing(database, mali));
   for (const key of await keysOf(id)) {
     await server.files.write(masterFileKey(key), Buffer.from('a photo'));
   }
-  await server.database.transaction((transaction) =>
+  await database.transaction((transaction) =>
     deleteListingAs(transaction, { userId: mali.id, isModerator: false }, id),
   );
 });
@@ -37,13 +33,12 @@ async function keysOf(listingId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
     where lp.listing_id = ${listingId} order by lp.position
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   return rows.map(({ key }) => key);
 }
 
 /** Moves the deletion and the photos the given number of days into the past. */
 async function age(days: number): Promise<void> {
-  const { kysely } = server.database;
   await sql`update listings set deleted_at = now() - make_interval(days => ${days})
     where id = ${id}`.execute(kysely);
   await sql`alter table photos disable trigger photos_touch`.execute(kysely);
@@ -54,15 +49,15 @@ async function age(days: number): Promise<void> {
 
 /** Runs the nightly jobs. */
 async function night(): Promise<void> {
-  await runDailyCleanup(server.database);
-  await expireUploads(server.database);
+  await runDailyCleanup(database);
+  await expireUploads(database);
   await server.runJobs();
 }
 
 async function rowsOf(keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from photos where storage_key = any(${keys}::uuid[])
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   return rows[0]!.count;
 }
 
@@ -83,8 +78,7 @@ test('keeps the photos of a deleted listing for 30 days, then deletes rows and f
 
 test('keeps a photo that another listing shows or a draft refers to', async () => {
   const keys = await keysOf(id);
-  const { kysely } = server.database;
-  const other = await sendListing(server.database, mali);
+  const other = await sendListing(database, mali);
   await sql`update listing_photos set photo_id = (select id from photos where storage_key = ${keys[1]})
     where listing_id = ${other} and position = 0`.execute(kysely);
   await sql`
@@ -101,8 +95,7 @@ test('keeps a photo that another listing shows or a draft refers to', async () =
 
 test('keeps the photos of a reported listing until the report is decided', async () => {
   const keys = await keysOf(id);
-  const { kysely } = server.database;
-  const reporter = await makePerson(server.database);
+  const reporter = await makePerson(database);
   await sql`insert into reports (reporter_id, subject_kind, subject_id, reason)
     values (${reporter.id}, 'listing', ${id}, 'fraud')`.execute(kysely);
   await age(400);
@@ -118,7 +111,7 @@ test('keeps the photos of a rejected listing, however old, so that its owner can
   const keys = await keysOf(id);
   await age(400);
   await sql`update listings set status = 'rejected', deleted_at = null,
-    updated_at = now() - interval '400 days' where id = ${id}`.execute(server.database.kysely);
+    updated_at = now() - interval '400 days' where id = ${id}`.execute(kysely);
   await night();
   expect([await keysOf(id), await filesOf(keys)]).toEqual([keys, 5]);
 });

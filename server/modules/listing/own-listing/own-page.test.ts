@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { askAvailability } from '#contract/availability-endpoints.ts';
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
@@ -13,19 +13,14 @@ import {
   listOwnListings,
   publishListing,
 } from '#contract/listing-write-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-let mali: Person;
-let agent: Person;
-let assistant: Person;
-let businessId: number;
 /** Listing ids by the first word of their title. */
 const ids: Record<string, number> = {};
 
@@ -33,43 +28,37 @@ const title = (propertyTitle: string) => ({
   texts: [{ language: 'en' as const, propertyTitle, propertyDescription: 'Light.' }],
 });
 
-beforeAll(async () => {
-  server = await openTestServer();
-  const { database } = server;
-  await database.transaction(insertPlaces);
-  mali = await makePerson(database);
-  agent = await makePerson(database);
-  assistant = await makePerson(database);
-  businessId = await makeBusiness(database, mali);
-  await joinBusiness(database, businessId, agent, 4);
-  await joinBusiness(database, businessId, assistant, 3);
-  for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
-    ids[name] = await sendListing(database, mali, title(`${name} 100% home`));
-  }
-  await approved(database, ids.Live!);
-  await call(publishListing, { body: { propertyId: ids.Withheld, published: false } });
-  await sql`update listings set status = 'rejected' where id = ${ids.Rejected}`.execute(
-    database.kysely,
-  );
-  await sql`
-    update listings set status = 'deleted', deleted_at = now() where id = ${ids.Deleted}
-  `.execute(database.kysely);
-  const team = { ...title('Team'), businessId, ref: 'TM-1' };
-  ids.Team = await sendListing(database, agent, team);
-  await sendListing(database, await makePerson(database), title('Another owner’s'));
-  await sql`
-    insert into listing_stats (listing_id, day, views, loves)
-    values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
-  `.execute(database.kysely);
-});
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
+const mali = await makePerson(database);
+const agent = await makePerson(database);
+const assistant = await makePerson(database);
+const businessId = await makeBusiness(database, mali);
+await joinBusiness(database, businessId, agent, 4);
+await joinBusiness(database, businessId, assistant, 3);
+for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
+  ids[name] = await sendListing(database, mali, title(`${name} 100% home`));
+}
+await approved(database, ids.Live!);
+await call(publishListing, { body: { propertyId: ids.Withheld, published: false } });
+await sql`update listings set status = 'rejected' where id = ${ids.Rejected}`.execute(kysely);
+await sql`
+  update listings set status = 'deleted', deleted_at = now() where id = ${ids.Deleted}
+`.execute(kysely);
+ids.Team = await sendListing(database, agent, { ...title('Team'), businessId, ref: 'TM-1' });
+await sendListing(database, await makePerson(database), title('Another owner’s'));
+await sql`
+  insert into listing_stats (listing_id, day, views, loves)
+  values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
+`.execute(kysely);
 
 async function call<E extends Endpoint>(
   endpoint: E,
   input: SampleInput,
   by: Person = mali,
 ): Promise<Reply<E> & { id?: unknown }> {
-  return (await callSample(server.app, endpoint, input, by.token)).json();
+  return (await callSample(app, endpoint, input, by.token)).json();
 }
 
 async function list(query: Record<string, string> = {}, by = mali, headers = {}) {
@@ -154,12 +143,12 @@ test('lists a business’s listings for its members who may edit them', async ()
   expect(await call(listOwnListings, { headers }, assistant)).toMatchObject({
     id: 'edit_listing_denied',
   });
-  const stranger = await makePerson(server.database);
+  const stranger = await makePerson(database);
   expect(await call(listOwnListings, { headers }, stranger)).toMatchObject({ id: 'forbidden' });
 });
 
 test('assigns a listing to a member who may edit it, and notifies the assignee', async () => {
-  onTestFinished(() => joinBusiness(server.database, businessId, agent, 4));
+  onTestFinished(() => joinBusiness(database, businessId, agent, 4));
   const headers = actingFor(businessId);
   const assign = (owner: number | null, by = mali) =>
     call(assignListing, { body: { propertyId: ids.Team, owner } }, by);
@@ -178,7 +167,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   );
   expect(await assign(mali.id)).toMatchObject({ id: ids.Team, assignment: mali.id });
   expect((await hands()).assignments[0]!.owner!.id).toBe(mali.id);
-  const stranger = await makePerson(server.database);
+  const stranger = await makePerson(database);
   for (const assigneeId of [assistant.id, stranger.id, 999_999]) {
     expect(await assign(assigneeId)).toMatchObject({
       id: 'invalid_input',
@@ -187,18 +176,16 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   }
   expect(await assign(agent.id, agent)).toMatchObject({ id: 'assign_denied' });
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
-  const { rows } = await sql<{ kind: string }>`
-    select kind from notifications where user_id = ${agent.id} and kind = 'listing_assigned'
-  `.execute(server.database.kysely);
-  expect(rows).toHaveLength(1);
+  const kinds = (await noticesOf(database, agent)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'listing_assigned')).toHaveLength(1);
   // Notices about the listing go to its assignee.
-  await approved(server.database, ids.Team!);
+  await approved(database, ids.Team!);
   const told = async () => {
-    const answer = await sql<{ userId: number }>`
+    const { rows } = await sql<{ userId: number }>`
       select user_id as "userId" from notifications where kind = 'listing_approved'
         and params ->> 'propertyId' = ${String(ids.Team)} order by id
-    `.execute(server.database.kysely);
-    return answer.rows.map(({ userId }) => userId);
+    `.execute(kysely);
+    return rows.map(({ userId }) => userId);
   };
   expect(await told()).toEqual([agent.id]);
   // When it is unassigned, the business's admin gets its notices.
@@ -210,83 +197,67 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect((await hands()).assignments[0]!.owner).toBeNull();
   await call(publishListing, { body: { propertyId: ids.Team, published: false } });
   await call(publishListing, { body: { propertyId: ids.Team, published: true } });
-  await approved(server.database, ids.Team!);
+  await approved(database, ids.Team!);
   expect(await told()).toEqual([agent.id, mali.id]);
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
   // Members who have left lose their assignments.
-  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(
-    server.database.kysely,
-  );
+  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(kysely);
   const body = { propertyIds: [ids.Team!] };
   expect((await call(listAssignments, { headers, body })).assignments).toEqual([
     { propertyId: ids.Team, owner: null },
   ]);
   await call(publishListing, { body: { propertyId: ids.Team, published: false } });
-  await approved(server.database, ids.Team!);
+  await approved(database, ids.Team!);
   expect(await told()).toEqual([agent.id, mali.id, mali.id]);
 });
 
-describe('a team with several listings', () => {
-  let head: Person;
-  let seller: Person;
-  let headers: Record<string, string>;
-  let first: number;
-  let second: number;
+/** A team with several listings. */
+const [head, seller] = [await makePerson(database), await makePerson(database)];
+const several = await makeBusiness(database, head);
+await joinBusiness(database, several, seller, 4);
+const ofTeam = actingFor(several);
+const first = await sendListing(database, head, { ...title('First'), businessId: several });
+const second = await sendListing(database, head, { ...title('Second'), businessId: several });
 
-  beforeAll(async () => {
-    const { database } = server;
-    head = await makePerson(database);
-    seller = await makePerson(database);
-    const team = await makeBusiness(database, head);
-    await joinBusiness(database, team, seller, 4);
-    headers = actingFor(team);
-    first = await sendListing(database, head, { ...title('First'), businessId: team });
-    second = await sendListing(database, head, { ...title('Second'), businessId: team });
+const assignAll = (propertyIds: unknown[], owner: number | null, by = head) =>
+  call(assignListings, { headers: ofTeam, body: { propertyIds, owner } }, by);
+
+test('assigns several listings in one call, except others’ and deleted ones, and says why', async () => {
+  const gone = await sendListing(database, head, title('Gone'));
+  await sql`
+    update listings set status = 'deleted', deleted_at = now(),
+      business_id = (select business_id from listings where id = ${first})
+    where id = ${gone}
+  `.execute(kysely);
+  const foreign = [ids.Team!, ids.Live!, Number.MAX_SAFE_INTEGER];
+  const wanted = [second, gone, ...foreign, first, second];
+  expect(await assignAll(wanted, seller.id)).toEqual({
+    assigned: [first, second],
+    refused: [gone, ...foreign]
+      .toSorted((one, other) => one - other)
+      .map((propertyId) => ({
+        propertyId,
+        reason: propertyId === gone ? 'conflict' : 'not_found',
+      })),
   });
+  expect((await list({}, mali, actingFor(businessId))).rows[0]!.assignment).not.toBe(seller.id);
+  const told = (await noticesOf(database, seller)).map(({ kind }) => kind);
+  expect(told).toEqual(['listing_assigned', 'listing_assigned']);
+});
 
-  const assignAll = (propertyIds: unknown[], owner: number | null, by = head) =>
-    call(assignListings, { headers, body: { propertyIds, owner } }, by);
+test('assigning several is only for members who may assign, to members who may edit, and bounded', async () => {
+  expect(await assignAll([first], seller.id, seller)).toMatchObject({ id: 'assign_denied' });
+  expect(await assignAll([first], agent.id)).toMatchObject({ id: 'invalid_input' });
+  expect(await assignAll([], seller.id)).toMatchObject({ id: 'invalid_input' });
+  const many = Array.from({ length: 61 }, (_, at) => at + 1);
+  expect(await assignAll(many, seller.id)).toMatchObject({ id: 'invalid_input' });
+});
 
-  test('assigns them in one call, except others’ and deleted ones, and says why', async () => {
-    const { database } = server;
-    const gone = await sendListing(database, head, title('Gone'));
-    await sql`
-      update listings set status = 'deleted', deleted_at = now(),
-        business_id = (select business_id from listings where id = ${first})
-      where id = ${gone}
-    `.execute(database.kysely);
-    const foreign = [ids.Team!, ids.Live!, Number.MAX_SAFE_INTEGER];
-    const wanted = [second, gone, ...foreign, first, second];
-    expect(await assignAll(wanted, seller.id)).toEqual({
-      assigned: [first, second],
-      refused: [gone, ...foreign]
-        .toSorted((one, other) => one - other)
-        .map((propertyId) => ({
-          propertyId,
-          reason: propertyId === gone ? 'conflict' : 'not_found',
-        })),
-    });
-    expect((await list({}, mali, actingFor(businessId))).rows[0]!.assignment).not.toBe(seller.id);
-    const { rows } = await sql`
-      select from notifications where user_id = ${seller.id} and kind = 'listing_assigned'
-    `.execute(database.kysely);
-    expect(rows).toHaveLength(2);
-  });
-
-  test('is only for members who may assign, to members who may edit, and bounded', async () => {
-    expect(await assignAll([first], seller.id, seller)).toMatchObject({ id: 'assign_denied' });
-    expect(await assignAll([first], agent.id)).toMatchObject({ id: 'invalid_input' });
-    expect(await assignAll([], seller.id)).toMatchObject({ id: 'invalid_input' });
-    const many = Array.from({ length: 61 }, (_, at) => at + 1);
-    expect(await assignAll(many, seller.id)).toMatchObject({ id: 'invalid_input' });
-  });
-
-  test('lists with `mine` those that the caller is responsible for', async () => {
-    await assignAll([first], seller.id);
-    await assignAll([second], null);
-    const mine = (by: Person) => list({ mine: '1' }, by, headers);
-    expect(await mine(seller)).toMatchObject({ found: ['First'], counts: { all: 1, pending: 1 } });
-    // The business admin is responsible for unassigned listings.
-    expect(await mine(head)).toMatchObject({ found: ['Second'], pagination: { totalCount: 1 } });
-  });
+test('lists with `mine` those that the caller is responsible for', async () => {
+  await assignAll([first], seller.id);
+  await assignAll([second], null);
+  const mine = (by: Person) => list({ mine: '1' }, by, ofTeam);
+  expect(await mine(seller)).toMatchObject({ found: ['First'], counts: { all: 1, pending: 1 } });
+  // The business admin is responsible for unassigned listings.
+  expect(await mine(head)).toMatchObject({ found: ['Second'], pagination: { totalCount: 1 } });
 });

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { updateListing } from '#contract/listing-write-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { refusal } from '#tests/factories/call-path.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { sendHome, type SentHome } from './testing/send-home.ts';
 
-let server: TestServer;
 let home: SentHome;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-});
+const server = await openTestMarket();
+const { database } = server;
 beforeEach(async () => {
   home = await sendHome(server);
 });
-afterAll(() => server.close());
 
 test('writes a version per change, and none for identical content, even on an outdated version', async () => {
   expect(await home.change({ bedrooms: 3 })).toMatchObject({ id: home.id, version: 2 });
@@ -68,14 +64,14 @@ test('applies a repeated update with the same idempotency key once', async () =>
 });
 
 test('reorders, rotates, removes and adds photos, also those of another member', async () => {
-  const mali = await makePerson(server.database);
-  const businessId = await makeBusiness(server.database, mali);
-  const agent = await makePerson(server.database);
-  await joinBusiness(server.database, businessId, agent, 4);
+  const mali = await makePerson(database);
+  const businessId = await makeBusiness(database, mali);
+  const agent = await makePerson(database);
+  await joinBusiness(database, businessId, agent, 4);
   home = await sendHome(server, { by: mali, businessId });
   const { images } = await home.form();
   const [first, second, ...others] = images;
-  const fresh = { hash: await somePhoto(server.database, agent), rotation: 0 } as const;
+  const fresh = { hash: await somePhoto(database, agent), rotation: 0 } as const;
   // The agent keeps the admin's photos and adds one of their own.
   const wanted = [others[0]!, { ...first!, rotation: 270 } as const, fresh, others[1]!, others[2]!];
   const plans = [{ ...second!, rotation: 90 } as const];
@@ -89,6 +85,16 @@ test('reorders, rotates, removes and adds photos, also those of another member',
     id: 'photo_missing',
     fields: [{ path: 'property.images.0' }],
   });
+});
+
+test('changes terms, and rejects those that no longer apply', async () => {
+  await home.change({ tenure: 'leasehold', leaseYearsLeft: 27 });
+  expect(await home.change({ leaseYearsLeft: 26 })).toMatchObject({ version: 3 });
+  expect(await home.change({ tenure: 'freehold' })).toMatchObject(
+    refusal('invalid_input', 'not_of_type', 'property.leaseYearsLeft'),
+  );
+  await home.change({ tenure: 'freehold', leaseYearsLeft: null, ownershipQuota: 'thai' });
+  expect(await home.read()).toMatchObject({ leaseYearsLeft: null, ownershipQuota: 'thai' });
 });
 
 test('accepts the whole listing, unchanged or with a changed form field', async () => {
@@ -114,10 +120,7 @@ test.each([
   ['propertyTitle', 'Another title'],
 ])('refuses a change of the read-only key %s', async (key, value) => {
   const answer = await home.send({ ...(await home.read()), bedrooms: 3, [key]: value });
-  expect(answer).toMatchObject({
-    id: 'invalid_input',
-    fields: [{ path: `property.${key}`, rule: 'read_only' }],
-  });
+  expect(answer).toMatchObject(refusal('invalid_input', 'read_only', `property.${key}`));
   expect(await home.read()).toMatchObject({ version: 1 });
 });
 
@@ -130,7 +133,7 @@ test('refuses a photo whose read-only keys aren’t those of its file, and unkno
   expect((await home.send(withSecond({ width: 1 }))).fields).toMatchObject([
     { path: 'property.images.1.width', rule: 'read_only' },
   ]);
-  const hash = await somePhoto(server.database, home.owner);
+  const hash = await somePhoto(database, home.owner);
   expect((await home.send(withSecond({ hash }))).fields).toHaveLength(4);
   expect((await home.send(withSecond({ alt: 'Garden' }))).fields).toMatchObject([
     { path: 'property.images.1.alt', rule: 'unknown_key' },

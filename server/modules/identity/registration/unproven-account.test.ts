@@ -2,59 +2,46 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
-import { HEADERS } from '#contract/version.ts';
 import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
-
-import { someEmail } from '../factories/chance.ts';
-import { withSecondFactor } from '../factories/people.ts';
-import { somePhoto, someUpload } from '../factories/photos.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
+import { someEmail } from '#tests/factories/chance.ts';
+import { withSecondFactor } from '#tests/factories/people.ts';
+import { somePhoto, someUpload } from '#tests/factories/photos.ts';
 import {
   AGREED,
   consentsOf,
-  linkOf,
+  openRegistrationWorld,
   OTHER_PASSWORD,
   PASSWORD,
-  useRegistrationWorld,
-} from '../setup/registration-world.ts';
+} from '#tests/setup/registration-world.ts';
 
-const world = useRegistrationWorld();
-
-interface Registered {
-  id: number;
-  email: string;
-  token: string;
-  link: string;
-  lockKey: string;
-}
-
-const call = async (
-  { token }: { token: string },
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  payload?: object,
-) => {
-  const answer = await world.server.app.inject({
-    method,
-    url,
-    headers: { [HEADERS.authToken]: token },
-    ...(payload && { payload }),
-  });
-  return answer.json<Record<string, unknown>>();
-};
+const world = await openRegistrationWorld();
+const { server } = world;
+const { app, database, files } = server;
+const { kysely } = database;
+const call = pathCaller(app);
+const lockKeyOf = async (by: { token: string }) =>
+  (await call('GET', '/api/users/lock_key', by)).body['lockKey'];
 
 /** Registers an account and fills everything that it can have before its email is confirmed. */
-async function registerAndFill(): Promise<Registered> {
+async function registerAndFill() {
   const email = someEmail();
   const { token, user } = await world.register(email, { agreement: ACCOUNT_AGREEMENT_NOW });
-  const [mail] = await world.server.runJobs();
-  const { kysely } = world.server.database;
-  await call({ token }, 'PATCH', '/api/users/', {
-    phone: '+66 81 234 5678',
-    username: `user-${user.id}`,
-    profileType: 'agent',
-  });
-  await withSecondFactor(world.server.database, user);
+  const link = await world.mailedLink();
+  await call(
+    'PATCH',
+    '/api/users/',
+    { token },
+    {
+      phone: '+66 81 234 5678',
+      username: `user-${user.id}`,
+      profileType: 'agent',
+    },
+  );
+  await withSecondFactor(database, user);
+  const photo = await somePhoto(database, user);
+  await someUpload(database, user);
   await sql`
     with codes as (
       insert into one_time_tokens (hash, purpose, user_id, expires_at)
@@ -67,22 +54,27 @@ async function registerAndFill(): Promise<Registered> {
       from sessions where user_id = ${user.id}
     ), ways as (
       insert into identities (provider, subject, user_id) values ('oidc', ${email}, ${user.id})
+    ), picture as (
+      update users set image_photo_id = (
+        select id from photos where owner_user_id = ${user.id} and sha256 = decode(${photo}, 'hex')
+      ) where id = ${user.id}
     )
     insert into drafts (user_id, kind, schema_version, body, expires_at)
     values (${user.id}, 'listing', 1, '{}', now() + interval '1 day')
   `.execute(kysely);
-  const photo = await somePhoto(world.server.database, user);
-  await sql`
-    update users set image_photo_id = (
-      select id from photos where owner_user_id = ${user.id} and sha256 = decode(${photo}, 'hex')
-    ) where id = ${user.id}
-  `.execute(kysely);
-  await someUpload(world.server.database, user);
-  const { lockKey } = await call({ token }, 'GET', '/api/users/lock_key');
-  return { id: user.id, email, token, link: linkOf(mail), lockKey: String(lockKey) };
+  return { id: user.id, email, token, link, lockKey: await lockKeyOf({ token }) };
 }
 
-const FILLED = ['consents', 'contact_methods', 'drafts', 'identities', 'photos', 'user_activity'];
+const FILLED = [
+  'consents',
+  'contact_methods',
+  'drafts',
+  'identities',
+  'notifications',
+  'photos',
+  'sessions',
+  'user_activity',
+];
 
 /** Returns the tables with rows of an account. */
 async function tablesWith(id: number): Promise<string[]> {
@@ -90,7 +82,7 @@ async function tablesWith(id: number): Promise<string[]> {
     ACCOUNT_TABLES.map(async ({ table, column }) => {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}
-      `.execute(world.server.database.kysely);
+      `.execute(kysely);
       return rows.length > 0 ? [table] : [];
     }),
   );
@@ -102,7 +94,7 @@ async function accountOf(id: number) {
     select first_name, phone, username, profile_type, totp_secret is not null as has_factor,
       (select count(*)::int from one_time_tokens where user_id = users.id and used_at is null) as codes
     from users where id = ${id}
-  `.execute(world.server.database.kysely);
+  `.execute(kysely);
   return rows[0];
 }
 
@@ -121,67 +113,57 @@ test('an email confirmed without its session or password starts an empty account
     codes: 0,
   });
   const session = (await world.signIn(email, OTHER_PASSWORD)).json<{ token: string }>();
-  const own = await call(session, 'GET', '/api/users/lock_key');
-  expect(own['lockKey']).not.toBe(lockKey);
+  expect(await lockKeyOf(session)).not.toBe(lockKey);
 });
 
-test('an emptied account keeps no photos of the stranger, and their files are deleted', async () => {
+test('an emptied account keeps neither photos nor the agreement of the stranger', async () => {
   const { id, link } = await registerAndFill();
-  const { files } = world.server;
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from photos where owner_user_id = ${id}
-  `.execute(world.server.database.kysely);
+  `.execute(kysely);
   const keys = rows.map(({ storage_key }) => masterFileKey(storage_key));
   for (const key of keys) await files.write(key, Buffer.from('a photo'));
-  await world.setPassword(link, OTHER_PASSWORD);
+  await sql`update consents set version = 'stranger' where user_id = ${id}`.execute(kysely);
+  const agreement = ACCOUNT_AGREEMENT_NOW;
+  expect((await world.setPassword(link, OTHER_PASSWORD, { agreement })).statusCode).toBe(200);
+  expect(await consentsOf(database, id)).toEqual(AGREED);
   expect(await tablesWith(id)).not.toContain('photos');
-  await world.server.runJobs();
+  await server.runJobs();
   for (const key of keys) expect(await files.exists(key)).toBe(false);
-});
-
-test('the agreement of a stranger’s registration is replaced by that of the email’s owner', async () => {
-  const { id, link } = await registerAndFill();
-  await sql`update consents set version = 'stranger' where user_id = ${id}`.execute(
-    world.server.database.kysely,
-  );
-  const body = { password: OTHER_PASSWORD, agreement: ACCOUNT_AGREEMENT_NOW };
-  const path = link.replace('verify_account', 'receive_new_password');
-  expect((await world.post(`/api/users/${path}`, body)).statusCode).toBe(200);
-  expect(await consentsOf(world.server.database, id)).toEqual(AGREED);
 });
 
 test('the password of the registration keeps what the account has', async () => {
   const { id, link } = await registerAndFill();
   expect((await world.setPassword(link, PASSWORD)).statusCode).toBe(200);
-  expect(await tablesWith(id)).toEqual([...FILLED, 'notifications', 'sessions'].toSorted());
+  expect(await tablesWith(id)).toEqual(FILLED);
   expect(await accountOf(id)).toMatchObject({ phone: '+66 81 234 5678', has_factor: true });
 });
 
 test('a password reset in the session of the registration keeps what the account has', async () => {
   const { id, email, token } = await registerAndFill();
   await world.post(`/api/users/reset_password/${email}`);
-  const link = linkOf((await world.server.runJobs())[0]);
-  const { statusCode } = await world.setPassword(link, OTHER_PASSWORD, { token });
+  const { statusCode } = await world.setPassword(await world.mailedLink(), OTHER_PASSWORD, {
+    token,
+  });
   expect(statusCode).toBe(200);
-  expect(await tablesWith(id)).toEqual([...FILLED, 'notifications', 'sessions'].toSorted());
+  expect(await tablesWith(id)).toEqual(FILLED);
 });
 
 test('a confirmation in the session of the registration keeps what the account has', async () => {
   const { id, link, token, lockKey } = await registerAndFill();
   expect((await world.verify(link, token)).json()).toMatchObject({ outcome: 'verified' });
-  expect(await tablesWith(id)).toEqual(
-    [...FILLED, 'devices', 'notifications', 'sessions'].toSorted(),
-  );
-  expect(await call({ token }, 'GET', '/api/users/lock_key')).toEqual({ lockKey });
+  expect(await tablesWith(id)).toEqual([...FILLED, 'devices'].toSorted());
+  expect(await lockKeyOf({ token })).toBe(lockKey);
 });
 
 test('an unconfirmed account can’t set up two-step verification, contact methods or push', async () => {
-  const { token } = await world.register(someEmail());
+  const session = await world.register(someEmail());
   for (const [url, body] of [
     ['/api/users/two_factor', { action: 'begin', password: PASSWORD }],
     ['/api/users/contact_method', { method: 'line', value: 'stranger' }],
     ['/api/users/update_device_token', { deviceToken: 'token:1', deviceType: 'web' }],
   ] as const) {
-    expect(await call({ token }, 'POST', url, body)).toMatchObject({ id: 'account_pending' });
+    const answer = await call('POST', url, session, body);
+    expect(answer.body).toMatchObject({ id: 'account_pending' });
   }
 });

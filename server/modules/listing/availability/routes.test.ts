@@ -1,78 +1,80 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
-import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
-import { dueReminder, remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { pathCaller, refusal } from '#tests/factories/call-path.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { isHeld } from '#tests/setup/held-row.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-import { makeBusiness } from '../factories/businesses.ts';
-import { callPath } from '../factories/call-path.ts';
-import { approved, sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import { isHeld } from '../setup/held-row.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { askAvailabilityOf } from './ask-availability.ts';
+import { dueReminder, remindOwners } from './remind-owners.ts';
 
-let server: TestServer;
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
 
-beforeAll(async () => {
-  server = await openTestServer();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  await loadDemo(server.database, { listings: 40, log });
-});
-afterAll(() => server.close());
+const call = pathCaller(app);
 
-const call = (method: 'GET' | 'POST' | 'PATCH', url: string, by?: Person, body?: object) =>
-  callPath(server.app, method, url, by, body);
-
-async function onTheMarket(): Promise<{ owner: Person; propertyId: number }> {
-  const owner = await makePerson(server.database);
-  const propertyId = await approved(server.database, await sendListing(server.database, owner));
-  await sql`delete from notifications where user_id = ${owner.id}`.execute(server.database.kysely);
-  return { owner, propertyId };
+/** Creates a live listing, and two people who may ask about it. */
+async function onTheMarket() {
+  const [owner, asker, other] = [
+    await makePerson(database),
+    await makePerson(database),
+    await makePerson(database),
+  ];
+  const propertyId = await approved(database, await sendListing(database, owner));
+  await sql`delete from notifications where user_id = ${owner.id}`.execute(kysely);
+  return { owner, asker, other, propertyId };
 }
+
+const answered = (propertyId: number, isAvailable: boolean) => ({
+  kind: 'availability_answered',
+  params: { propertyId, isAvailable },
+});
 
 const ask = (by: Person | undefined, propertyId: number, message?: string) =>
   call('POST', '/api/properties/availability-request', by, { propertyId, message });
 const answer = (by: Person, id: unknown, status: string) =>
   call('PATCH', `/api/properties/availability-request/${String(id)}`, by, { status });
+const contactOf = (propertyId: number, by?: Person) =>
+  call('GET', `/api/properties/contact/${propertyId}`, by);
+const share = (by: Person, body: object) => call('POST', '/api/users/contact_method', by, body);
 const lastOf = async (by: Person, propertyId: number) =>
   (await call('GET', `/api/properties/availability-request/${propertyId}`, by)).body['request'];
 
 test('confirming a listing answers all pending requests as available and notifies the askers', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const [one, other] = [await makePerson(server.database), await makePerson(server.database)];
+  const { owner, asker: one, other, propertyId } = await onTheMarket();
   const asked = await ask(one, propertyId);
   expect(asked).toMatchObject({ status: 200, body: { propertyId, status: 'pending' } });
   // Asking again while the request is pending returns the same request.
   expect((await ask(one, propertyId)).body).toEqual(asked.body);
   await ask(other, propertyId);
   const question = { kind: 'availability_requested', params: { propertyId, businessId: null } };
-  expect(await noticesOf(server.database, owner)).toMatchObject([question, question]);
+  expect(await noticesOf(database, owner)).toMatchObject([question, question]);
 
   expect((await call('POST', '/api/properties/confirm', owner, { propertyId })).status).toBe(200);
   for (const asker of [one, other]) {
     expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'available' });
-    expect(await noticesOf(server.database, asker)).toEqual([
-      { kind: 'availability_answered', params: { propertyId, isAvailable: true } },
-    ]);
+    expect(await noticesOf(database, asker)).toEqual([answered(propertyId, true)]);
   }
   // A new request is possible after an answer.
-  expect((await ask(one, propertyId)).body).toMatchObject({ status: 'pending' });
-  expect((await ask(one, propertyId)).body['id']).not.toBe(asked.body['id']);
+  const { body } = await ask(one, propertyId);
+  expect([body['status'], body['id'] === asked.body['id']]).toEqual(['pending', false]);
 });
 
 test('answering a request as available confirms the listing too', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const asker = await makePerson(server.database);
+  const { owner, asker, propertyId } = await onTheMarket();
   const { id } = (await ask(asker, propertyId)).body;
   await sql`
     update listings set availability_confirmed_at = now() - interval '90 days' where id = ${propertyId}
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   expect((await answer(owner, id, 'available')).body).toMatchObject({ status: 'available' });
   const { body } = await call('GET', `/api/properties/${propertyId}`);
   expect(Date.now() - Date.parse(body['availabilityVerifiedAt'] as string)).toBeLessThan(60_000);
@@ -81,17 +83,21 @@ test('answering a request as available confirms the listing too', async () => {
   expect((await answer(owner, id, 'unavailable')).status).toBe(409);
 });
 
-test('unpublishing a listing answers its pending requests as unavailable and notifies the askers', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const asker = await makePerson(server.database);
-  await ask(asker, propertyId);
-  await call('POST', '/api/properties/publish/', owner, { propertyId, published: false });
-  expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
-  expect(await noticesOf(server.database, asker)).toEqual([
-    { kind: 'availability_answered', params: { propertyId, isAvailable: false } },
-  ]);
-  expect((await ask(asker, propertyId)).status).toBe(404);
-});
+test.each([
+  ['unpublishing a listing', '/api/properties/publish/', { published: false }],
+  ['deleting the account of its owner', '/api/users/delete_account', { password: '' }],
+])(
+  '%s answers its pending requests as unavailable and notifies the askers',
+  async (_, url, body) => {
+    const { owner, asker, propertyId } = await onTheMarket();
+    await ask(asker, propertyId);
+    const sent = 'published' in body ? { ...body, propertyId } : body;
+    expect((await call('POST', url, owner, sent)).status).toBe(200);
+    expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
+    expect(await noticesOf(database, asker)).toEqual([answered(propertyId, false)]);
+    expect((await ask(asker, propertyId)).status).toBe(404);
+  },
+);
 
 /** Returns the texts of a person's notices, and the messages in their list of listings. */
 async function messagesFor(owner: Person, propertyId: number) {
@@ -108,8 +114,7 @@ async function messagesFor(owner: Person, propertyId: number) {
 }
 
 test('shows the owner the asker’s own words in the notification and the list, while the question is open', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const [asker, quiet] = [await makePerson(server.database), await makePerson(server.database)];
+  const { owner, asker, other: quiet, propertyId } = await onTheMarket();
   // U+202E would reverse what the owner reads after it.
   const asked = await ask(asker, propertyId, '  Is the pool heated?\u202e\n081 ');
   expect(asked.body).toMatchObject({ status: 'pending', message: 'Is the pool heated?\n081' });
@@ -133,30 +138,20 @@ test('shows the owner the asker’s own words in the notification and the list, 
 });
 
 test('a question whose reply was lost is asked once, even if it was answered in between', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const asker = await makePerson(server.database);
-  const headers = {
-    [HEADERS.authToken]: asker.token,
-    [HEADERS.idempotencyKey]: randomUUID(),
-  };
+  const { owner, asker, propertyId } = await onTheMarket();
+  const headers = { [HEADERS.authToken]: asker.token, [HEADERS.idempotencyKey]: randomUUID() };
   const payload = { propertyId, message: 'Is the pool heated?' };
-  const send = () =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/properties/availability-request',
-      headers,
-      payload,
-    });
+  const url = '/api/properties/availability-request';
+  const send = () => app.inject({ method: 'POST', url, headers, payload });
   const first = (await send()).json<{ id: number }>();
   await answer(owner, first.id, 'available');
   expect((await send()).json()).toEqual(first);
   expect(await lastOf(asker, propertyId)).toMatchObject({ id: first.id, status: 'available' });
-  expect(await noticesOf(server.database, owner)).toHaveLength(1);
+  expect(await noticesOf(database, owner)).toHaveLength(1);
 });
 
 test('accepts a message of 500 characters without NUL, and shows it to no one else', async () => {
-  const { propertyId } = await onTheMarket();
-  const [asker, stranger] = [await makePerson(server.database), await makePerson(server.database)];
+  const { asker, other: stranger, propertyId } = await onTheMarket();
   expect((await ask(asker, propertyId, 'x'.repeat(501))).status).toBe(400);
   expect((await ask(asker, propertyId, 'a\u0000b')).status).toBe(400);
   expect((await ask(asker, propertyId, 'ก'.repeat(500))).status).toBe(200);
@@ -164,31 +159,17 @@ test('accepts a message of 500 characters without NUL, and shows it to no one el
   expect(await messagesFor(stranger, propertyId)).toEqual({ texts: [], listed: undefined });
 });
 
-test('deleting an account answers pending requests about its listings as unavailable', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const asker = await makePerson(server.database);
-  await ask(asker, propertyId);
-  const gone = await call('POST', '/api/users/delete_account', owner, { password: '' });
-  expect(gone.status).toBe(200);
-  expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
-  expect(await noticesOf(server.database, asker)).toEqual([
-    { kind: 'availability_answered', params: { propertyId, isAvailable: false } },
-  ]);
-});
-
 test('locks the listing row while a request is created', async () => {
-  const { propertyId } = await onTheMarket();
-  const asker = await makePerson(server.database);
-  await server.database.transaction(async (transaction) => {
+  const { asker, propertyId } = await onTheMarket();
+  await database.transaction(async (transaction) => {
     await askAvailabilityOf(transaction, asker.id, { propertyId });
     // A transaction that unpublishes the listing can look for its requests only after this one.
-    expect(await isHeld(server.database, 'listings', propertyId)).toBe(true);
+    expect(await isHeld(database, 'listings', propertyId)).toBe(true);
   });
 });
 
 test('only the owner can answer a request and only the asker can close it', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const [asker, stranger] = [await makePerson(server.database), await makePerson(server.database)];
+  const { owner, asker, other: stranger, propertyId } = await onTheMarket();
   const { id } = (await ask(asker, propertyId)).body;
   // Other users must not learn who asked about which listing.
   expect((await answer(stranger, id, 'available')).status).toBe(404);
@@ -201,79 +182,59 @@ test('only the owner can answer a request and only the asker can close it', asyn
 });
 
 test('rejects requests about the caller’s own listing, about one that isn’t live, and above the limit', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  expect((await ask(owner, propertyId)).body).toMatchObject({
-    id: 'conflict',
-    fields: [{ rule: 'self' }],
-  });
-  const waiting = await sendListing(server.database, owner);
-  const asker = await makePerson(server.database);
-  expect((await ask(asker, waiting)).status).toBe(404);
+  const { owner, asker, propertyId } = await onTheMarket();
+  expect((await ask(owner, propertyId)).body).toMatchObject(refusal('conflict', 'self'));
+  expect((await ask(asker, await sendListing(database, owner))).status).toBe(404);
   expect((await ask(undefined, propertyId)).status).toBe(401);
   // The maximum number of pending requests, about other listings.
-  const others = await sendListing(server.database, owner);
-  for (let at = 0; at < MAX_AVAILABILITY_REQUESTS; at += 1) {
-    const { rows } = await sql<{ id: number }>`
+  await sql`
+    with others as (
       insert into listings overriding system value select (jsonb_populate_record(l, jsonb_build_object(
         'id', nextval(pg_get_serial_sequence('listings', 'id')), 'cid', gen_random_uuid()
-      ))).* from listings l where l.id = ${others} returning id
-    `.execute(server.database.kysely);
-    await sql`
-      insert into availability_requests (listing_id, requester_id) values (${rows[0]!.id}, ${asker.id})
-    `.execute(server.database.kysely);
-  }
-  expect((await ask(asker, propertyId)).body).toMatchObject({
-    id: 'conflict',
-    fields: [{ rule: 'too_many' }],
-  });
+      ))).* from listings l, generate_series(1, ${MAX_AVAILABILITY_REQUESTS}::int)
+      where l.id = ${propertyId} returning id
+    )
+    insert into availability_requests (listing_id, requester_id) select id, ${asker.id} from others
+  `.execute(kysely);
+  expect((await ask(asker, propertyId)).body).toMatchObject(refusal('conflict', 'too_many'));
 });
 
 test('contact details need an account and contain only what the owner chose to share', async () => {
-  const { owner, propertyId } = await onTheMarket();
-  const asker = await makePerson(server.database);
-  const contact = (by?: Person) => call('GET', `/api/properties/contact/${propertyId}`, by);
-  await sql`
-    update users set phone = '+66 81 234 5678' where id = ${owner.id}
-  `.execute(server.database.kysely);
-  expect((await contact()).status).toBe(401);
-  expect((await contact(asker)).body).toEqual({ userId: owner.id, methods: [] });
-  await call('POST', '/api/users/contact_method', owner, { method: 'line', value: 'sala-owner' });
-  await call('POST', '/api/users/contact_method', owner, { method: 'phone' });
-  expect((await contact(asker)).body['methods']).toEqual([
+  const { owner, asker, propertyId } = await onTheMarket();
+  await sql`update users set phone = '+66 81 234 5678' where id = ${owner.id}`.execute(kysely);
+  expect((await contactOf(propertyId)).status).toBe(401);
+  expect((await contactOf(propertyId, asker)).body).toEqual({ userId: owner.id, methods: [] });
+  await share(owner, { method: 'line', value: 'sala-owner' });
+  await share(owner, { method: 'phone' });
+  expect((await contactOf(propertyId, asker)).body['methods']).toEqual([
     { method: 'phone', value: '+66 81 234 5678' },
     { method: 'line', value: 'sala-owner' },
   ]);
-  await sql`
-    insert into blocks (user_id, other_id) values (${owner.id}, ${asker.id})
-  `.execute(server.database.kysely);
-  expect((await contact(asker)).status).toBe(404);
+  await sql`insert into blocks (user_id, other_id) values (${owner.id}, ${asker.id})`.execute(
+    kysely,
+  );
+  expect((await contactOf(propertyId, asker)).status).toBe(404);
   expect((await ask(asker, propertyId)).status).toBe(404);
 });
 
 test('a business listing adds the business’s phone and email to what its contact person shares', async () => {
-  const member = await makePerson(server.database);
-  const businessId = await makeBusiness(server.database, member);
-  const propertyId = await approved(
-    server.database,
-    await sendListing(server.database, member, { businessId }),
-  );
+  const member = await makePerson(database);
+  const businessId = await makeBusiness(database, member);
+  const propertyId = await approved(database, await sendListing(database, member, { businessId }));
   await sql`
     update businesses set phone = '+66 2 123 4567', email = 'hello@homes.test' where id = ${businessId}
-  `.execute(server.database.kysely);
-  const asker = await makePerson(server.database);
-  const methods = async () =>
-    (await call('GET', `/api/properties/contact/${propertyId}`, asker)).body['methods'];
+  `.execute(kysely);
+  const asker = await makePerson(database);
+  const methods = async () => (await contactOf(propertyId, asker)).body['methods'];
   const [phone, email] = [
     { method: 'phone', value: '+66 2 123 4567' },
     { method: 'email', value: 'hello@homes.test' },
   ];
   expect(await methods()).toEqual([phone, email]);
   const own = { method: 'email', value: 'mali@homes.test' };
-  await call('POST', '/api/users/contact_method', member, own);
+  await share(member, own);
   expect(await methods()).toEqual([own, phone]);
-  await sql`
-    update businesses set status = 'suspended' where id = ${businessId}
-  `.execute(server.database.kysely);
+  await sql`update businesses set status = 'suspended' where id = ${businessId}`.execute(kysely);
   expect(await methods()).not.toContainEqual(phone);
 });
 
@@ -284,29 +245,26 @@ test('reminds the owner after 30 days, then weekly, at most 3 times, and again a
   const confirmed = new Date('2026-01-01T03:00:00Z');
   await sql`
     update listings set availability_confirmed_at = ${confirmed} where id = ${propertyId}
-  `.execute(server.database.kysely);
+  `.execute(kysely);
   const after = (days: number) => new Date(confirmed.getTime() + days * DAY_MS);
-  const countAfter = async (days: number) => {
-    await remindOwners(server.database, after(days));
-    return (await noticesOf(server.database, owner)).length;
+  const counts = async (...days: number[]) => {
+    const found = [];
+    for (const day of days) {
+      await remindOwners(database, after(day));
+      found.push((await noticesOf(database, owner)).length);
+    }
+    return found;
   };
-  expect(await countAfter(29)).toBe(0);
-  expect(await countAfter(30)).toBe(1);
-  expect(await noticesOf(server.database, owner)).toEqual([
+  // Running the job again on the same day sends nothing.
+  expect(await counts(29, 30, 30, 36)).toEqual([0, 1, 1, 1]);
+  expect(await noticesOf(database, owner)).toEqual([
     { kind: 'availability_reminder', params: { propertyId, businessId: null } },
   ]);
-  // Running the job again on the same day sends nothing.
-  expect(await countAfter(30)).toBe(1);
-  expect(await countAfter(36)).toBe(1);
-  expect(await countAfter(37)).toBe(2);
-  expect(await countAfter(44)).toBe(3);
-  expect(await countAfter(51)).toBe(3);
-  expect(await countAfter(400)).toBe(3);
+  expect(await counts(37, 44, 51, 400)).toEqual([2, 3, 3, 3]);
   await sql`
     update listings set availability_confirmed_at = ${after(400)} where id = ${propertyId}
-  `.execute(server.database.kysely);
-  expect(await countAfter(429)).toBe(3);
-  expect(await countAfter(430)).toBe(4);
+  `.execute(kysely);
+  expect(await counts(429, 430)).toEqual([3, 4]);
 });
 
 test('dueReminder counts whole days', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { deleteAccountOf } from '#server/modules/identity/profile/delete-account.ts';
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
@@ -7,37 +7,31 @@ import { setPasswordByLink } from '#server/modules/identity/registration/open-li
 import { lockBegun } from '#server/modules/identity/registration/registration-repository.ts';
 import { finishSignInWithCode } from '#server/modules/identity/second-factor/check-code.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
-import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
-import { signInWithPassword } from '#server/modules/identity/session/sign-in.ts';
-import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
 import { hashPassword, verifyPassword } from '#server/modules/identity/user/password.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
+import { makePerson, type Person, withSecondFactor } from '#tests/factories/people.ts';
+import { beforeTransaction } from '#tests/setup/before-transaction.ts';
+import { isHeld } from '#tests/setup/held-row.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-import { makePerson, type Person, withSecondFactor } from '../factories/people.ts';
-import { beforeTransaction } from '../setup/before-transaction.ts';
-import { isHeld } from '../setup/held-row.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+import { insertLinkToken } from './one-time-token-repository.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
+import { signInWithPassword } from './sign-in.ts';
 
 // Checking a password takes time, and the account may change meanwhile. These tests make it change.
 
 const PASSWORD = 'Teak-floor-7';
 const NEW_PASSWORD = 'Rain-tree-88';
-const THIEFS_PASSWORD = 'Paper-kite-66';
 const client = { address: '198.51.100.7', userAgent: 'test' };
 
-let server: TestServer;
-let database: Database;
-let passwordHash: string;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  database = server.database;
-  passwordHash = await hashPassword(PASSWORD);
-});
+const server = await openTestServer();
+const { database } = server;
+const { kysely } = database;
 afterAll(() => server.close());
+const passwordHash = await hashPassword(PASSWORD);
 
 const newPerson = () => makePerson(database, { passwordHash });
 
@@ -66,7 +60,7 @@ const signIn = ({ email }: Person, meanwhile: () => Promise<unknown>) =>
 async function liveSessions({ id }: Person): Promise<number> {
   const { rows } = await sql`
     select 1 from sessions where user_id = ${id} and revoked_at is null
-  `.execute(database.kysely);
+  `.execute(kysely);
   return rows.length;
 }
 
@@ -74,15 +68,14 @@ async function liveSessions({ id }: Person): Promise<number> {
 async function isOwners({ id }: Person): Promise<boolean> {
   const { rows } = await sql<{ hash: string | null }>`
     select password_hash as hash from users where id = ${id} and status = 'active'
-  `.execute(database.kysely);
+  `.execute(kysely);
   return verifyPassword(NEW_PASSWORD, rows[0]?.hash ?? null);
 }
 
 test('rejects a login if the password changed after it was checked', async () => {
   const person = await newPerson();
-  await expect(signIn(person, () => reset(person))).rejects.toMatchObject({
-    id: 'invalid_credentials',
-  });
+  const login = signIn(person, () => reset(person));
+  await expect(login).rejects.toMatchObject({ id: 'invalid_credentials' });
   expect(await liveSessions(person)).toBe(0);
 });
 
@@ -96,7 +89,7 @@ test('asks for the second factor if it was turned on after the password was chec
 test('rejects a login with user_blocked if the user was blocked after the password was checked', async () => {
   const person = await newPerson();
   const block = () =>
-    sql`update users set status = 'blocked' where id = ${person.id}`.execute(database.kysely);
+    sql`update users set status = 'blocked' where id = ${person.id}`.execute(kysely);
   await expect(signIn(person, block)).rejects.toMatchObject({ id: 'user_blocked' });
 });
 
@@ -107,32 +100,30 @@ test('a login that waits for its code expires when the password is reset', async
   await reset(person);
   const services = {
     database,
-    key: () => readSecret(database.kysely, 'second_factor'),
+    key: () => readSecret(kysely, 'second_factor'),
     attempts: new SignInAttempts(database, 'code'),
   };
   const finished = finishSignInWithCode(services, { pending, code: codeAt(person.secret) }, client);
   await expect(finished).rejects.toMatchObject({ id: 'sign_in_expired' });
 });
 
-test('rejects an account update if the password changed after it was checked', async () => {
+test.each<[string, (late: Database, person: Person) => Promise<unknown>]>([
+  [
+    'update',
+    async (late, { id }) => {
+      const account = presentAccount((await findAccount(database, id))!);
+      const password = 'Paper-kite-66';
+      const patch = { firstName: 'Thief', password, currentPassword: PASSWORD };
+      return patchAccount(late, account, patch, 0);
+    },
+  ],
+  ['deletion', (late, { id }) => deleteAccountOf(late, id, PASSWORD)],
+])('rejects an account %s if the password changed after it was checked', async (_what, change) => {
   const person = await newPerson();
-  const account = presentAccount((await findAccount(database, person.id))!);
-  const patch = { firstName: 'Thief', password: THIEFS_PASSWORD, currentPassword: PASSWORD };
   const late = beforeTransaction(database, () => reset(person));
-  await expect(patchAccount(late, account, patch, 0)).rejects.toMatchObject({
-    id: 'wrong_password',
-  });
+  await expect(change(late, person)).rejects.toMatchObject({ id: 'wrong_password' });
   expect(await isOwners(person)).toBe(true);
   expect(await findAccount(database, person.id)).toMatchObject({ firstName: 'Mali' });
-});
-
-test('rejects an account deletion if the password changed after it was checked', async () => {
-  const person = await newPerson();
-  const late = beforeTransaction(database, () => reset(person));
-  await expect(deleteAccountOf(late, person.id, PASSWORD)).rejects.toMatchObject({
-    id: 'wrong_password',
-  });
-  expect(await isOwners(person)).toBe(true);
 });
 
 test('an account without a password can be deleted or given a password with its session only', async () => {
@@ -150,7 +141,7 @@ test('locks an account registered with a draft while its password is checked', a
   await sql`
     insert into drafts (user_id, cid, kind, body, schema_version, expires_at)
     values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')
-  `.execute(database.kysely);
+  `.execute(kysely);
   await database.transaction(async (transaction) => {
     expect(await lockBegun(transaction, { email: person.email, draftId })).not.toBeNull();
     expect(await isHeld(database, 'users', person.id)).toBe(true);

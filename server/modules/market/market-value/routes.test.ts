@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { ErrorBody } from '#contract/error-body.ts';
-import { readListing } from '#contract/listing-endpoints.ts';
 import {
   COMPARABLES_MOST,
   estimateMarketValue,
@@ -11,16 +9,14 @@ import {
 } from '#contract/market-value-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
-
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await loadDemo(server.database, { listings: 400, seed: 77, mostPhotos: 1 });
-});
+const server = await openTestServer();
+const { app, database } = server;
+const { kysely } = database;
 afterAll(() => server.close());
+await loadDemo(database, { listings: 400, seed: 77, mostPhotos: 1 });
 
 /** A condo in central Bangkok, where the demo market has the most listings. */
 const flat = {
@@ -36,18 +32,20 @@ const flat = {
   builtInDate: 2018,
 } satisfies ValuedHomeInput;
 
-const post = (payload: object) =>
-  server.app.inject({ method: 'POST', url: '/api/properties/market-value', payload });
+const call = pathCaller(app);
+const post = (home: object) => call('POST', '/api/properties/market-value', undefined, home);
 
 async function value(home: object) {
-  const answer = await post(home);
-  expect(answer.statusCode).toBe(200);
-  return v.parse(estimateMarketValue.reply, answer.json());
+  const { status, body } = await post(home);
+  expect(status).toBe(200);
+  return v.parse(estimateMarketValue.reply, body);
 }
+const idsOf = ({ comparables }: Awaited<ReturnType<typeof value>>) =>
+  comparables.map(({ property }) => property.id);
 
 /** Changes listings and their search rows, as a command would. */
 async function change(where: string, assignments: string): Promise<number[]> {
-  return server.database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       update listings set ${sql.raw(assignments)} where ${sql.raw(where)} returning id
     `.execute(transaction.kysely);
@@ -142,51 +140,43 @@ test('is less certain with only a district, and returns null where there are no 
 });
 
 test('excludes the listing that is being edited from the comparable homes', async () => {
-  const { comparables } = await value(flat);
-  const { property } = comparables[0]!;
-  const again = await value({ ...flat, excludeId: property.id });
-  expect(again.comparables.map((one) => one.property.id)).not.toContain(property.id);
+  const [excludeId] = idsOf(await value(flat));
+  expect(idsOf(await value({ ...flat, excludeId }))).not.toContain(excludeId);
 });
 
 test('accepts a whole listing, for the deal that it is offered for, and doesn’t compare it with itself', async () => {
-  const { comparables } = await value(flat);
-  const { id } = comparables[0]!.property;
-  const answer = await server.app.inject(`/api/properties/${id}`);
-  const listing = v.parse(readListing.reply, answer.json());
-  const { deal, comparables: others } = await value(listing);
-  expect(deal).toBe('sale');
-  expect(others.map(({ property }) => property.id)).not.toContain(id);
-  expect(await value({ ...listing, isForSale: false, isForRent: true })).toMatchObject({
-    deal: 'rent',
-  });
+  const [id] = idsOf(await value(flat));
+  const listing = (await call('GET', `/api/properties/${id}`)).body;
+  const found = await value(listing);
+  expect(found.deal).toBe('sale');
+  expect(idsOf(found)).not.toContain(id);
+  const rented = await value({ ...listing, isForSale: false, isForRent: true });
+  expect(rented.deal).toBe('rent');
 });
 
 describe('a market value contains no private data', () => {
   test('ignores listings with the price on request', async () => {
     const before = await value(flat);
-    const hidden = before.comparables[0]!.property.id;
+    const [hidden] = idsOf(before);
     await change(`id = ${hidden}`, 'is_por = true');
     const without = await value(flat);
     await change(`id = ${hidden}`, 'sale_price = sale_price * 9');
     expect(await value(flat)).toEqual(without);
-    expect(without.comparables.map(({ property }) => property.id)).not.toContain(hidden);
+    expect(idsOf(without)).not.toContain(hidden);
     await change(`id = ${hidden}`, 'is_por = false, sale_price = sale_price / 9');
   });
 
   test('ignores the private exact location', async () => {
     const before = await value(flat);
-    await sql`update listing_private set lat = lat + 3, lon = lon - 3`.execute(
-      server.database.kysely,
-    );
+    await sql`update listing_private set lat = lat + 3, lon = lon - 3`.execute(kysely);
     expect(await value(flat)).toEqual(before);
   });
 
   test('ignores listings that aren’t live', async () => {
-    const { comparables } = await value(flat);
-    const ids = comparables.map(({ property }) => property.id);
+    const ids = idsOf(await value(flat));
     await change(`id in (${ids.join()})`, `published = false, status = 'pending_approval'`);
-    const after = await value(flat);
-    for (const { property } of after.comparables) expect(ids).not.toContain(property.id);
+    const after = idsOf(await value(flat));
+    expect(after.filter((id) => ids.includes(id))).toEqual([]);
     await change(`id in (${ids.join()})`, `published = true, status = 'approved'`);
   });
 });
@@ -196,23 +186,14 @@ test.each([
   [{ propertyType: 'land', homeSize: null }, 'lotSize', 'required'],
   [{ latitude: null, longitude: null, districtId: null }, 'provinceId', 'required'],
   [{ longitude: null }, 'longitude', 'required'],
-  [{ latitude: 91 }, 'latitude', 'max_value'],
   [{ homeSize: 0 }, 'homeSize', 'min_value'],
-  [{ homeSize: -4 }, 'homeSize', 'min_value'],
   [{ homeSize: 1e10 }, 'homeSize', 'max_value'],
-  [{ homeSize: '48' }, 'homeSize', 'number'],
-  [{ bedrooms: 1.5 }, 'bedrooms', 'integer'],
-  [{ deal: 'swap' }, 'deal', 'picklist'],
-  [{ country: 'US' }, 'country', 'picklist'],
-  [{ excludeId: 0 }, 'excludeId', 'min_value'],
   [{ excludeId: '1 or true' }, 'excludeId', 'number'],
   [{ features: ['\u0000'] }, 'features.0', 'check'],
-  [{ features: ['x'.repeat(50)] }, 'features.0', 'max_length'],
   [{ sqm: 48 }, 'sqm', 'unknown_key'],
 ])('%o is rejected at %s by the rule %s', async (wrong, path, rule) => {
-  const answer = await post({ ...flat, ...wrong });
-  expect(answer.statusCode).toBe(400);
-  expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
+  const { status, body } = await post({ ...flat, ...wrong });
+  expect([status, body['fields']]).toMatchObject([400, [{ path, rule }]]);
 });
 
 test.each([
@@ -227,8 +208,7 @@ test.each([
   { latitude: null, longitude: null, districtId: 9_007_199_254_740_991 },
   { features: ["'; drop table listings --", 'pool'] },
 ])('%o is accepted', async (strange) => {
-  const answer = await post({ ...flat, ...strange });
-  expect(answer.statusCode).toBe(200);
-  const { value: found } = v.parse(estimateMarketValue.reply, answer.json());
-  if (found) expect(found.low <= found.likely && found.likely <= found.high).toBe(true);
+  const { value: found } = await value({ ...flat, ...strange });
+  const { low, likely, high } = found ?? { low: 0, likely: 0, high: 0 };
+  expect([low, likely, high]).toEqual([low, likely, high].toSorted((one, other) => one - other));
 });

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
+import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
+import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { refusal } from '#tests/factories/call-path.ts';
+import { someEmail } from '#tests/factories/chance.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
 
 async function call(
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
   { by, acting, key, body }: { by?: Person; acting?: number; key?: string; body?: object } = {},
 ) {
-  const answer = await server.app.inject({
+  const answer = await app.inject({
     method,
     url,
     ...(body && { payload: body }),
@@ -50,7 +54,7 @@ const WHOLE = {
 };
 
 test('creates a business once, with the caller as its admin', async () => {
-  const by = await makePerson(server.database);
+  const by = await makePerson(database);
   const key = randomUUID();
   const made = await call('POST', '/api/business', { by, key, body: WHOLE });
   expect(made.body).toMatchObject({
@@ -72,16 +76,17 @@ test('creates a business once, with the caller as its admin', async () => {
     business: { businessId, businessName: 'Rim Khlong Homes', image: null },
   });
   const second = await call('POST', '/api/business', { by, body: { businessName: 'Another' } });
-  expect(second.body).toMatchObject({
-    id: 'conflict',
-    fields: [{ path: 'businessId', rule: 'in_business' }],
-  });
+  expect(second.body).toMatchObject(refusal('conflict', 'in_business', 'businessId'));
 });
 
+/** Creates a business by its endpoint, as a person who is in none. */
+async function create(body: object, by?: Person) {
+  const person = by ?? (await makePerson(database));
+  return call('POST', '/api/business', { by: person, body });
+}
+
 test('a business has the specified defaults', async () => {
-  const by = await makePerson(server.database);
-  const made = await call('POST', '/api/business', { by, body: { businessName: 'Sala Bai' } });
-  expect(made.body).toMatchObject({
+  expect((await create({ businessName: 'Sala Bai' })).body).toMatchObject({
     businessCategory: 'Real Estate Agency',
     status: 'active',
     color: '#bbb',
@@ -93,13 +98,12 @@ test('a business has the specified defaults', async () => {
 });
 
 test('visitors get neither the phone number nor the email', async () => {
-  const by = await makePerson(server.database);
-  const { body } = await call('POST', '/api/business', { by, body: WHOLE });
+  const { body } = await create(WHOLE);
   const path = `/api/business/${String(body['businessId'])}`;
   expect((await call('GET', path)).body).toMatchObject({ phone: null, email: null });
-  const pending = await makePerson(server.database, { status: 'pending' });
+  const pending = await makePerson(database, { status: 'pending' });
   expect((await call('GET', path, { by: pending })).body).toMatchObject({ phone: null });
-  const other = await makePerson(server.database);
+  const other = await makePerson(database);
   expect((await call('GET', path, { by: other })).body).toMatchObject({
     phone: WHOLE.phone,
     email: WHOLE.email,
@@ -121,14 +125,13 @@ test.each([
   ['an unknown category', { businessCategory: 'Bank' }, 'businessCategory'],
   ['a logo that wasn’t uploaded', { imageHash: 'a'.repeat(64) }, 'imageHash.0'],
 ])('refuses %s at its field', async (_what, change, path) => {
-  const by = await makePerson(server.database);
-  const refused = await call('POST', '/api/business', { by, body: { ...WHOLE, ...change } });
+  const refused = await create({ ...WHOLE, ...change });
   expect([refused.status >= 400, refused.body['fields']]).toMatchObject([true, [{ path }]]);
 });
 
 test('changes the given fields, and refuses a change based on an old version', async () => {
-  const by = await makePerson(server.database);
-  const acting = await makeBusiness(server.database, by, { name: 'Somewhere Homes' });
+  const by = await makePerson(database);
+  const acting = await makeBusiness(database, by, { name: 'Somewhere Homes' });
   const patch = (body: object, who = by) =>
     call('PATCH', '/api/business/', { by: who, acting, body });
   const changed = await patch({ description: 'By the canal.', version: 1 });
@@ -144,23 +147,21 @@ test('changes the given fields, and refuses a change based on an old version', a
   // The whole business may be sent back.
   const { body: whole } = await call('GET', `/api/business/${acting}`, { by });
   expect((await patch({ ...whole, city: 'Thon Buri' })).body).toMatchObject({ city: 'Thon Buri' });
-  expect((await patch({ adminId: by.id + 1 })).body).toMatchObject({
-    id: 'invalid_input',
-    fields: [{ path: 'adminId', rule: 'read_only' }],
-  });
+  expect((await patch({ adminId: by.id + 1 })).body).toMatchObject(
+    refusal('invalid_input', 'read_only', 'adminId'),
+  );
   expect((await patch({ websiteUrl: 'https://somewhere.test' })).body).toMatchObject({
     haveWebsite: true,
   });
   expect((await patch({ haveWebsite: false })).body).toMatchObject({ websiteUrl: null });
-  const manager = await makePerson(server.database);
-  await joinBusiness(server.database, acting, manager, 2);
+  const manager = await makePerson(database);
+  await joinBusiness(database, acting, manager, 2);
   expect((await patch({ city: 'Elsewhere' }, manager)).body).toMatchObject({
     id: 'edit_business_denied',
   });
 });
 
 test('sets and removes the logo, which must be the caller’s own photo', async () => {
-  const { database } = server;
   const by = await makePerson(database);
   const acting = await makeBusiness(database, by);
   const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
@@ -175,13 +176,10 @@ test('sets and removes the logo, which must be the caller’s own photo', async 
 });
 
 test('a business has an address of its own, and its former ones lead to it', async () => {
-  const by = await makePerson(server.database);
+  const by = await makePerson(database);
   const words = () => `homes-${randomUUID().slice(0, 8)}x`;
   const [first, second] = [words(), words()];
-  const { body } = await call('POST', '/api/business', {
-    by,
-    body: { businessName: 'Addressed', slug: first.toUpperCase() },
-  });
+  const { body } = await create({ businessName: 'Addressed', slug: first.toUpperCase() }, by);
   const acting = body['businessId'] as number;
   expect(body).toMatchObject({ slug: first, version: 1 });
   const change = (slug: string | null) =>
@@ -195,16 +193,10 @@ test('a business has an address of its own, and its former ones lead to it', asy
   }
   expect((await call('GET', `/api/business/${words()}`)).body).toMatchObject({ id: 'not_found' });
 
-  const other = await makePerson(server.database);
   for (const taken of [first, second]) {
-    const refused = await call('POST', '/api/business', {
-      by: other,
-      body: { businessName: 'Late', slug: taken },
-    });
-    expect(refused.body).toMatchObject({
-      id: 'invalid_input',
-      fields: [{ path: 'slug', rule: 'taken' }],
-    });
+    expect((await create({ businessName: 'Late', slug: taken })).body).toMatchObject(
+      refusal('invalid_input', 'taken', 'slug'),
+    );
   }
 
   for (let count = 2; count < 5; count += 1) expect((await change(words())).status).toBe(200);
@@ -215,9 +207,47 @@ test('a business has an address of its own, and its former ones lead to it', asy
 
 test('two businesses that choose one address at the same time: one gets it', async () => {
   const slug = `homes-${randomUUID().slice(0, 8)}x`;
-  const people = [await makePerson(server.database), await makePerson(server.database)];
   const made = await Promise.all(
-    people.map((by) => call('POST', '/api/business', { by, body: { businessName: 'Race', slug } })),
+    ['Race', 'Rival'].map((businessName) => create({ businessName, slug })),
   );
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+const close = (by: Person, acting: number) =>
+  call('POST', '/api/business/close', { by, acting, body: {} });
+
+test('the last member closes their business, which takes its listings off the market', async () => {
+  const [admin, saver] = await Promise.all([makePerson(database), makePerson(database)]);
+  const businessId = await makeBusiness(database, admin);
+  const listingId = await approved(database, await sendListing(database, admin, { businessId }));
+  const own = await approved(database, await sendListing(database, admin));
+  await database.transaction((transaction) =>
+    loveListingAs(transaction, saver.id, listingId, true),
+  );
+  const invitation = { businessId, invitedBy: admin.id, email: someEmail(), roleId: 4 as const };
+  await database.transaction((transaction) => insertInvitation(transaction, invitation));
+
+  expect(await close(admin, businessId)).toEqual({ status: 200, body: {} });
+  for (const url of [`/api/business/${businessId}`, `/api/properties/${listingId}`]) {
+    expect([url, (await call('GET', url)).status]).toEqual([url, 404]);
+  }
+  // Their personal listing stays.
+  expect((await call('GET', `/api/properties/${own}`)).status).toBe(200);
+  const { body } = await call('GET', `/api/users/${admin.id}`, { by: admin });
+  expect(body).toMatchObject({ businessId: null });
+  expect((await noticesOf(database, saver)).map(({ kind }) => kind)).toContain('listing_gone');
+  const { rows } = await sql`
+    select status from invitations where business_id = ${businessId}
+  `.execute(kysely);
+  expect(rows).toEqual([{ status: 'revoked' }]);
+  expect((await close(admin, businessId)).body).toMatchObject({ id: 'forbidden' });
+});
+
+test('a business with other members can’t be closed, and only by its admin', async () => {
+  const [admin, manager] = [await makePerson(database), await makePerson(database)];
+  const businessId = await makeBusiness(database, admin);
+  await joinBusiness(database, businessId, manager, 2);
+  expect((await close(admin, businessId)).body).toMatchObject(refusal('conflict', 'has_members'));
+  expect((await close(manager, businessId)).body).toMatchObject({ id: 'edit_business_denied' });
+  expect((await call('GET', `/api/business/${businessId}`)).status).toBe(200);
 });

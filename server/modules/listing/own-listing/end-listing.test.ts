@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { readListingEnding } from '#contract/listing-endpoints.ts';
@@ -13,28 +13,21 @@ import {
 } from '#contract/listing-write-endpoints.ts';
 import { estimateMarketValue } from '#contract/market-value-endpoints.ts';
 import { readPriceHistory } from '#contract/price-history.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { callSample, outcomeOf } from '#tests/factories/call-sample.ts';
+import { approved, rejected, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import type { SampleInput } from '#tests/factories/sample.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-import { callSample, outcomeOf } from '../factories/call-sample.ts';
-import { approved, rejected, sendListing } from '../factories/listings.ts';
-import { noticesOf } from '../factories/notices.ts';
-import { makePerson, type Person } from '../factories/people.ts';
-import type { SampleInput } from '../factories/sample.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
 
-let server: TestServer;
 let owner: Person;
 /** A live listing for sale at 5,000,000 and for rent at 20,000. */
 let id: number;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  await server.database.transaction(insertPlaces);
-});
-afterAll(() => server.close());
-
 beforeEach(async () => {
-  const { database } = server;
   owner = await makePerson(database);
   const deals = { isForRent: true, priceRent: 20_000 };
   id = await approved(database, await sendListing(database, owner, deals));
@@ -45,7 +38,7 @@ async function call<E extends Endpoint>(
   input: CallInput<E>,
   token: string | null = owner.token,
 ): Promise<Reply<E>> {
-  const answer = await callSample(server.app, endpoint, input as SampleInput, token);
+  const answer = await callSample(app, endpoint, input as SampleInput, token);
   expect([endpoint.id, answer.statusCode]).toEqual([endpoint.id, 200]);
   return v.parse(endpoint.reply, answer.json()) as Reply<E>;
 }
@@ -53,7 +46,7 @@ async function call<E extends Endpoint>(
 /** Marks the listing as sold or rented. @returns the outcome */
 async function end(body: object, token = owner.token): Promise<string> {
   const input = { body: { propertyId: id, ...body } };
-  return outcomeOf(endListing, await callSample(server.app, endListing, input, token));
+  return outcomeOf(endListing, await callSample(app, endListing, input, token));
 }
 
 const params = () => ({ params: { id: String(id) } });
@@ -66,7 +59,6 @@ async function historyOf(deal: 'sale' | 'rent') {
 
 /** Lets the end of the listing have happened some days ago. */
 async function age(days: number): Promise<void> {
-  const { kysely } = server.database;
   await sql`
     update listings set ended_at = ended_at - make_interval(days => ${days}) where id = ${id}
   `.execute(kysely);
@@ -78,17 +70,17 @@ async function age(days: number): Promise<void> {
 
 describe('a listing marked as sold', () => {
   test('leaves the market, and visitors learn how and when it ended but not its price', async () => {
-    const saver = await makePerson(server.database);
+    const saver = await makePerson(database);
     await sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${id})`.execute(
-      server.database.kysely,
+      kysely,
     );
     expect(await end({ endedAs: 'sold', finalPrice: 4_321_000 })).toBe('done');
-    const answer = await callSample(server.app, readListingEnding, params(), null);
+    const answer = await callSample(app, readListingEnding, params(), null);
     expect(answer.json()).toEqual({ ending: { endedAs: 'sold', endedAt: expect.any(String) } });
     for (const path of [`/api/properties/${id}`, `/api/properties/history/${id}`]) {
-      expect((await server.app.inject(path)).statusCode).toBe(404);
+      expect((await app.inject(path)).statusCode).toBe(404);
     }
-    expect(await noticesOf(server.database, saver)).toMatchObject([
+    expect(await noticesOf(database, saver)).toMatchObject([
       { kind: 'listing_gone', params: { propertyId: id, endedAs: 'sold' } },
     ]);
   });
@@ -160,7 +152,7 @@ test.each([
   ['the sale price as a rent', { endedAs: 'rented', finalPrice: 5_000_000 }],
 ])('rejects a final price of %s', async (_name, body) => {
   expect(await end(body)).toBe('invalid_input');
-  expect((await server.app.inject(`/api/properties/${id}`)).statusCode).toBe(200);
+  expect((await app.inject(`/api/properties/${id}`)).statusCode).toBe(200);
 });
 
 test('tells visitors of no end of a listing that is unpublished, rejected or deleted', async () => {
@@ -168,16 +160,15 @@ test('tells visitors of no end of a listing that is unpublished, rejected or del
   await call(publishListing, { body: { propertyId: id, published: false } });
   expect(await ending()).toBeNull();
   await call(publishListing, { body: { propertyId: id, published: true } });
-  await approved(server.database, id);
+  await approved(database, id);
   await end({ endedAs: 'sold' });
-  await rejected(server.database, id, 'Not for sale.');
+  await rejected(database, id, 'Not for sale.');
   expect(await ending()).toBeNull();
   await call(deleteListing, { body: { propertyId: id, userId: owner.id } });
   expect(await ending()).toBeNull();
 });
 
 test('rejects an ending for which the listing wasn’t offered, and others’ listings', async () => {
-  const { database } = server;
   expect(await end({ endedAs: 'sold' }, (await makePerson(database)).token)).toBe('publish_denied');
   id = await approved(database, await sendListing(database, owner));
   expect(await end({ endedAs: 'rented' })).toBe('invalid_input');
@@ -196,15 +187,12 @@ describe('the market value near ended listings', () => {
   const value = () => call(estimateMarketValue, { body: home }, null);
 
   test('compares with their final or last public price for a year, and shows none of them', async () => {
-    const { database } = server;
     const ids: number[] = [];
+    const none = { homeSize: null, bedrooms: null, bathrooms: null, floorLevel: null };
+    const land = { ...none, propertyType: 'land' as const, lotSize: 400, features: [] };
     for (const share of [0.9, 0.95, 1, 1.05, 1.1, 1.15]) {
-      const deal = { propertyType: 'land' as const, lotSize: 400, homeSize: null, features: [] };
-      const facts = { ...deal, bedrooms: null, bathrooms: null, floorLevel: null };
-      const priceSell = Math.round(8_000_000 * share);
-      ids.push(
-        await approved(database, await sendListing(database, owner, { ...facts, priceSell })),
-      );
+      const plot = { ...land, priceSell: Math.round(8_000_000 * share) };
+      ids.push(await approved(database, await sendListing(database, owner, plot)));
     }
     const live = (await value()).value!;
     for (id of ids) await end({ endedAs: 'sold' });
@@ -213,14 +201,14 @@ describe('the market value near ended listings', () => {
     expect(ended.comparables).toEqual([]);
     for (id of ids) await end({ endedAs: 'sold', finalPrice: 6_000_000 });
     expect((await value()).value!.likely).toBeLessThan(live.likely * 0.85);
-    await sql`update listing_private set final_price = null`.execute(database.kysely);
-    await sql`update listings set is_por = true where type = 'land'`.execute(database.kysely);
+    await sql`update listing_private set final_price = null`.execute(kysely);
+    await sql`update listings set is_por = true where type = 'land'`.execute(kysely);
     expect((await value()).value).toBeNull();
-    await sql`update listings set is_por = false where type = 'land'`.execute(database.kysely);
+    await sql`update listings set is_por = false where type = 'land'`.execute(kysely);
     expect((await value()).value).not.toBeNull();
     await sql`
       update listings set ended_at = now() - interval '13 months' where type = 'land'
-    `.execute(database.kysely);
+    `.execute(kysely);
     expect((await value()).value).toBeNull();
   });
 });

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { callPath } from '#tests/factories/call-path.ts';
+import { type HuntBody, huntBody } from '#tests/factories/hunts.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-import { callPath } from '../factories/call-path.ts';
-import { type HuntBody, huntBody } from '../factories/hunts.ts';
-import { openTestServer, type TestServer } from '../setup/test-server.ts';
-
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  await loadDemo(server.database, { listings: 400, log });
-});
-afterAll(() => server.close());
+const server = await openTestMarket(400);
+const { app, database } = server;
+const { kysely } = database;
 
 interface Variants {
   count: number | null;
@@ -22,12 +15,12 @@ interface Variants {
 }
 
 const analyze = async (hunt: object) =>
-  (await callPath(server.app, 'POST', '/api/hunts/analyze-variants', undefined, { hunt }))
+  (await callPath(app, 'POST', '/api/hunts/analyze-variants', undefined, { hunt }))
     .body as unknown as Variants;
 
 /** The count of the search with the same conditions. */
 async function searched({ areas, price, bedrooms, propertyType }: HuntBody): Promise<number> {
-  const { body } = await callPath(server.app, 'POST', '/api/properties/search', undefined, {
+  const { body } = await callPath(app, 'POST', '/api/properties/search', undefined, {
     country: 'TH',
     areas,
     isForSale: true,
@@ -69,15 +62,14 @@ test('an unfinished hunt is counted as far as it goes', async () => {
 });
 
 test('a hunt that can’t be counted in time has no count', async () => {
-  const { database } = server;
-  await sql`alter table listing_search rename to slow_search`.execute(database.kysely);
+  await sql`alter table listing_search rename to slow_search`.execute(kysely);
   await sql`create view listing_search as select s.* from slow_search s, pg_sleep(3)`.execute(
-    database.kysely,
+    kysely,
   );
   try {
     expect(await analyze(HUNT)).toEqual({ count: null, variants: [] });
   } finally {
-    await sql`drop view listing_search`.execute(database.kysely);
-    await sql`alter table slow_search rename to listing_search`.execute(database.kysely);
+    await sql`drop view listing_search`.execute(kysely);
+    await sql`alter table slow_search rename to listing_search`.execute(kysely);
   }
 });

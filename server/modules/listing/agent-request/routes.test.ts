@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
+import { LIVE_BY_OFFER } from '#server/modules/listing/live.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { pathCaller, refusal } from '#tests/factories/call-path.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
+
+const server = await openTestMarket();
+const { app, database } = server;
+const { kysely } = database;
+const call = pathCaller(app);
+
+const PHONE = '+66 81 000 0000';
+const makeAgent = (firstName = 'Mali') =>
+  makePerson(database, { isAgent: true, phone: PHONE, firstName });
+const block = ({ id }: Person) =>
+  sql`update users set status = 'blocked' where id = ${id}`.execute(kysely);
+
+const appoint = (by: Person | undefined, agentId: number, more: object = {}) =>
+  call('POST', '/api/users/appoint_agent_request', by, { userId: by?.id ?? 1, agentId, ...more });
+const requestsOf = async (by: Person) =>
+  (await call('GET', '/api/users/agent_requests', by)).body['requests'] as object[];
+const answer = (by: Person, id: unknown, status: string) =>
+  call('PATCH', `/api/users/agent_requests/${String(id)}`, by, { status });
+
+test('accepting a request notifies both sides and only then reveals their contact details', async () => {
+  const [owner, agent] = [await makePerson(database), await makeAgent()];
+  const message = 'A condo in Ari\nบ้านเก่า';
+  const asked = await appoint(owner, agent.id, { message });
+  expect(asked).toMatchObject({ status: 200, body: { agentId: agent.id, status: 'pending' } });
+  const { id } = asked.body;
+  // Asking again while the request is pending returns the same request.
+  expect((await appoint(owner, agent.id)).body).toEqual(asked.body);
+  expect(await noticesOf(database, agent)).toEqual([
+    { kind: 'agent_requested', params: { userId: owner.id } },
+  ]);
+
+  const closed = { email: null, phone: null, status: 'pending', message };
+  expect(await requestsOf(agent)).toMatchObject([
+    { ...closed, isMine: true, person: { id: owner.id } },
+  ]);
+  expect(await requestsOf(owner)).toMatchObject([
+    { ...closed, isMine: false, person: { id: agent.id } },
+  ]);
+  expect((await answer(agent, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
+  expect((await answer(agent, id, 'accepted')).status).toBe(200);
+  expect(await requestsOf(agent)).toMatchObject([{ email: owner.email }]);
+  expect(await requestsOf(owner)).toMatchObject([{ email: agent.email, phone: PHONE }]);
+  expect(await noticesOf(database, owner)).toEqual([
+    { kind: 'agent_answered', params: { agentId: agent.id, isAccepted: true } },
+  ]);
+  const late = await answer(agent, id, 'declined');
+  expect(late.body).toMatchObject(refusal('conflict', 'answered'));
+});
+
+test('only the agent can accept or decline, only the sender can withdraw, and others see nothing', async () => {
+  const [owner, stranger] = [await makePerson(database), await makePerson(database)];
+  const agent = await makeAgent();
+  const { id } = (await appoint(owner, agent.id)).body;
+  const outcome = async (by: Person, status: string) => (await answer(by, id, status)).body['id'];
+  for (const status of ['accepted', 'declined', 'withdrawn']) {
+    expect(await outcome(stranger, status)).toBe('not_found');
+  }
+  expect(await outcome(owner, 'accepted')).toBe('forbidden');
+  expect(await outcome(agent, 'withdrawn')).toBe('forbidden');
+  expect(await outcome(owner, 'pending')).toBe('invalid_input');
+  expect(await requestsOf(stranger)).toEqual([]);
+  expect(await outcome(owner, 'withdrawn')).toBe(id);
+  expect(await requestsOf(agent)).toEqual([]);
+  expect(await outcome(agent, 'accepted')).toBe('conflict');
+  // A new request is possible after a withdrawal.
+  expect((await appoint(owner, agent.id)).body['id']).not.toBe(id);
+});
+
+test('rejects requests to non-agents, to oneself, to agents who blocked the sender, and for another user', async () => {
+  const [owner, buyer] = [await makePerson(database), await makePerson(database)];
+  const [agent, gone, member] = [await makeAgent(), await makeAgent(), await makePerson(database)];
+  await makeBusiness(database, member);
+  await block(gone);
+  const outcome = async (agentId: number, more?: object) =>
+    (await appoint(owner, agentId, more)).body['id'];
+  for (const id of [buyer.id, gone.id, 999_999_999]) expect(await outcome(id)).toBe('not_found');
+  expect((await appoint(owner, member.id)).status).toBe(200);
+  const self = refusal('conflict', 'self');
+  expect((await appoint(agent, agent.id)).body).toMatchObject(self);
+  expect(await outcome(agent.id, { userId: buyer.id })).toBe('forbidden');
+  await sql`insert into blocks (user_id, other_id) values (${agent.id}, ${owner.id})`.execute(
+    kysely,
+  );
+  expect(await outcome(agent.id)).toBe('not_found');
+});
+
+const manyAgents = () =>
+  Promise.all(Array.from({ length: MAX_AGENT_REQUESTS + 3 }, () => makeAgent()));
+
+test('limits pending requests to the maximum, also when they are sent concurrently', async () => {
+  const owner = await makePerson(database);
+  const agents = await manyAgents();
+  const answers = await Promise.all(agents.map(({ id }) => appoint(owner, id)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]).toMatchObject({ status: 409, body: { fields: [{ rule: 'too_many' }] } });
+});
+
+test('requests to deleted or blocked agents don’t count towards the limit', async () => {
+  const owner = await makePerson(database);
+  const [gone, blocked, ...others] = (await manyAgents()) as [Person, Person, ...Person[]];
+  const asked = await appoint(owner, gone.id);
+  await appoint(owner, blocked.id);
+  const deleted = await call('POST', '/api/users/delete_account', gone, { password: '' });
+  expect(deleted.status).toBe(200);
+  await block(blocked);
+  const statuses = [];
+  for (const { id } of others) statuses.push((await appoint(owner, id)).status);
+  expect(statuses).toEqual([...Array<number>(MAX_AGENT_REQUESTS).fill(200), 409]);
+  const { rows } =
+    await sql`select status from agent_requests where id = ${asked.body['id']}`.execute(kysely);
+  expect(rows).toEqual([{ status: 'declined' }]);
+});
+
+test('counting the listings of agents reads an index only', async () => {
+  const plan = await database.transaction(async (transaction) => {
+    // So few rows would be read in other ways.
+    await sql`set local enable_seqscan = off`.execute(transaction.kysely);
+    await sql`set local enable_bitmapscan = off`.execute(transaction.kysely);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${LIVE_BY_OFFER}`.execute(
+      transaction.kysely,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using listings_live_offer_idx');
+});
+
+test('agents are found by name, those with the most live listings first, without contact details', async () => {
+  const [one, other, none] = [await makeAgent('Napat'), await makeAgent('Nara'), await makeAgent()];
+  for (const by of [one, other, other]) await approved(database, await sendListing(database, by));
+  await sendListing(database, none);
+  const find = async (q = '') => {
+    const { body } = await call('GET', `/api/users/agents?q=${encodeURIComponent(q)}`);
+    return body['agents'] as { id: number; listings: number }[];
+  };
+  const all = await find();
+  expect(all).toMatchObject([
+    { id: other.id, firstName: 'Nara', listings: 2 },
+    { id: one.id, listings: 1 },
+  ]);
+  expect(JSON.stringify(all)).not.toMatch(/@|password|phone|status/);
+  expect(await find('nara')).toEqual([all[0]]);
+  for (const q of ['%', '_', '\\', "' or 1=1 --"]) expect(await find(q)).toEqual([]);
+});
