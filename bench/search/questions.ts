@@ -1,17 +1,14 @@
-import type { SearchFilterInput } from '../../contract/listing-endpoints.ts';
-import type { Random } from '../../server/random.ts';
+import type { Pool } from 'pg';
 
-/** One question that a user might ask the market. */
-export type Question =
-  | { kind: string; ask: 'search'; filter: SearchFilterInput; page: number }
-  | { kind: string; ask: 'map'; filter: SearchFilterInput; bounds: Bounds; zoom: number }
-  | { kind: string; ask: 'listing'; id: number };
+import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+import { Random } from '#server/random.ts';
 
-interface Bounds {
-  north: number;
-  south: number;
-  east: number;
-  west: number;
+import type { Call } from '../harness/measure.ts';
+
+/** One question that a user might ask the market, as a request to Sala's API. */
+export interface Question {
+  kind: string;
+  call: Call;
 }
 
 interface Spot {
@@ -40,13 +37,6 @@ const OTHER: readonly Spot[] = [
   { city: 9400031, lat: 6.05, lon: 80.22 },
 ];
 
-/** Input for the questions: the number of listings and words from their texts. */
-export interface Material {
-  listings: number;
-  english: readonly string[];
-  thai: readonly string[];
-}
-
 /** Returns a question of the mix. The same random seed gives every system the same questions. */
 export function mixedQuestion(random: Random, material: Material): Question {
   const share = random.next();
@@ -55,17 +45,19 @@ export function mixedQuestion(random: Random, material: Material): Question {
   if (share < 0.8) return words(random, material);
   if (share < 0.9) return map(random);
   if (share < 0.95) return order(random);
-  return { kind: 'listing', ask: 'listing', id: random.int(1, material.listings) };
+  const id = random.int(1, material.listings);
+  return { kind: 'listing', call: { path: `/api/properties/${id}` } };
 }
 
 const place = (random: Random) => random.pick(random.chance(0.5) ? BUSY : OTHER);
 const countryOf = (city: number) => (city > 9_000_000 ? 'LK' : 'TH');
-const search = (kind: string, filter: SearchFilterInput, page = 1): Question => ({
-  kind,
-  ask: 'search',
-  filter,
-  page,
-});
+
+export function search(kind: string, filter: SearchFilterInput, page = 1): Question {
+  return {
+    kind,
+    call: { path: `/api/properties/search?page=${page}&pageSize=18`, body: filter },
+  };
+}
 
 /** Returns two or three filters besides the deal. */
 function someFilters(random: Random, country: 'TH' | 'LK', least: number): SearchFilterInput {
@@ -131,7 +123,7 @@ export function mapAt(
   const [wide, high] = [500 * degrees, 350 * degrees];
   const [x, y] = [lon + random.range(-0.2, 0.2) * wide, lat + random.range(-0.2, 0.2) * high];
   const bounds = { north: Math.min(y + high, 85), south: y - high, east: x + wide, west: x - wide };
-  return { kind, ask: 'map', filter, bounds, zoom };
+  return { kind, call: { path: '/api/properties/map', body: { ...filter, bounds, zoom } } };
 }
 
 function order(random: Random): Question {
@@ -139,4 +131,80 @@ function order(random: Random): Question {
   return random.chance(0.5)
     ? search('price order', { country: 'TH', order: { column: 'price', direction } })
     : search('deep page', { country: 'TH', bedrooms: random.int(1, 3) }, random.int(5, 30));
+}
+
+const TEXTS = 1_500;
+const PIECES = 60;
+const SEGMENTER = new Intl.Segmenter('th', { granularity: 'word' });
+const GRAPHEMES = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+export interface Material {
+  listings: number;
+  english: readonly string[];
+  thai: readonly string[];
+  /** Pieces of listing texts. A search for a piece must find its listing. */
+  pieces: readonly ThaiPiece[];
+}
+
+interface ThaiPiece {
+  id: number;
+  piece: string;
+  isForSale: boolean;
+  lat: number;
+  lon: number;
+}
+
+/**
+ * Returns words as they occur in the texts. Half of the list follows their frequency, the other
+ * half has each word once, so that rare words occur too. The words aren't hand-picked.
+ */
+export async function readMaterial(pool: Pool, listings: number): Promise<Material> {
+  const { rows } = await pool.query<{ language: string; text: string }>(
+    `SELECT language, title || ' ' || description AS text FROM listing_texts
+     WHERE listing_id % $1 = 0 LIMIT $2`,
+    [Math.max(1, Math.floor((listings * 2) / TEXTS)), TEXTS],
+  );
+  const english = rows
+    .filter(({ language }) => language === 'en')
+    .flatMap(({ text }) => text.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? []);
+  const thai = rows
+    .filter(({ language }) => language === 'th')
+    .flatMap(({ text }) => text.match(/[\u0e01-\u0e4e]+/g) ?? [])
+    .flatMap((run) => {
+      const segments = Array.from(SEGMENTER.segment(run), ({ segment }) => segment);
+      return [...segments, ...segments.slice(1).map((word, at) => segments[at]! + word)];
+    })
+    .filter((word) => word.length >= 3);
+  const pieces = await readThaiPieces(pool, listings);
+  return { listings, english: bothWays(english), thai: bothWays(thai), pieces };
+}
+
+function bothWays(words: readonly string[]): string[] {
+  const once = [...new Set(words)];
+  const random = new Random(9);
+  return [...once, ...Array.from({ length: once.length }, () => random.pick(words))];
+}
+
+/**
+ * Returns pieces of Thai text, cut without regard to word boundaries, and the listings that they
+ * are from.
+ */
+async function readThaiPieces(pool: Pool, listings: number): Promise<ThaiPiece[]> {
+  const random = new Random(10);
+  const ids = Array.from({ length: PIECES }, () => random.int(1, listings));
+  const { rows } = await pool.query<Omit<ThaiPiece, 'piece'> & { text: string }>(
+    `SELECT l.id, t.title || ' ' || t.description AS text, l.is_for_sale AS "isForSale",
+       l.public_lat AS lat, l.public_lon AS lon
+     FROM listings l JOIN listing_texts t ON t.listing_id = l.id AND t.language = 'th'
+     WHERE l.id = ANY($1)`,
+    [ids],
+  );
+  return rows.flatMap(({ text, ...listing }) => {
+    const runs = (text.match(/[\u0e01-\u0e4e]+/g) ?? []).filter((run) => run.length > 3);
+    if (runs.length === 0) return [];
+    const letters = Array.from(GRAPHEMES.segment(random.pick(runs)), ({ segment }) => segment);
+    const start = random.int(0, Math.max(0, letters.length - 4));
+    const piece = letters.slice(start, start + random.int(3, 10)).join('');
+    return [{ ...listing, piece }];
+  });
 }
