@@ -20,6 +20,8 @@ const NOT_OF_THE_SERVER: Closed = {
     '#storage/**',
     'react',
     '@tanstack/**',
+    '**/bench/**',
+    '**/tools/**',
   ],
   message: 'the server imports contract and its own',
 };
@@ -278,7 +280,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['server/**', 'tests/**', 'bench/**'],
+      files: ['server/**', 'tests/**', 'bench/**', 'tools/**'],
       rules: {
         'react/rules-of-hooks': 'off',
         'react-hooks/rules-of-hooks': 'off',

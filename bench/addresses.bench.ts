@@ -1,37 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { startProgram } from '../tests/setup/server-process.ts';
-
-const PORT = 4_393;
-const ORIGIN = `http://localhost:${PORT}`;
+import { median, printTable, send, timed } from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { startServer } from './harness/programs.ts';
 
 /** Requests per email address. Beyond this limit the server slows the client down. */
 const TRIES_AN_ADDRESS = 2;
 
-/** Requests about an email address that need no login. */
 const QUESTIONS: Record<string, (email: string) => [path: string, body: object]> = {
   'log in': (email) => ['/api/auth', { email, password: 'Not-this-one-1' }],
   reset: (email) => [`/api/users/reset_password/${encodeURIComponent(email)}`, {}],
   resend: (email) => ['/api/users/send_verification_email', { email }],
 };
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-}
-
-/**
- * Returns the median of differences and its 95 % confidence interval. Uses the order statistics of
- * the sign test, which doesn't assume a normal distribution.
- */
-function medianWithin(differences: readonly number[]): string {
-  const sorted = differences.toSorted((a, b) => a - b);
-  const [middle, reach] = [sorted.length / 2, 0.98 * Math.sqrt(sorted.length)];
-  const low = sorted[Math.max(0, Math.floor(middle - reach))]!;
-  const high = sorted[Math.min(sorted.length - 1, Math.ceil(middle + reach))]!;
-  return `${median(differences).toFixed(2)} within pairs (95 %: ${low.toFixed(2)} to ${high.toFixed(2)})`;
-}
 
 let calls = 0;
 
@@ -39,36 +17,32 @@ let calls = 0;
  * Sends a POST request from a new client address each time, so that no request is slowed down by
  * earlier ones.
  */
-async function post(path: string, body: object): Promise<{ ms: number; answer: string }> {
+async function post(url: string, path: string, body: object) {
   calls += 1;
   const place = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
-  const before = performance.now();
-  const reply = await fetch(`${ORIGIN}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': place },
-    body: JSON.stringify(body),
-  });
-  const text = await reply.text();
-  return { ms: performance.now() - before, answer: `${reply.status} ${text}` };
+  return timed(() => send(url, { path, body, headers: { 'x-forwarded-for': place } }));
+}
+
+/**
+ * Returns the 95 % confidence interval of a median. Uses the order statistics of the sign test,
+ * which doesn't assume a normal distribution.
+ */
+function intervalOf(values: readonly number[]): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [middle, reach] = [sorted.length / 2, 0.98 * Math.sqrt(sorted.length)];
+  const low = sorted[Math.max(0, Math.floor(middle - reach))]!;
+  const high = sorted[Math.min(sorted.length - 1, Math.ceil(middle + reach))]!;
+  return `${low.toFixed(2)} to ${high.toFixed(2)}`;
 }
 
 /**
  * Measures whether responses or their times reveal which email addresses have an account.
- * Alternates known and unknown addresses and prints both medians and the difference within each
- * pair. `--tries`: requests of each kind, 1,000 by default; `--only 'log in'`: one question only.
+ * Alternates known and unknown addresses.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const tries = Number(args[args.indexOf('--tries') + 1] ?? 1_000) || 1_000;
-  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-addresses-'));
-  const server = await startProgram({
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    DEMO: '0',
-    RATE_LIMITS: '0',
-    TRUST_PROXY: '1',
-  });
+  const { tries, only } = readOptions(args, { tries: 1_000, only: Object.keys(QUESTIONS) });
+  const server = await startServer({ TRUST_PROXY: '1' });
+  const rows = [];
   try {
     const known = Array.from(
       { length: Math.ceil(tries / TRIES_AN_ADDRESS) },
@@ -76,16 +50,11 @@ export async function bench(args: readonly string[]): Promise<void> {
     );
     for (const email of known) {
       const person = { firstName: 'Mali', lastName: '', password: 'Teak-floor-7', language: 'en' };
-      await post('/api/users', { ...person, email });
+      await post(server.url, '/api/users', { ...person, email });
     }
-    console.log(`${tries} tries of each, load ${loadavg()[0]!.toFixed(1)}`);
-    for (const [name, ask] of Object.entries(QUESTIONS)) {
-      if (only !== undefined && only !== name) continue;
+    for (const name of only) {
       const times = { known: [] as number[], unknown: [] as number[] };
       const answers = new Set<string>();
-      // Both requests of a pair run under the same machine load, so its effect cancels out in the
-      // difference.
-      const differences: number[] = [];
       for (let index = 0; index < tries; index += 1) {
         const email = known[index % known.length]!;
         // The order alternates, so that caches warmed by the first request help both kinds equally
@@ -95,22 +64,24 @@ export async function bench(args: readonly string[]): Promise<void> {
           ['unknown', email.replace('known', 'other')],
         ] as const;
         for (const [kind, address] of index % 2 === 0 ? pair : pair.toReversed()) {
-          const { ms, answer } = await post(...ask(address));
+          const { ms, result } = await post(server.url, ...QUESTIONS[name]!(address));
           times[kind].push(ms);
-          answers.add(answer);
+          answers.add(`${result.status} ${result.text}`);
         }
-        differences.push(times.known[index]! - times.unknown[index]!);
       }
-      const [one, other] = [median(times.known), median(times.unknown)];
-      console.log(
-        `${name}: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, ` +
-          `${Math.abs(one - other).toFixed(2)} apart, ` +
-          `${medianWithin(differences)}; ` +
-          `${answers.size} different answer(s)`,
-      );
+      // Both requests of a pair run under the same machine load, so its effect cancels out.
+      const differences = times.known.map((ms, index) => ms - times.unknown[index]!);
+      rows.push([
+        name,
+        ...[times.known, times.unknown, differences].map((all) => median(all).toFixed(2)),
+        intervalOf(differences),
+        Math.abs(median(times.known) - median(times.unknown)).toFixed(2),
+        String(answers.size),
+      ]);
     }
   } finally {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
+  const figures = ['known', 'unknown', 'within pairs', '95 % of these', 'apart'];
+  printTable([[`p50 of ${tries}, ms`, ...figures, 'different answers'], ...rows]);
 }

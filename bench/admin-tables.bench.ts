@@ -1,19 +1,32 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 
 import { sql } from 'kysely';
+import type * as v from 'valibot';
 
-import { ADMIN_PAGE, EXPORT_PAGE_SIZE } from '../contract/admin-table.ts';
-import { HEADERS } from '../contract/version.ts';
-import { insertSession } from '../server/modules/identity/session/session-repository.ts';
-import type { Database } from '../server/platform/database/connect.ts';
-import { openTables } from './admin-tables/open-tables.ts';
-import { callOf, type Question, questionsOf } from './admin-tables/questions.ts';
-import { type AdminTable, TABLES } from './admin-tables/tables.ts';
-import { call, memoryOf, middleAndEdge, quantile, takeTimes } from './search/measure.ts';
-import { startOurs, type System } from './search/systems.ts';
+import { ADMIN_PAGE, EXPORT_PAGE_SIZE } from '#contract/admin-table.ts';
+import { HEADERS } from '#contract/version.ts';
+import { insertSession } from '#server/modules/identity/session/session-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 
-const PORT = 4_398;
+import { type AdminTable, FILTER_TEXTS, TABLES } from './admin-tables/tables.ts';
+import { openKeptDatabase, runSql } from './harness/databases.ts';
+import {
+  type Call,
+  call,
+  columns,
+  load,
+  memoryOf,
+  printTable,
+  quantile,
+  takeTimes,
+  timed,
+  timesRow,
+} from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { type Started, startServer } from './harness/programs.ts';
+
+/** Changes with the rows, so that the tables are filled again. */
+const VERSION = 5;
 /** Uncounted warm-up calls, because the first ones find cold caches. */
 const WARM_UP = 3;
 /** The plain SQL of a question takes up to seconds. */
@@ -21,71 +34,124 @@ const PLAIN_CALLS = 3;
 /** p95 of a page, in ms. */
 const TARGET = 60;
 
+/** Pages that are skipped for the deep page of each order. */
+const DEEP = 40;
+/** A month of which each table has rows. */
+const [FIRST_DAY, LAST_DAY] = ['2024-05-01', '2024-05-31'];
+/** Users, listings, hunts and businesses with few and with many rows. */
+const IDS = ['77', '11', '1'];
+const SHARED = new Set(['sort', 'direction', 'search', 'id', 'cursor', 'pageSize']);
+
+type Query = Record<string, string>;
+type Entries = Record<string, { wrapped: v.GenericSchema & { options?: readonly string[] } }>;
+
 /**
- * Measures how long a page of each admin table takes through HTTP, in each order, at its start and
- * deep in it, and with each filter and some searches in each order. The rival is plain SQL in this
+ * Measures how long a page of each admin table takes through HTTP. The rival is plain SQL in this
  * process: the same rows with an offset, and their exact number. Then exports whole tables.
- *
- * `--rows 1000000` of each table, `--calls 20` of each question, `--only users,hunts`, `--no-plain`,
- * `--export users`.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rows: { type: 'string', default: '1000000' },
-      calls: { type: 'string', default: '20' },
-      only: { type: 'string', default: Object.keys(TABLES).join() },
-      plain: { type: 'boolean', default: true },
-      export: { type: 'string', default: 'users' },
-    },
-    allowNegative: true,
+  const options = readOptions(args, {
+    rows: 1_000_000,
+    calls: 20,
+    only: Object.keys(TABLES),
+    plain: true,
+    export: ['users'],
   });
-  const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a server.');
-  console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
-  const { database, url } = await openTables(serverUrl, Number(values.rows));
-  const system = await startOurs(PORT, { DATABASE_URL: url });
-  const headers = { [HEADERS.authToken]: await openAdminSession(database) };
+  const content = `${options.rows} rows, version ${VERSION}`;
+  const database = await openKeptDatabase('sala_bench_admin_tables', content, async (empty) => {
+    await runSql(empty, join(import.meta.dirname, 'admin-tables', 'rows.sql'), options);
+    await empty.pool.query('vacuum analyze');
+  });
+  const server = await startServer({ DATABASE_URL: database.url });
   try {
-    console.log(`One client; load ${loadavg()[0]!.toFixed(1)}; p50 / p95 in ms`);
-    console.log(
-      `${''.padEnd(58)}${'through HTTP'.padStart(14)}${'plain SQL'.padStart(14)}   ratio of p95`,
-    );
-    for (const name of values.only.split(',').filter(Boolean)) {
+    const headers = { [HEADERS.authToken]: await openAdminSession(database) };
+    for (const name of options.only) {
       const table = TABLES[name]!;
-      const questions = await questionsOf(table, { url: system.url, headers });
+      const questions = await questionsOf(table, server.url, headers);
       const callsOf = (times: number) =>
         questions.flatMap(({ kind, query }) =>
           Array.from({ length: times }, () => ({ kind, call: callOf(table, query, headers) })),
         );
-      await takeTimes(system.url, callsOf(WARM_UP));
-      const ours = await takeTimes(system.url, callsOf(Number(values.calls)));
+      await takeTimes(server.url, callsOf(WARM_UP));
+      const ours = await takeTimes(server.url, callsOf(options.calls));
+      const rows: string[][] = [];
       let slow = 0;
       for (const question of questions) {
-        const mine = ours.get(question.kind)!;
-        const isSlow = quantile(mine, 0.95) > TARGET;
+        const times = ours.get(question.kind)!;
+        const isSlow = quantile(times, 0.95) > TARGET;
         if (isSlow) slow += 1;
-        const rival = values.plain ? await timePlain(database, table, question) : [];
-        print(`${isSlow ? '!' : ' '} ${name}: ${question.kind}`, mine, rival);
+        const rival = options.plain ? await timePlain(database, table, question) : [];
+        rows.push(timesRow(`${isSlow ? '! ' : ''}${question.kind}`, [times, rival]));
       }
-      console.log(`  ${name}: ${questions.length} questions, ${slow} above ${TARGET} ms`);
+      console.log(`\n${name}, one client, ${load()}: ${slow} of ${rows.length} above ${TARGET} ms`);
+      printTable([columns('p50 / p95, ms', ['through HTTP', 'plain SQL']), ...rows]);
     }
-    for (const name of values.export.split(',').filter(Boolean)) {
-      await exportAll(name, system, headers);
-    }
+    for (const name of options.export) await exportAll(name, server, headers);
   } finally {
-    await system.stop();
+    await server.stop();
     await database.close();
   }
 }
 
-function print(name: string, ours: readonly number[], plain: readonly number[]): void {
-  const rival = plain.length > 0 ? middleAndEdge(plain) : '';
-  const ratio = plain.length > 0 ? (quantile(plain, 0.95) / quantile(ours, 0.95)).toFixed(1) : '';
-  console.log(
-    name.padEnd(58) + middleAndEdge(ours).padStart(14) + rival.padStart(14) + ratio.padStart(10),
-  );
+interface Question {
+  kind: string;
+  query: Query;
+  /** Rows before the page, which plain SQL skips. */
+  offset: number;
+}
+
+function callOf({ endpoint }: AdminTable, query: Query, headers: Query): Call {
+  return { path: `${endpoint.path}?${new URLSearchParams(query).toString()}`, headers };
+}
+
+/** Every order from its start and deep in it, every filter in every order, and the searches. */
+async function questionsOf(table: AdminTable, url: string, headers: Query): Promise<Question[]> {
+  const { columns } = table;
+  const sorts = Object.keys(typeof columns === 'function' ? columns({} as never) : columns);
+  const questions: Question[] = [];
+  for (const sort of sorts) {
+    for (const direction of ['desc', 'asc']) {
+      const query = { sort, direction };
+      const kind = `${sort} ${direction}`;
+      questions.push({ kind, query, offset: 0 });
+      let cursor: string | null = '';
+      for (let page = 0; page < DEEP && cursor !== null; page += 1) {
+        const asked = { ...query, pageSize: String(ADMIN_PAGE.most), ...(cursor && { cursor }) };
+        const answer = JSON.parse(await call(url, callOf(table, asked, headers)));
+        cursor = answer.nextCursor as string | null;
+      }
+      if (cursor === null) continue;
+      const offset = DEEP * ADMIN_PAGE.most;
+      questions.push({ kind: `${kind}, deep`, query: { ...query, cursor }, offset });
+    }
+    for (const filter of filtersOf(table)) {
+      const kind = `${Object.entries(filter).join(' ').replaceAll(',', '=')} by ${sort}`;
+      questions.push({ kind, query: { sort, ...filter }, offset: 0 });
+    }
+  }
+  return questions;
+}
+
+/** Returns each value of each filter, as the contract declares them. */
+function filtersOf({ endpoint, searches }: AdminTable): Query[] {
+  const { entries } = endpoint.query as unknown as { entries: Entries };
+  const filters = Object.entries(entries).filter(([name]) => !SHARED.has(name));
+  const found: Query[] = searches.map((text) => ({ search: text }));
+  for (const [name, { wrapped }] of filters) {
+    found.push(...valuesOf(name, wrapped.options).map((value) => ({ [name]: value })));
+  }
+  const [from, to] = filters.map(([name]) => name).filter((name) => /(from|to)$/i.test(name));
+  if (from && to) found.push({ [from]: FIRST_DAY, [to]: LAST_DAY });
+  return found;
+}
+
+function valuesOf(name: string, options: readonly string[] | undefined): readonly string[] {
+  if (options) return options;
+  if (FILTER_TEXTS[name]) return FILTER_TEXTS[name];
+  if (name.endsWith('Id')) return IDS;
+  if (/from$/i.test(name)) return [FIRST_DAY];
+  if (/to$/i.test(name)) return [LAST_DAY];
+  throw new Error(`The filter ${name} has no values to ask for.`);
 }
 
 async function openAdminSession(database: Database): Promise<string> {
@@ -102,57 +168,52 @@ async function openAdminSession(database: Database): Promise<string> {
 
 async function timePlain(
   database: Database,
-  table: AdminTable,
+  { columns, matching }: AdminTable,
   { query: { cursor: _cursor, direction = 'desc', ...query }, offset }: Question,
 ): Promise<number[]> {
-  const asked = { search: '', ...numbersOf(query) } as never;
-  const { from, where, id } = await table.matching(database, asked);
+  // The server, too, turns ids into numbers.
+  const values = Object.entries(query).map(([name, value]) => [
+    name,
+    name.endsWith('Id') ? Number(value) : value,
+  ]);
+  const asked = { search: '', ...Object.fromEntries(values) } as never;
+  const { from, where, id } = await matching(database, asked);
   const order = sql.raw(direction);
-  const { value } = table.columns(asked)[query.sort!]!;
+  const { value } = (typeof columns === 'function' ? columns(asked) : columns)[query.sort!]!;
+  const rows = sql`
+    select ${id} from ${from} where ${where}
+    order by ${value} ${order} nulls last, ${id} ${order}
+    limit ${ADMIN_PAGE.usual} offset ${offset}`;
+  const count = sql`select count(*) from ${from} where ${where}`;
   const times: number[] = [];
   for (let at = 0; at < PLAIN_CALLS; at += 1) {
-    const began = performance.now();
-    await Promise.all([
-      sql`
-        select ${id} from ${from} where ${where}
-        order by ${value} ${order} nulls last, ${id} ${order}
-        limit ${ADMIN_PAGE.usual} offset ${offset}
-      `.execute(database.kysely),
-      sql`select count(*) from ${from} where ${where}`.execute(database.kysely),
-    ]);
-    times.push(performance.now() - began);
+    const both = () => Promise.all([rows, count].map((one) => one.execute(database.kysely)));
+    times.push((await timed(both)).ms);
   }
   return times;
 }
 
-/** Turns the ids of a query into numbers, as the server does. */
-function numbersOf(query: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, name.endsWith('Id') ? +value : value]),
-  );
-}
-
 async function exportAll(
   name: string,
-  { url, pid }: System,
+  { url, child }: Started,
   headers: Record<string, string>,
 ): Promise<void> {
   const { path } = TABLES[name]!.endpoint;
-  const before = memoryOf(pid);
-  const began = performance.now();
+  const before = memoryOf(child.pid!);
   let [rows, pages, cursor] = [0, 0, ''];
-  do {
-    const query = new URLSearchParams(cursor ? { cursor } : {}).toString();
-    const answer = await call(url, { path: `${path}/export?${query}`, headers });
-    const page = JSON.parse(answer) as { rows: unknown[]; nextCursor: string | null };
-    rows += page.rows.length;
-    pages += 1;
-    cursor = page.nextCursor ?? '';
-  } while (cursor);
-  const seconds = (performance.now() - began) / 1_000;
+  const { ms } = await timed(async () => {
+    do {
+      const query = new URLSearchParams(cursor ? { cursor } : {}).toString();
+      const answer = await call(url, { path: `${path}/export?${query}`, headers });
+      const page = JSON.parse(answer) as { rows: unknown[]; nextCursor: string | null };
+      rows += page.rows.length;
+      pages += 1;
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+  });
   console.log(
-    `  export of ${name}: ${rows.toLocaleString('en')} rows in ${pages} pages of ` +
-      `${EXPORT_PAGE_SIZE}, ${seconds.toFixed(0)} s; memory ${before.now.toFixed(0)} MB before, ` +
-      `peak ${memoryOf(pid).peak.toFixed(0)} MB (${before.peak.toFixed(0)} MB before)`,
+    `\nExport of ${name}: ${rows.toLocaleString('en')} rows in ${pages} pages of ` +
+      `${EXPORT_PAGE_SIZE}, ${(ms / 1_000).toFixed(0)} s; memory ${before.now.toFixed(0)} MB before, ` +
+      `peak ${memoryOf(child.pid!).peak.toFixed(0)} MB (${before.peak.toFixed(0)} MB before)`,
   );
 }

@@ -1,103 +1,144 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { DEMO_LISTINGS, DEMO_SEED } from '../server/demo/load-demo.ts';
-import { type Asked, leaveOneOut, type Outcome, readAsked } from './market-value/leave-one-out.ts';
-import { timesLine, timeBoth } from './market-value/latency.ts';
-import { onMarket } from './on-market.ts';
-import { middleAndEdge, quantile, takeTimes } from './search/measure.ts';
-import { startOurs } from './search/systems.ts';
+import { sql } from 'kysely';
 
-const PORT = 4_396;
+import type { ValuedHome } from '#contract/market-value-endpoints.ts';
+import { DEMO_LISTINGS, DEMO_SEED } from '#server/demo/load-demo.ts';
+import type { Weighed } from '#server/modules/market/market-value/estimate-value.ts';
+import { valueHome } from '#server/modules/market/market-value/value-home.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { MARKET_DAY, onEmbedded } from './harness/databases.ts';
+import {
+  columns,
+  load,
+  median,
+  printTable,
+  takeTimes,
+  timed,
+  timesRow,
+} from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { startServer } from './harness/programs.ts';
+
 /** Uncounted warm-up calls, because the first ones find cold caches. */
 const WARM_UP = 50;
-const NOW = new Date('2026-11-20T00:00:00Z');
 
 /**
  * A different market from the demo's and from those that the method was tuned on (seeds 11 and 12).
  */
 const LARGER = { listings: 20_000, seed: 31 };
 
+/** A listing as its seller would describe it for a valuation, and its asking price. */
+interface Asked {
+  home: ValuedHome;
+  /** Per month for a rent. */
+  price: number;
+  /** The plain rival's estimate; null: nothing comparable in its province. */
+  rival: number | null;
+}
+
+/** The result of valuing a home without using its own listing. Errors are shares of its price. */
+type Outcome = NonNullable<Awaited<ReturnType<typeof leaveOut>>>;
+
 /**
- * Measures how far the market value is off the asking price. Each home is left out of the market
- * that values it. Compares with the median price per square metre in its district, on the demo
- * market and a larger one with another seed. Then measures the time per value, beside that median
- * on the same database, and through HTTP. All on the embedded engine.
- *
- * `--homes 3000`: maximum number of valued homes per market, 0 for the times only; `--timed
- * 100000`: listings in the timed market, 0 for none; `--calls 400`: timed values.
+ * Measures how far the market value is off the asking price, on the demo market and a larger one.
+ * Each home is left out of the market that values it. Then measures the time per value. All beside
+ * the median price per square metre of the district, on the embedded engine. 0 leaves a part out.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      homes: { type: 'string', default: '3000' },
-      timed: { type: 'string', default: '100000' },
-      calls: { type: 'string', default: '400' },
-    },
-  });
-  console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
-  const homes = Number(values.homes);
-  const markets = homes === 0 ? [] : [{ listings: DEMO_LISTINGS, seed: DEMO_SEED }, LARGER];
-  for (const market of markets) {
-    await onMarket({ ...market, now: NOW }, async ({ database }) => {
+  const options = readOptions(args, { homes: 3_000, timed: 100_000, calls: 400 });
+  const markets = [{ listings: DEMO_LISTINGS, seed: DEMO_SEED }, LARGER];
+  for (const market of options.homes === 0 ? [] : markets) {
+    await onEmbedded(market, async ({ database }) => {
       console.log(`\n${market.listings.toLocaleString('en')} listings, seed ${market.seed}`);
-      const asked = await readAsked(database, homes);
-      print(asked, await leaveOneOut(database, asked, NOW));
+      const asked = await readAsked(database, options.homes);
+      const outcomes: Outcome[] = [];
+      for (const one of asked) {
+        const outcome = await leaveOut(database, one);
+        if (outcome) outcomes.push(outcome);
+      }
+      print(asked.length, outcomes);
     });
   }
-  const timed = Number(values.timed);
-  if (timed === 0) return;
-  await onMarket(
-    { listings: timed, seed: DEMO_SEED, now: NOW },
-    async ({ database, dataDir, stop }) => {
-      console.log(
-        `\n${timed.toLocaleString('en')} listings, one client; load ${loadavg()[0]!.toFixed(1)}`,
-      );
-      const asked = await readAsked(database, Number(values.calls) + WARM_UP);
-      await timeBoth(database, asked.slice(0, WARM_UP), NOW);
-      console.log(`  ${timesLine(await timeBoth(database, asked.slice(WARM_UP), NOW))}`);
-      await stop();
-      await time(dataDir, asked);
-    },
-  );
+  if (options.timed === 0) return;
+  const market = { listings: options.timed, seed: DEMO_SEED };
+  await onEmbedded(market, async ({ database, dataDir, close }) => {
+    console.log(`\n${options.timed.toLocaleString('en')} listings, one client; ${load()}`);
+    const asked = await readAsked(database, options.calls + WARM_UP);
+    await timeBoth(database, asked.slice(0, WARM_UP));
+    const inProcess = await timeBoth(database, asked.slice(WARM_UP));
+    await close();
+    const overHttp = await timeOverHttp(dataDir, asked);
+    printTable([
+      columns('p50 / p95, ms', ['Sala', 'district median']),
+      timesRow('in the process', inProcess),
+      timesRow('through HTTP', [[...overHttp.values()].flat()]),
+      ...[...overHttp].map(([country, times]) => timesRow(`through HTTP, ${country}`, [times])),
+    ]);
+  });
 }
+
+async function readAsked({ pool }: Database, most: number): Promise<Asked[]> {
+  const file = join(import.meta.dirname, 'market-value', 'priced-homes.sql');
+  type Row = Omit<ValuedHome, 'excludeId'> & Omit<Asked, 'home'> & { id: number };
+  const { rows } = await pool.query<Row>(await readFile(file, 'utf8'), [most]);
+  return rows.map(({ id, price, rival, ...home }) => ({
+    home: { ...home, excludeId: id },
+    price,
+    rival,
+  }));
+}
+
+/** Values a home as if it weren't on the market. @returns null if it has no value */
+async function leaveOut(database: Database, { home, price, rival }: Asked) {
+  const value = await valueHome(database, home, MARKET_DAY);
+  if (!value) return null;
+  const { low, high, likely, weighed, certainty } = value;
+  const sum = (part: (one: Weighed) => number) =>
+    weighed.reduce((all, one) => all + one.weight * part(one), 0);
+  const moved = sum(({ adjustedPrice, comparable }) =>
+    Math.abs(Math.log(adjustedPrice / comparable.price)),
+  );
+  return {
+    home,
+    certainty,
+    error: Math.abs(likely / price - 1),
+    rivalError: rival === null ? null : Math.abs(rival / price - 1),
+    isInRange: price >= low && price <= high,
+    /** Half the range, as a share of the value. */
+    halfRange: (high - low) / 2 / likely,
+    /** Weighted mean of how far the comparables' prices were adjusted: 0.2 is up or down by 20 %. */
+    extrapolation: Math.exp(moved / sum(() => 1)) - 1,
+  };
+}
+
+const FIGURES = ['homes', 'Sala', 'median', 'median ÷ Sala', 'in the range', 'range'];
 
 /**
  * Prints the median errors, how many ranges contain the price, and half their median width: in
- * total, by deal and type, and by how far the comparables' prices had to be adjusted.
+ * total, by country, deal and type, and by how far the comparables' prices had to be adjusted.
  */
-function print(asked: readonly Asked[], outcomes: readonly Outcome[]): void {
-  const line = (name: string, some: readonly Outcome[]) => {
-    if (some.length === 0) return;
-    const ours = quantile(
-      some.map(({ error }) => error),
-      0.5,
-    );
-    const rivals = some.flatMap(({ rivalError }) => (rivalError === null ? [] : [rivalError]));
-    const rival = quantile(rivals, 0.5);
+function print(asked: number, outcomes: readonly Outcome[]): void {
+  const row = ([name, some]: readonly [string, readonly Outcome[]]) => {
+    const ours = median(some.map(({ error }) => error));
+    const rival = median(some.flatMap(({ rivalError }) => rivalError ?? []));
     const held = some.filter(({ isInRange }) => isInRange).length / some.length;
-    const half = quantile(
-      some.map(({ halfRange }) => halfRange),
-      0.5,
-    );
-    console.log(
-      `  ${name.padEnd(25)}${String(some.length).padStart(6)}${percent(ours).padStart(9)}` +
-        `${percent(rival).padStart(9)}${(rival / ours).toFixed(2).padStart(7)}` +
-        `${percent(held, 0).padStart(8)}${`±${percent(half, 0)}`.padStart(8)}`,
-    );
+    const half = median(some.map(({ halfRange }) => halfRange));
+    const shares = [percent(ours), percent(rival), (rival / ours).toFixed(2), percent(held, 0)];
+    return [name, String(some.length), ...shares, `±${percent(half, 0)}`];
   };
-  console.log(`  ${outcomes.length} of ${asked.length} homes have a value`);
-  console.log('                             homes     ours   median  ratio   held   range');
-  line('all', outcomes);
   const groups = (key: (one: Outcome) => string) =>
-    [...Map.groupBy(outcomes, key)].toSorted(([one], [other]) => one.localeCompare(other));
-  for (const [name, some] of groups(({ country }) => country)) line(name, some);
-  for (const [name, some] of groups(({ deal, type }) => `${deal}, ${type}`)) line(name, some);
-  for (const [name, some] of groups(({ certainty }) => `certainty ${certainty}`)) line(name, some);
-  for (const [name, some] of groups(({ extrapolation }) => `adjusted ${stepOf(extrapolation)}`)) {
-    line(name, some);
-  }
+    [...Map.groupBy(outcomes, key)].toSorted(([one], [other]) => one.localeCompare(other)).map(row);
+  printTable([
+    [`${outcomes.length} of ${asked} homes have a value`, ...FIGURES],
+    row(['all', outcomes]),
+    ...groups(({ home }) => home.country),
+    ...groups(({ home }) => `${home.deal}, ${home.propertyType}`),
+    ...groups(({ certainty }) => `certainty ${certainty}`),
+    ...groups(({ extrapolation }) => `adjusted ${stepOf(extrapolation)}`),
+  ]);
 }
 
 /** Size of an extrapolation, in steps that hold about as many homes each. */
@@ -108,18 +149,47 @@ function stepOf(extrapolation: number): string {
 
 const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`;
 
-async function time(dataDir: string, asked: readonly Asked[]): Promise<void> {
-  const system = await startOurs(PORT, { DATA_DIR: dataDir });
+/**
+ * Times the valuation of each home and the plain district median beside it, on the same connections
+ * and without HTTP. The order alternates.
+ */
+async function timeBoth(
+  database: Database,
+  asked: readonly Asked[],
+): Promise<[ours: number[], rival: number[]]> {
+  const times: [number[], number[]] = [[], []];
+  const sides = [
+    (home: ValuedHome) => valueHome(database, home, MARKET_DAY),
+    (home: ValuedHome) => districtMedian(database, home),
+  ];
+  for (const [index, { home }] of asked.entries()) {
+    for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) {
+      const { ms } = await timed<unknown>(() => sides[side]!(home));
+      times[side]!.push(ms);
+    }
+  }
+  return times;
+}
+
+async function districtMedian({ replica }: Database, home: ValuedHome): Promise<void> {
+  const size = home.propertyType === 'land' ? sql.ref('lot_size') : sql.ref('home_size');
+  await sql`
+    select percentile_cont(0.5) within group (order by price / ${size}) from listing_search
+    where country = ${home.country} and deal = ${home.deal} and type = ${home.propertyType}
+      and district_id = ${home.districtId} and price > 0 and listing_id <> ${home.excludeId ?? 0}
+  `.execute(replica);
+}
+
+async function timeOverHttp(dataDir: string, asked: readonly Asked[]) {
+  const server = await startServer({ DATA_DIR: dataDir });
   const calls = asked.map(({ home }) => ({
     kind: home.country,
     call: { path: '/api/properties/market-value', body: home },
   }));
   try {
-    await takeTimes(system.url, calls.slice(0, WARM_UP));
-    const times = await takeTimes(system.url, calls.slice(WARM_UP));
-    console.log(`  through HTTP, p50 / p95: ${middleAndEdge([...times.values()].flat())} ms`);
-    for (const [country, some] of times) console.log(`  ${country}: ${middleAndEdge(some)} ms`);
+    await takeTimes(server.url, calls.slice(0, WARM_UP));
+    return await takeTimes(server.url, calls.slice(WARM_UP));
   } finally {
-    await system.stop();
+    await server.stop();
   }
 }

@@ -1,74 +1,108 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+
+import sharp from 'sharp';
 
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
-
-import type { MeasuredSide } from './photos/measure-side.ts';
-import { writePhonePhotos } from './photos/phone-photos.ts';
-import { RENDITIONS, type SideName } from './photos/sides.ts';
+import { load, median, numbersRow, columns, printTable } from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { startWorker } from './harness/programs.ts';
+import { type Photos, RENDITIONS, type SideName } from './photos/sides.ts';
 
 const MB = 1024 * 1024;
 
-function numberOf(args: readonly string[], name: string, usual: number): number {
-  const at = args.indexOf(name);
-  return (at >= 0 && Number(args[at + 1])) || usual;
-}
-
-const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!;
-
 /**
  * Measures photos per second and peak memory from the uploaded file to its renditions. Alternates
- * our pipeline and the plain image library on the same photos. Uses `--photos` (24) in `--rounds`
- * (5) of both.
+ * our pipeline and the plain image library on the same photos.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const count = numberOf(args, '--photos', 24);
-  const rounds = numberOf(args, '--rounds', 5);
+  const options = readOptions(args, { photos: 24, rounds: 5 });
   const folder = await mkdtemp(join(tmpdir(), 'sala-bench-photos-'));
   const photos = join(folder, 'photos');
   try {
     await mkdir(photos);
-    const bytes = await writePhonePhotos(photos, count);
+    const bytes = await writePhonePhotos(photos, options.photos);
     console.log(
-      `${count} photos of 12 megapixels, ${(bytes / count / MB).toFixed(1)} MB each, ` +
-        `${RENDITIONS.length} renditions of each; ${availableParallelism()} cores, ` +
-        `load ${loadavg()[0]!.toFixed(1)}`,
+      `${options.photos} photos of 12 megapixels, ${(bytes / options.photos / MB).toFixed(1)} MB ` +
+        `each, ${RENDITIONS.length} renditions of each; ${load()}`,
     );
-    const all: Record<SideName, MeasuredSide[]> = { sala: [], sharp: [] };
-    for (let round = 0; round < rounds; round += 1) {
+    const rates: Record<SideName, number[]> = { sala: [], sharp: [] };
+    const peaks: Record<SideName, number[]> = { sala: [], sharp: [] };
+    for (let round = 0; round < options.rounds; round += 1) {
       // The order alternates.
       const order: SideName[] = round % 2 === 0 ? ['sala', 'sharp'] : ['sharp', 'sala'];
-      for (const name of order) all[name].push(await measure(name, photos, folder));
-      const [ours, rival] = [all.sala.at(-1)!, all.sharp.at(-1)!];
-      console.log(`round ${round + 1}: ${line(ours)} | plain sharp ${line(rival)}`);
+      for (const name of order) {
+        const { seconds, peak } = await measure(name, photos, folder);
+        rates[name].push(options.photos / seconds);
+        peaks[name].push(peak / MB);
+      }
     }
-    const ratios = all.sala.map(({ seconds }, at) => all.sharp[at]!.seconds / seconds);
-    const peaks = (name: SideName) => Math.max(...all[name].map(({ peak }) => peak / MB));
-    console.log(
-      `rate: ${median(ratios).toFixed(2)} of plain sharp's (median of ${rounds}, ` +
-        `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}); peak memory: ` +
-        `${peaks('sala').toFixed(0)} MB, plain sharp ${peaks('sharp').toFixed(0)} MB ` +
-        `(${(peaks('sala') / peaks('sharp')).toFixed(2)}); load ${loadavg()[0]!.toFixed(1)}`,
-    );
+    const row = (name: string, { sala, sharp }: typeof rates, round: number, digits: number) =>
+      numbersRow(`${name}, round ${round + 1}`, [sala[round]!, sharp[round]!], digits);
+    printTable([
+      columns('', ['Sala', 'plain sharp']),
+      ...rates.sala.map((_, round) => row('photos a second', rates, round, 2)),
+      ...peaks.sala.map((_, round) => row('peak memory, MB', peaks, round, 0)),
+    ]);
+    const ratios = rates.sala.map((rate, round) => rate / rates.sharp[round]!);
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((one) => one.toFixed(2));
+    console.log(`Sala's rate ÷ plain sharp's: ${median(ratios).toFixed(2)} (${least} to ${most})`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function line({ photos, seconds, peak }: MeasuredSide): string {
-  return `${(photos / seconds).toFixed(2)} photos/s, ${(peak / MB).toFixed(0)} MB`;
+async function measure(name: SideName, photos: string, folder: string) {
+  // The same settings for both sides as when `npm start` starts the server.
+  const worker = startWorker<Photos>(join(import.meta.dirname, 'photos', 'sides.ts'), {
+    execArgv: [...SERVER_FLAGS],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+  });
+  const out = await mkdtemp(join(folder, `${name}-`));
+  try {
+    return await worker.ask('measure', name, photos, out);
+  } finally {
+    worker.stop();
+    await rm(out, { recursive: true });
+  }
 }
 
-async function measure(name: SideName, photos: string, folder: string): Promise<MeasuredSide> {
-  const out = await mkdtemp(join(folder, `${name}-`));
-  const script = join(import.meta.dirname, 'photos', 'measure-side.ts');
-  // The same settings for both sides as when `npm start` starts the server.
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const args = [...SERVER_FLAGS, script, name, photos, out];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  await rm(out, { recursive: true });
-  return JSON.parse(stdout) as MeasuredSide;
+/** Size of most phones' photos, px. */
+const [WIDTH, HEIGHT] = [4_032, 3_024];
+
+/** Returns noise of this strength around grey, enlarged from a smaller picture. */
+function noise(width: number, height: number, sigma: number) {
+  const grain = { type: 'gaussian', mean: 128, sigma } as const;
+  const create = { width, height, channels: 3, background: '#808080', noise: grain } as const;
+  return sharp({ create }).resize(WIDTH, HEIGHT, { kernel: 'cubic' });
+}
+
+/**
+ * Writes photos as phones take them: 12 megapixels with a GPS position, every third one with an
+ * EXIF rotation. Large shapes, small ones and sensor grain make them as large as real photos.
+ * @returns their bytes
+ */
+async function writePhonePhotos(folder: string, count: number): Promise<number> {
+  let bytes = 0;
+  for (let nth = 0; nth < count; nth += 1) {
+    const [details, grain] = await Promise.all(
+      [noise(504, 378, 40), noise(WIDTH, HEIGHT, 24)].map((one) =>
+        one.png({ compressionLevel: 1 }).toBuffer(),
+      ),
+    );
+    const file = await noise(8, 6, 90)
+      .composite([
+        { input: details!, blend: 'soft-light' },
+        { input: grain!, blend: 'soft-light' },
+      ])
+      .flatten()
+      .withExif({ IFD3: { GPSLatitude: '13/1 44/1 0/1', GPSLongitude: '100/1 30/1 0/1' } })
+      .withMetadata({ orientation: nth % 3 === 0 ? 6 : 1 })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+    bytes += file.length;
+    await writeFile(join(folder, `${String(nth).padStart(3, '0')}.jpg`), file);
+  }
+  return bytes;
 }

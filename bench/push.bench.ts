@@ -1,151 +1,172 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
-import { migrate } from '../server/db/migrate.ts';
-import { createScratchDatabase } from '../server/db/scratch-database.ts';
-import { type Database, openDatabase } from '../server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
-import { ensureVapidKeys, type VapidKeys } from '../server/platform/push/vapid-keys.ts';
+import pLimit from 'p-limit';
 
-import { addDevices, type Device } from './push/devices.ts';
-import { usedMemory, watchMemory } from './push/memory.ts';
-import { openServices, type Services } from './push/open-services.ts';
-import {
-  delaysOf,
-  pathsOf,
-  printDelays,
-  printMemory,
-  printOutcomes,
-  printSilent,
-} from './push/print-figures.ts';
-import {
-  type Burst,
-  startSender,
-  untilSent,
-  writeNotices,
-  type Written,
-} from './push/send-notices.ts';
-import { sendPlainly } from './push/send-plainly.ts';
-import { quantile } from './search/measure.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { PushSender } from '#server/platform/push/push-sender.ts';
+import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
+import { webPushSender } from '#server/platform/push/web-push-sender.ts';
+
+import { log, onNewDatabase, runJobs } from './harness/databases.ts';
+import { load, memoryOf, now, printTable, quantile } from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { startWorker, type Worker } from './harness/programs.ts';
+import { addDevices, type Device, untilSent, writeNotices } from './push/notices.ts';
+import type { Answer, Arrival, PushServices } from './push/push-services.ts';
 
 /** The last one never answers. */
 const SERVICES = 5;
-/** The default of `DATABASE_POOL_SIZE`. */
-const POOL_SIZE = 10;
 /** p95 from the commit to the arrival, in ms. */
 const TARGET = 2_000;
-
-const log = { info: () => undefined, warn: console.warn, error: console.error };
+/** Requests of the rival at the same time, as many as the server sends to one service. */
+const CONCURRENCY = 20;
 
 /**
  * Writes a notice for each of many users at once, and measures how long it takes from the commit
  * until the push arrives at its push service. Of five services, one never answers; the others also
  * refuse some pushes. The rival sends the same pushes from one queue for all services.
- *
- * `--devices 1000`, `--batch 20` notices in a transaction, `--writers 4` transactions at once,
- * `--no-rival`. Uses BENCH_DATABASE_URL or TEST_DATABASE_URL, otherwise the embedded engine.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      devices: { type: 'string', default: '1000' },
-      batch: { type: 'string', default: '20' },
-      writers: { type: 'string', default: '4' },
-      rival: { type: 'boolean', default: true },
-    },
-    allowNegative: true,
+  const options = readOptions(args, { devices: 1_000, batch: 20, writers: 4, rival: true });
+  const file = join(import.meta.dirname, 'push', 'push-services.ts');
+  const services = startWorker<PushServices>(file);
+  const origins = await services.ask('open', SERVICES);
+  await onNewDatabase(async (database) => {
+    const keys = await ensureVapidKeys(database.kysely);
+    const sender = webPushSender({ keys, subject: 'mailto:operator@sala.test' });
+    const devices = await addDevices(database, origins, options.devices);
+    console.log(load());
+    const silent = new URL(origins.at(-1)!).host;
+    const ours = await measureOurs(database, sender, devices, services, { ...options, silent });
+    const rows = [ours.atOnce, ours.refused, ours.repeated];
+    if (options.rival) {
+      await services.ask('begin');
+      const began = now();
+      await sendFromOneQueue(sender, devices);
+      const arrivals = await services.ask('arrivals');
+      const theirs = delaysOf(arrivals, devices, ['accepted', 'gone'], () => began);
+      rows.push(rowOf('one queue for all services', theirs));
+      const ratio = quantile(theirs, 0.95) / ours.edge;
+      rows.push(['one queue ÷ Sala', '', '', ratio.toFixed(1)]);
+    }
+    printTable([['from the commit to the arrival, ms', 'pushes', 'p50', 'p95', 'max'], ...rows]);
+    if (ours.edge > TARGET) console.log(`p95 is above ${TARGET} ms.`);
   });
-  const burst = { batch: Number(values.batch), writers: Number(values.writers) };
-  console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
-  const services = await openServices(SERVICES);
-  try {
-    await withDatabase(async (database) => {
-      const keys = await ensureVapidKeys(database.kysely);
-      const devices = await addDevices(database, services.origins, Number(values.devices));
-      console.log(`load ${loadavg()[0]!.toFixed(1)}; from the commit to the arrival, in ms`);
-      console.log(`${''.padEnd(52)}  pushes     p50     p95     max`);
-      const ours = await measureOurs(database, keys, devices, services, burst);
-      if (values.rival) await measureRival(keys, devices, services, ours);
-    });
-  } finally {
-    services.close();
-  }
+  services.stop();
 }
 
-async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
-  const scratch = serverUrl ? await createScratchDatabase(serverUrl) : null;
-  const engine = scratch ? null : await startEmbeddedEngine({ dataDir, log });
-  const url = scratch?.url ?? engine!.url;
-  const database = await openDatabase({ url, poolSize: POOL_SIZE, log });
-  try {
-    await migrate(database.pool, log);
-    await work(database);
-  } finally {
-    await database.close();
-    await engine?.stop();
-    await scratch?.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** @returns p95 of the pushes that were answered at once */
 async function measureOurs(
   database: Database,
-  keys: VapidKeys,
+  sender: PushSender,
   devices: readonly Device[],
-  services: Services,
-  burst: Burst,
-): Promise<number> {
-  const silent = new URL(services.origins.at(-1)!).host;
-  await services.begin();
-  const sender = await startSender(database, keys);
-  const before = usedMemory();
-  const stopWatching = watchMemory();
-  let written: Written;
-  try {
-    written = await writeNotices(database, devices, burst);
-    await untilSent(database, silent);
-  } finally {
-    await sender.stop();
-  }
-  const peak = stopWatching();
-  const arrivals = await services.arrivals();
-
-  const since = (path: string) => written.commits.get(path)!;
-  const answered = delaysOf(arrivals, pathsOf(devices, 'accepted', 'gone'), since);
-  const busy = pathsOf(devices, 'busy');
-  const edge = quantile(answered, 0.95);
-  const isSlow = edge > TARGET ? ` (above ${TARGET})` : '';
-  printDelays(`Sala, answered with 201 or 410${isSlow}`, answered);
-  printDelays('Sala, answered with 429', delaysOf(arrivals, busy, since));
-  printDelays('Sala, sent again after 429', delaysOf(arrivals, busy, since, 1));
+  services: Worker<PushServices>,
+  options: { batch: number; writers: number; silent: string },
+) {
+  await services.ask('begin');
+  const warnings = new Map<string, number>();
+  const warn = (warning: unknown) => {
+    // Without the numbers of jobs and the stack, so that equal ones are counted together.
+    const text = String(warning).split('\n')[0]!.replaceAll(/'\d+'/g, 'N');
+    warnings.set(text, (warnings.get(text) ?? 0) + 1);
+  };
+  const runner = await runJobs(database, {
+    webpush: sender,
+    schedule: [{ name: 'send_late_pushes', cron: '* * * * *' }],
+    log: { ...log, warn, error: warn },
+  });
+  const before = memoryOf(process.pid).now;
+  const written = await writeNotices(database, devices, options);
+  await untilSent(database, options.silent);
+  await runner.stop();
+  const { peak } = memoryOf(process.pid);
+  const arrivals = await services.ask('arrivals');
   console.log(
-    `${devices.length} notices written in ${written.ms.toFixed(0)} ms, ${burst.batch} in a ` +
-      `transaction, ${burst.writers} at once; ${written.repeated} transactions repeated, ` +
+    `${devices.length} notices written in ${written.ms.toFixed(0)} ms, ${options.batch} in a ` +
+      `transaction, ${options.writers} at once; ${written.repeated} transactions repeated, ` +
       `${written.failed} of them after all tries of the database layer failed`,
   );
-  await printOutcomes(database, devices, arrivals);
-  await printSilent(database, silent, arrivals);
-  for (const [warning, count] of sender.warnings()) console.log(`${count} × ${warning}`);
-  printMemory(before, peak, usedMemory());
-  return edge;
+  await printOutcomes(database, devices, arrivals, options.silent);
+  for (const [warning, count] of warnings) console.log(`${count} × ${warning}`);
+  console.log(`memory before / peak, MB: ${before.toFixed(0)} / ${peak.toFixed(0)}`);
+  const since = (path: string) => written.commits.get(path)!;
+  const atOnce = delaysOf(arrivals, devices, ['accepted', 'gone'], since);
+  return {
+    edge: quantile(atOnce, 0.95),
+    atOnce: rowOf('Sala, answered with 201 or 410', atOnce),
+    refused: rowOf('Sala, answered with 429', delaysOf(arrivals, devices, ['busy'], since)),
+    repeated: rowOf('Sala, sent again after 429', delaysOf(arrivals, devices, ['busy'], since, 1)),
+  };
 }
 
-async function measureRival(
-  keys: VapidKeys,
+/** Sends a push to each device without a database. Nothing is sent again. */
+async function sendFromOneQueue(sender: PushSender, devices: readonly Device[]): Promise<void> {
+  const payload = JSON.stringify({
+    kind: 'leads',
+    title: 'New lead',
+    text: 'Someone is interested. A quick reply helps.',
+    href: '/hunting-board/dashboard/user/leads',
+  });
+  const push = { payload, ttlSeconds: 600, urgency: 'normal', topic: null } as const;
+  const limit = pLimit(CONCURRENCY);
+  await Promise.all(
+    devices.map(({ endpoint, keys }) => limit(() => sender.send({ endpoint, keys, ...push }))),
+  );
+}
+
+const pathsOf = (devices: readonly Device[], ...answers: Answer[]) =>
+  devices.filter(({ answer }) => answers.includes(answer)).map(({ path }) => path);
+
+/**
+ * Returns how many milliseconds after `since` a push arrived at each device with these answers.
+ * @param nth 0: the first push to it
+ */
+function delaysOf(
+  arrivals: readonly Arrival[],
   devices: readonly Device[],
-  services: Services,
-  ours: number,
+  answers: readonly Answer[],
+  since: (path: string) => number,
+  nth = 0,
+): number[] {
+  const byPath = Map.groupBy(arrivals, ({ path }) => path);
+  return pathsOf(devices, ...answers).flatMap((path) => {
+    const arrival = byPath.get(path)?.[nth];
+    return arrival ? [arrival.at - since(path)] : [];
+  });
+}
+
+function rowOf(name: string, delays: readonly number[]): string[] {
+  const figures = [quantile(delays, 0.5), quantile(delays, 0.95), Math.max(...delays)];
+  return [name, String(delays.length), ...figures.map((figure) => figure.toFixed(0))];
+}
+
+async function printOutcomes(
+  { pool }: Database,
+  devices: readonly Device[],
+  arrivals: readonly Arrival[],
+  silent: string,
 ): Promise<void> {
-  await services.begin();
-  const began = await sendPlainly(devices, keys);
-  const arrivals = await services.arrivals();
-  const answered = delaysOf(arrivals, pathsOf(devices, 'accepted', 'gone'), () => began);
-  printDelays('one queue for all services', answered);
-  console.log(`p95, one queue ÷ Sala: ${(quantile(answered, 0.95) / ours).toFixed(1)}`);
+  const ok = arrivals.flatMap(({ path, status }) => (status === 201 ? [path] : []));
+  const accepted = new Set(ok);
+  const kept = await pool.query<{ endpoint: string }>('select endpoint from devices');
+  const left = new Set(kept.rows.map(({ endpoint }) => new URL(endpoint).pathname));
+  const share = (answer: Answer, some: ReadonlySet<string>) => {
+    const paths = pathsOf(devices, answer);
+    return `${paths.filter((path) => some.has(path)).length} of ${paths.length}`;
+  };
+  const others = pathsOf(devices, 'accepted', 'busy', 'silent');
+  console.log(`accepted at once: ${share('accepted', accepted)}`);
+  console.log(`refused with 429 at first, accepted in the end: ${share('busy', accepted)}`);
+  console.log(
+    `devices of 410 that are kept: ${share('gone', left)}; others deleted: ` +
+      `${others.filter((path) => !left.has(path)).length}`,
+  );
+  console.log(`pushes that were accepted again: ${ok.length - accepted.size}`);
+  const { rows } = await pool.query<{ state: string; count: number }>(
+    `select concat_ws(' ', state, reason) as state, count(*)::int from deliveries
+     where channel = 'push' and bundle = $1 group by 1 order by 1`,
+    [silent],
+  );
+  const states = rows.map(({ state, count }) => `${count} ${state}`).join(', ');
+  const asked = arrivals.filter(({ status }) => status === null).length;
+  console.log(`pushes to the silent service: ${states}; requests to it: ${asked}`);
 }

@@ -1,112 +1,163 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
-import { migrate } from '../server/db/migrate.ts';
-import { DEMO_LISTINGS, loadDemo } from '../server/demo/load-demo.ts';
-import { type Database, openDatabase } from '../server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
-import { demoFacts, gradeOf, readQuestions } from './relevance/judge.ts';
-import { ndcg } from './relevance/ndcg.ts';
-import { plainRanking, type Ranking, searchOf } from './relevance/rankings.ts';
+import * as v from 'valibot';
 
-const NOW = new Date('2026-11-20T00:00:00Z');
-const ROOT = join(import.meta.dirname, '..');
+import { SearchFilter } from '#contract/listing-endpoints.ts';
+import { makeHome } from '#server/demo/home-facts.ts';
+import { DEMO_SEED } from '#server/demo/load-demo.ts';
+import type * as correction from '#server/modules/market/search/correct-keyword.ts';
+import type * as repository from '#server/modules/market/search/search-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { Random } from '#server/random.ts';
 
-/**
- * Measures how relevant the first ten homes of a search are: NDCG@10 of judged questions on the demo
- * market, beside PostgreSQL's own ranking of the same texts.
- *
- * `--against FOLDER` adds the search of another checkout; `--worst 20` prints that many questions
- * with the lowest values.
- */
-export async function bench(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { against: { type: 'string' }, worst: { type: 'string', default: '0' } },
-  });
-  const text = await readFile(join(import.meta.dirname, 'relevance', 'questions.txt'), 'utf8');
-  const questions = readQuestions(text);
-  await onDemoMarket(async (database) => {
-    const { rows } = await database.pool.query<{ id: string; texts: string }>(`
-      select listing_id as id, string_agg(title || ' ' || description, ' ') as texts
-      from listing_texts where listing_id in (select listing_id from listing_search)
-      group by listing_id`);
-    const facts = demoFacts(DEMO_LISTINGS, NOW);
-    const live = rows.map(({ id, texts }) => ({ id: Number(id), texts }));
-    const rankings: [string, Ranking][] = [
-      ['Sala', await searchOf(ROOT, database)],
-      ['ts_rank_cd', await plainRanking(database)],
-    ];
-    if (values.against) rankings.push(['against', await searchOf(values.against, database)]);
-    const judged = [];
-    for (const question of questions) {
-      const grades = new Map(
-        live.map(({ id, texts }) => [id, gradeOf({ ...facts[id - 1]!, texts }, question)]),
-      );
-      const scores: number[] = [];
-      for (const [, ranking] of rankings) {
-        const found = (await ranking(question.text)).map((id) => grades.get(id)!);
-        const score = ndcg(found, [...grades.values()]);
-        if (score !== null) scores.push(score);
-      }
-      if (scores.length > 0) judged.push({ ...question, scores });
-      else console.log(`No home is relevant to “${question.text}”.`);
-    }
-    print(
-      rankings.map(([name]) => name),
-      judged,
-    );
-    const worst = judged.toSorted((one, other) => one.scores[0]! - other.scores[0]!);
-    for (const { kind, text: asked, scores } of worst.slice(0, Number(values.worst))) {
-      console.log(`  ${scores.map((score) => score.toFixed(2)).join('  ')}  ${asked} (${kind})`);
-    }
-  });
-}
+import { MARKET_DAY, onEmbedded } from './harness/databases.ts';
+import { printTable } from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { openCheckout, ROOT } from './harness/programs.ts';
+import { gradeOf, readQuestions } from './relevance/judge.ts';
+
+const FIRST = 10;
+
+/** Returns the ids of the first homes for a question. */
+type Ranking = (question: string) => Promise<number[]>;
 
 interface Judged {
   kind: string;
   text: string;
+  /** NDCG@10 of each ranking. */
   scores: readonly number[];
 }
 
-/** Prints the mean NDCG@10 of each ranking, by kind of question and language. */
-function print(names: readonly string[], judged: readonly Judged[]): void {
-  const line = (name: string, some: readonly Judged[]) => {
-    const means = names.map(
-      (_, index) => some.reduce((sum, { scores }) => sum + scores[index]!, 0) / some.length,
+/**
+ * Measures how relevant the first ten homes of a search are: NDCG@10 of judged questions on the demo
+ * market, beside PostgreSQL's own ranking of the same texts. `--against` adds the search of another
+ * version.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const { against, worst } = readOptions(args, { against: '', worst: 0 });
+  const checkout = against ? await openCheckout(against) : null;
+  await onEmbedded({}, async ({ database }) => {
+    const rankings: [string, Ranking][] = [
+      ['Sala', await searchOf(ROOT, database)],
+      ['ts_rank_cd', await plainRanking(database)],
+    ];
+    if (checkout) rankings.push([against, await searchOf(checkout, database)]);
+    const judged = await judge(database, rankings);
+    print(
+      rankings.map(([name]) => name),
+      judged,
     );
-    const cells = means.map((mean) => mean.toFixed(3).padStart(12));
-    console.log(`  ${name.padEnd(24)}${String(some.length).padStart(10)}${cells.join('')}`);
+    const byScore = judged.toSorted((one, other) => one.scores[0]! - other.scores[0]!);
+    for (const { kind, text, scores } of byScore.slice(0, worst)) {
+      console.log(`  ${scores.map((score) => score.toFixed(2)).join('  ')}  ${text} (${kind})`);
+    }
+  });
+}
+
+/** Returns the ranking of the program in a folder: its search with corrections, for both deals. */
+async function searchOf(folder: string, database: Database): Promise<Ranking> {
+  const modules = join(folder, 'server', 'modules', 'market', 'search');
+  const search = (await import(join(modules, 'correct-keyword.ts'))) as typeof correction;
+  const { findListings } = (await import(
+    join(modules, 'search-repository.ts')
+  )) as typeof repository;
+  const correct = search.openKeywordCorrection(database);
+  return async (keyword) => {
+    const filter = v.parse(SearchFilter, { keyword, isForRent: true });
+    const { result } = await search.searchForgivingly(
+      // The default order, whatever it is called.
+      { ...filter, order: {} as (typeof filter)['order'] },
+      correct,
+      (asked) => findListings(database, asked, { offset: 0, limit: FIRST }),
+      ({ totalCount }) => totalCount === 0,
+    );
+    return result.hits.map(({ id }) => id);
   };
-  console.log('\n  NDCG@10                  questions' + names.map((n) => n.padStart(12)).join(''));
-  for (const [kind, some] of Map.groupBy(judged, (one) => one.kind)) line(kind, some);
-  for (const [language, some] of Map.groupBy(judged, ({ text }) => languageOf(text))) {
-    line(language, some);
+}
+
+/**
+ * Returns PostgreSQL's own ranking of the same texts: listings with all words by `ts_rank_cd`, then
+ * those with any.
+ */
+async function plainRanking({ pool }: Database): Promise<Ranking> {
+  await pool.query(`
+    create table plain_texts as
+    select distinct on (listing_id) listing_id as id, listed_at,
+      to_tsvector('simple', haystack) as words
+    from listing_search order by listing_id, deal desc`);
+  return async (question) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `with asked as (
+        select plainto_tsquery('simple', $1) as all_words,
+          replace(plainto_tsquery('simple', $1)::text, '&', '|')::tsquery as any_word
+      )
+      select id from plain_texts, asked
+      where words @@ any_word
+      order by words @@ all_words desc, ts_rank_cd(words, any_word) desc, listed_at desc, id
+      limit ${FIRST}`,
+      [question.toLowerCase()],
+    );
+    return rows.map(({ id }) => Number(id));
+  };
+}
+
+async function judge(
+  database: Database,
+  rankings: readonly [string, Ranking][],
+): Promise<Judged[]> {
+  const { rows } = await database.pool.query<{ id: number; texts: string }>(`
+    select listing_id as id, string_agg(title || ' ' || description, ' ') as texts
+    from listing_texts where listing_id in (select listing_id from listing_search)
+    group by listing_id`);
+  // Home number `n` of the demo market has the id `n + 1`.
+  const live = rows.map(({ id, texts }) => {
+    return { ...makeHome(new Random(DEMO_SEED, id - 1, 1), MARKET_DAY), id, texts };
+  });
+  const file = join(import.meta.dirname, 'relevance', 'questions.txt');
+  const judged: Judged[] = [];
+  for (const question of readQuestions(await readFile(file, 'utf8'))) {
+    const grades = new Map(live.map((home) => [home.id, gradeOf(home, question)]));
+    const best = gain([...grades.values()].toSorted((one, other) => other - one));
+    if (best === 0) {
+      console.log(`No home is relevant to “${question.text}”.`);
+      continue;
+    }
+    const scores: number[] = [];
+    for (const [, ranking] of rankings) {
+      const found = await ranking(question.text);
+      scores.push(gain(found.map((id) => grades.get(id)!)) / best);
+    }
+    judged.push({ ...question, scores });
   }
-  line('all', judged);
+  return judged;
+}
+
+/** Returns the gain of the first ten: 2^grade − 1 divided by log2 of rank + 1 (Järvelin, 2002). */
+function gain(grades: readonly number[]): number {
+  return grades
+    .slice(0, FIRST)
+    .reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+}
+
+function print(names: readonly string[], judged: readonly Judged[]): void {
+  const row = ([name, some]: readonly [string, readonly Judged[]]) => [
+    name,
+    String(some.length),
+    ...names.map((_, at) =>
+      (some.reduce((sum, { scores }) => sum + scores[at]!, 0) / some.length).toFixed(3),
+    ),
+  ];
+  printTable([
+    ['NDCG@10', 'questions', ...names],
+    ...[...Map.groupBy(judged, ({ kind }) => kind)].map(row),
+    ...[...Map.groupBy(judged, ({ text }) => languageOf(text))].map(row),
+    row(['all', judged]),
+  ]);
 }
 
 function languageOf(text: string): string {
   const [isThai, isLatin] = [/\p{sc=Thai}/u.test(text), /[a-z]/i.test(text)];
   if (isThai) return isLatin ? 'in Thai and Latin script' : 'in Thai';
   return 'in English';
-}
-
-async function onDemoMarket(work: (database: Database) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-relevance-'));
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  try {
-    const engine = await startEmbeddedEngine({ dataDir, log });
-    const database = await openDatabase({ embedded: engine, poolSize: 5, log });
-    await migrate(database.pool, log);
-    await loadDemo(database, { now: NOW, mostPhotos: 1 });
-    await database.pool.query('VACUUM ANALYZE');
-    await work(database);
-    await database.close();
-    await engine.stop();
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { availableParallelism, cpus } from 'node:os';
+
+import { load } from './harness/measure.ts';
 
 /** `npm run bench -- NAME`: each benchmark is a file beside this one that exports `bench`. */
 const names = readdirSync(import.meta.dirname)
@@ -11,7 +13,9 @@ if (!name || !names.includes(name)) {
   process.stderr.write(`Usage: npm run bench -- NAME\nNAME is one of: ${names.join(', ')}\n`);
   process.exit(2);
 }
-const module = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as {
+const { bench } = (await import(`./${name}.bench.ts`)) as {
   bench(args: readonly string[]): Promise<void>;
 };
-await module.bench(args);
+const machine = `${cpus()[0]!.model}, ${availableParallelism()} cores`;
+console.log(`${machine}, ${load()}; ${new Date().toISOString()}`);
+await bench(args);

@@ -1,185 +1,167 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
-import { SearchFilter } from '../contract/listing-endpoints.ts';
-import { loadDemo } from '../server/demo/load-demo.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { readCards } from '../server/modules/listing/listing/listing-repository.ts';
-import { findListings } from '../server/modules/market/search/search-repository.ts';
-import { Random } from '../server/random.ts';
-import { type Database, openDatabase } from '../server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
-import { makePlainTable } from './rivals/plain-table.ts';
-import { openMarket } from './search/market-database.ts';
-import { readMaterial, readThaiPieces } from './search/material.ts';
-import { call, type Call, memoryOf, quantile, takeRate, takeTimes } from './search/measure.ts';
-import { mapAt, type Material, mixedQuestion, type Question } from './search/random-question.ts';
-import { startOurs, startPlain, startSphinxSystem, type System } from './search/systems.ts';
-import { printResults, type Result } from './search/print-results.ts';
+import { SearchFilter } from '#contract/listing-endpoints.ts';
+import { DEMO_SEED } from '#server/demo/load-demo.ts';
+import { readCards } from '#server/modules/listing/listing/listing-repository.ts';
+import { findListings } from '#server/modules/market/search/search-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { Random } from '#server/random.ts';
 
-const PORT = 4_395;
+import {
+  loadMarket,
+  MARKET_DAY,
+  onEmbedded,
+  openKeptDatabase,
+  runSql,
+  SERVER_URL,
+} from './harness/databases.ts';
+import {
+  call,
+  columns,
+  median,
+  memoryOf,
+  middleAndEdge,
+  numbersRow,
+  printTable,
+  takeRate,
+  takeTimes,
+  timed,
+  type Times,
+  timesRow,
+} from './harness/measure.ts';
+import { readOptions } from './harness/options.ts';
+import { freePort, type Started, startServer } from './harness/programs.ts';
+import { startSphinx } from './rivals/start-sphinx.ts';
+import {
+  mapAt,
+  type Material,
+  mixedQuestion,
+  type Question,
+  readMaterial,
+  search,
+} from './search/questions.ts';
+
 const EMBEDDED_LISTINGS = 20_000;
-const NOW = new Date('2026-11-20T00:00:00Z');
-
-/**
- * Compares the market's search with common alternatives: each kind of question by one client, then
- * the whole mix by 16, on the same rows in one run.
- *
- * `--listings 100000` (default 1,000,000), `--seconds 30` of the mix, `--questions 400` of the mix
- * and `--only sala,plain,sphinx,embedded`. The market's database is created on the PostgreSQL
- * server of BENCH_DATABASE_URL or TEST_DATABASE_URL, and is kept there for the next run.
- */
-export async function bench(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      listings: { type: 'string', default: '1000000' },
-      seconds: { type: 'string', default: '30' },
-      questions: { type: 'string', default: '400' },
-      only: { type: 'string', default: 'sala,plain,sphinx,embedded' },
-    },
-  });
-  const listings = Number(values.listings);
-  const plan = { seconds: Number(values.seconds), questions: Number(values.questions) };
-  const systems = values.only.split(',');
-  console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
-  const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-  if (serverUrl === undefined) {
-    console.log('BENCH_DATABASE_URL is not set, so only the embedded engine is measured.');
-  } else {
-    await onServer(serverUrl, listings, plan, systems);
-  }
-  if (systems.includes('embedded')) await onEmbedded(plan);
-}
+const RIVAL = { program: 'bench/rivals/market-server.ts' };
 
 interface Plan {
   seconds: number;
   questions: number;
 }
 
+interface Result extends Pick<Started, 'startSeconds'> {
+  name: string;
+  /** Times of the first questions after the process starts. */
+  cold: number[];
+  times: Times;
+  recall: number;
+  rate: number;
+  memory: { now: number; peak: number };
+}
+
+/** Asks each kind of question by one client, then the whole mix by 16, on the same rows. */
+export async function bench(args: readonly string[]): Promise<void> {
+  const options = readOptions(args, {
+    listings: 1_000_000,
+    seconds: 30,
+    questions: 400,
+    only: ['sala', 'plain', 'sphinx', 'embedded'],
+  });
+  if (!SERVER_URL) console.log('Without BENCH_DATABASE_URL only the embedded engine is measured.');
+  else if (options.only.join() !== 'embedded') await onServer(options, options);
+  if (!options.only.includes('embedded')) return;
+  console.log(`\n${EMBEDDED_LISTINGS.toLocaleString('en')} listings on the embedded engine`);
+  await onEmbedded({ listings: EMBEDDED_LISTINGS }, async ({ database, dataDir, close }) => {
+    const material = await readMaterial(database.pool, EMBEDDED_LISTINGS);
+    await close();
+    const server = await startServer({ DATA_DIR: dataDir });
+    print([await measure('Sala', server, material, options)]);
+    await server.stop();
+  });
+}
+
 async function onServer(
-  serverUrl: string,
-  listings: number,
+  { listings, only }: { listings: number; only: readonly string[] },
   plan: Plan,
-  names: readonly string[],
 ): Promise<void> {
   console.log(`\n${listings.toLocaleString('en')} listings on PostgreSQL`);
-  const { url, database } = await openMarket(serverUrl, listings);
+  const name = listings === 1_000_000 ? 'sala_bench_search' : `sala_bench_search_${listings}`;
+  const content = `${listings} listings of seed ${DEMO_SEED} on ${MARKET_DAY.toISOString()}`;
+  const database = await openKeptDatabase(name, content, (empty) =>
+    loadMarket(empty, { listings }),
+  );
+  const env = { DATABASE_URL: database.url };
   const material = await readMaterial(database.pool, listings);
-  const isRival = names.includes('plain') || names.includes('sphinx');
-  if (isRival) await makePlainTable(database.pool);
+  const made = await database.pool.query(`select to_regclass('rival.listings') as is_made`);
+  if (!made.rows[0].is_made && (only.includes('plain') || only.includes('sphinx'))) {
+    await runSql(database, join(import.meta.dirname, 'rivals', 'listings.sql'), {});
+    await database.pool.query('vacuum analyze rival.listings');
+  }
   const results: Result[] = [];
-  if (names.includes('sala')) {
-    const system = await startOurs(PORT, { DATABASE_URL: url });
-    results.push(await measure(system, database, material, plan));
-    await printServerCost(system, database, material);
-    await system.stop();
+  if (only.includes('sala')) {
+    const server = await startServer(env);
+    results.push(await measure('Sala', server, material, plan));
+    await printServerCost(server, database, material);
+    await server.stop();
   }
-  if (names.includes('plain')) {
-    const system = await startPlain(PORT, url);
-    results.push(await measure(system, database, material, plan));
-    await system.stop();
+  if (only.includes('plain')) {
+    const server = await startServer(env, RIVAL);
+    results.push(await measure('plain', server, material, plan));
+    await server.stop();
   }
-  if (names.includes('sphinx') && existsSync('/usr/bin/searchd')) {
+  if (only.includes('sphinx') && existsSync('/usr/bin/searchd')) {
+    const SPHINX_PORT = String(await freePort());
     const folder = join(tmpdir(), `sala-bench-sphinx-${listings}`);
-    const system = await startSphinxSystem(PORT, url, folder);
-    results.push(await measure(system, database, material, plan));
-    await system.stop();
+    const sphinx = await startSphinx(folder, database.url, Number(SPHINX_PORT));
+    const server = await startServer({ ...env, SPHINX_PORT }, RIVAL);
+    results.push(await measure('Sphinx', server, material, plan));
+    await server.stop();
+    await sphinx.stop();
   }
-  printResults(results);
+  print(results);
   await database.close();
 }
 
-async function onEmbedded(plan: Plan): Promise<void> {
-  console.log(`\n${EMBEDDED_LISTINGS.toLocaleString('en')} listings on the embedded engine`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  try {
-    const engine = await startEmbeddedEngine({ dataDir, log });
-    const database = await openDatabase({ embedded: engine, poolSize: 5, log });
-    await migrate(database.pool, log);
-    await loadDemo(database, { listings: EMBEDDED_LISTINGS, now: NOW, log });
-    await database.pool.query('VACUUM ANALYZE');
-    const material = await readMaterial(database.pool, EMBEDDED_LISTINGS);
-    const pieces = await readThaiPieces(database.pool, EMBEDDED_LISTINGS, 60);
-    await database.close();
-    await engine.stop();
-    const system = await startOurs(PORT, { DATA_DIR: dataDir });
-    printResults([await measureWith(system, material, pieces, plan)]);
-    await system.stop();
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
 async function measure(
-  system: System,
-  database: Database,
+  name: string,
+  server: Started,
   material: Material,
-  plan: Plan,
-): Promise<Result> {
-  const pieces = await readThaiPieces(database.pool, material.listings, 60);
-  return measureWith(system, material, pieces, plan);
-}
-
-async function measureWith(
-  system: System,
-  material: Material,
-  pieces: Awaited<ReturnType<typeof readThaiPieces>>,
   { questions, seconds }: Plan,
 ): Promise<Result> {
+  const { url, startSeconds } = server;
   const random = new Random(1);
-  const asked = (many: number, make: () => Question) =>
-    Array.from({ length: many }, () => {
-      const question = make();
-      return { kind: question.kind, call: system.callOf(question) };
-    });
+  const asked = (length: number, make: () => Question) => Array.from({ length }, make);
   const mix = () => mixedQuestion(random, material);
   // Slow questions of slow rivals take seconds each: enough calls for a p95, and no more.
   const few = Math.ceil(questions / 8);
-  const cold = await takeTimes(system.url, asked(20, mix));
-  await takeTimes(system.url, asked(60, mix));
-  const times = await takeTimes(system.url, [
+  const lookFor = (kind: string, keyword: string) => search(kind, { keyword });
+  const cold = await takeTimes(url, asked(20, mix));
+  await takeTimes(url, asked(60, mix));
+  const times = await takeTimes(url, [
     ...asked(questions, mix),
-    ...asked(few, () => ({
-      kind: 'whole country',
-      ask: 'search',
-      filter: { country: 'TH' },
-      page: 1,
-    })),
+    ...asked(few, () => search('whole country', { country: 'TH' })),
     ...asked(few, () => mapAt(random, random.int(5, 6), {}, 'map of a country')),
     ...asked(few, () => mapAt(random, random.int(10, 12), {}, 'map of a city')),
     ...asked(few, () => lookFor('words in no listing', strange(random))),
     ...asked(few, () => lookFor('one or two letters', letters(random, material))),
-    ...pieces.map(({ piece }) => ({
-      kind: 'Thai without spaces',
-      call: system.callOf(lookFor('', piece)),
-    })),
+    ...material.pieces.map(({ piece }) => lookFor('Thai without spaces', piece)),
   ]);
-  const calls = asked(600, mix).map((one): Call => one.call);
-  const rate = await takeRate(system.url, calls, { clients: 16, seconds });
+  const calls = asked(600, mix).map((one) => one.call);
+  const rate = await takeRate(url, calls, { clients: 16, seconds });
   return {
-    name: system.name,
-    startSeconds: system.startSeconds,
+    name,
+    startSeconds,
     cold: [...cold.values()].flat(),
     times,
-    recall: await recallOf(system, pieces),
+    recall: await recallOf(url, material),
     rate,
-    memory: memoryOf(system.pid),
+    memory: memoryOf(server.child.pid!),
   };
 }
-
-const lookFor = (kind: string, keyword: string): Question => ({
-  kind,
-  ask: 'search',
-  filter: { keyword },
-  page: 1,
-});
 
 function strange(random: Random): string {
   const [letters, most] = random.chance(0.5) ? ['bcdfgjkqvwxz', 9] : ['ฆฌฎฏฐฑฒฬฮฯ', 7];
@@ -191,26 +173,16 @@ function letters(random: Random, { english, thai }: Material): string {
 }
 
 /** Returns the share of listings found by a search near them for a piece of their own text. */
-async function recallOf(
-  system: System,
-  pieces: Awaited<ReturnType<typeof readThaiPieces>>,
-): Promise<number> {
+async function recallOf(url: string, { pieces }: Material): Promise<number> {
   let found = 0;
   for (const { id, piece, isForSale, lat, lon } of pieces) {
+    const deal = { isForSale, isForRent: !isForSale };
+    const near = { keyword: piece, ...deal, radius: 0.05, centerLat: lat, centerLon: lon };
     for (let page = 1; page <= 10; page += 1) {
-      const filter = {
-        keyword: piece,
-        isForSale,
-        isForRent: !isForSale,
-        radius: 0.05,
-        centerLat: lat,
-        centerLon: lon,
+      const reply = JSON.parse(await call(url, search('', near, page).call)) as {
+        properties: { rows: { id: number | string }[] };
       };
-      const answer = await call(
-        system.url,
-        system.callOf({ kind: '', ask: 'search', filter, page }),
-      );
-      const { ids } = system.readFound(answer);
+      const ids = reply.properties.rows.map((row) => Number(row.id));
       if (ids.includes(id)) found += 1;
       if (ids.includes(id) || ids.length < 18) break;
     }
@@ -222,31 +194,51 @@ async function recallOf(
  * Measures what HTTP, access checks, parsing and presenting cost on top of the database's own work.
  */
 async function printServerCost(
-  system: System,
+  { url }: Started,
   database: Database,
   material: Material,
 ): Promise<void> {
   const random = new Random(2);
-  const questions = Array.from({ length: 300 }, () => mixedQuestion(random, material)).filter(
-    (one) => one.ask === 'search' && one.filter.keyword === undefined,
-  );
   const [overHttp, inSql]: [number[], number[]] = [[], []];
-  for (const question of questions) {
-    if (question.ask !== 'search') continue;
-    const filter = v.parse(SearchFilter, question.filter);
-    const stretch = { offset: (question.page - 1) * 18, limit: 18 };
-    const began = performance.now();
-    const { hits } = await findListings(database, filter, stretch);
-    await readCards(
-      database,
-      hits.map(({ id }) => id),
-    );
-    const between = performance.now();
-    await call(system.url, system.callOf(question));
-    inSql.push(between - began);
-    overHttp.push(performance.now() - between);
+  for (let nth = 0; nth < 300; nth += 1) {
+    const question = mixedQuestion(random, material).call;
+    const [, page] = /search\?page=(\d+)/.exec(question.path) ?? [];
+    if (!page || 'keyword' in question.body!) continue;
+    const filter = v.parse(SearchFilter, question.body);
+    const stretch = { offset: (Number(page) - 1) * 18, limit: 18 };
+    const sql = await timed(async () => {
+      const { hits } = await findListings(database, filter, stretch);
+      const ids = hits.map(({ id }) => id);
+      await readCards(database, ids);
+    });
+    inSql.push(sql.ms);
+    overHttp.push((await timed(() => call(url, question))).ms);
   }
-  console.log(
-    `  server's cost: HTTP p50 ${quantile(overHttp, 0.5).toFixed(1)} ms, only its SQL p50 ${quantile(inSql, 0.5).toFixed(1)} ms`,
-  );
+  const [http, sql] = [overHttp, inSql].map((times) => median(times).toFixed(1));
+  console.log(`Server's cost: HTTP p50 ${http} ms, only its SQL p50 ${sql} ms`);
+}
+
+function print(results: readonly Result[]): void {
+  if (results.length === 0) return;
+  const row = (name: string, read: (result: Result) => number, digits = 1) =>
+    numbersRow(name, results.map(read), digits);
+  const kinds = [...results[0]!.times.keys()].toSorted();
+  printTable([
+    columns(
+      'p50 / p95, ms',
+      results.map(({ name }) => name),
+    ),
+    ...kinds.map((kind) =>
+      timesRow(
+        kind,
+        results.map(({ times }) => times.get(kind) ?? []),
+      ),
+    ),
+    ['cold, the first 20', ...results.map(({ cold }) => middleAndEdge(cold))],
+    row('mix, 16 clients, requests a second', ({ rate }) => rate),
+    row('recall of Thai pieces, %', ({ recall }) => recall * 100, 0),
+    row('memory under the mix, MB', ({ memory }) => memory.now, 0),
+    row('peak memory, MB', ({ memory }) => memory.peak, 0),
+    row('start, s', ({ startSeconds }) => startSeconds),
+  ]);
 }

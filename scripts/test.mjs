@@ -184,7 +184,10 @@ const external = { TEST_DATABASE_URL, TEST_REDIS_URL };
 const SUITES = {
   check: () =>
     timed('check: format, lint, types, texts', () =>
-      counted('check', runNode([join(ROOT, 'scripts', 'check.mjs')])),
+      counted(
+        'check',
+        runNode([join(ROOT, 'scripts', 'check.mjs'), ...(options.long ? ['--all'] : [])]),
+      ),
     ),
   unit: (seed) =>
     vitest(

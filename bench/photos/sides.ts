@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import type { PhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
 import { masterFileKey, openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { peakMemory } from '#tests/setup/peak-memory.ts';
+
+import { takeOrders } from '../harness/programs.ts';
 
 /**
  * Renditions made of each photo: every width as WebP, and two widths as AVIF for browsers that
@@ -63,20 +67,29 @@ const plain: Side = async (file, out) => {
   const master = await readFile(`${name}.jpeg`);
   await Promise.all(
     RENDITIONS.map(async ({ width, format }) => {
-      const body = await encode(sharp(master).resize({ width }), format).toBuffer();
-      await writeFile(`${name}-${width}.${format}`, body);
+      const image = sharp(master).resize({ width });
+      const encoded =
+        format === 'webp'
+          ? image.webp({ quality: 74, effort: 3 })
+          : image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' });
+      await writeFile(`${name}-${width}.${format}`, await encoded.toBuffer());
     }),
   );
 };
 
-function encode(image: Sharp, format: 'webp' | 'avif'): Sharp {
-  return format === 'webp'
-    ? image.webp({ quality: 74, effort: 3 })
-    : image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' });
-}
-
 export type SideName = 'sala' | 'sharp';
 
-export function openSide(name: SideName, out: string): Side {
-  return name === 'sala' ? ours(out) : plain;
-}
+const photos = {
+  /** Takes a folder of photos. The peak is in bytes, including the program itself. */
+  async measure(name: SideName, folder: string, out: string) {
+    const files = readdirSync(folder).map((file) => join(folder, file));
+    const take = name === 'sala' ? ours(out) : plain;
+    // The first photo also loads the library.
+    await take(files[0]!, out);
+    const began = performance.now();
+    for (const file of files) await take(file, out);
+    return { seconds: (performance.now() - began) / 1_000, peak: peakMemory() };
+  },
+};
+export type Photos = typeof photos;
+if (process.send) takeOrders(photos);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { now } from '../harness/measure.ts';
+import { takeOrders } from '../harness/programs.ts';
 
 /**
  * What a push service says about a device: it accepts the push (201), nobody listens there any more
@@ -9,23 +12,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export type Answer = 'accepted' | 'gone' | 'busy' | 'silent';
 
-/** A push that arrived. */
 export interface Arrival {
-  /** Path of the device's endpoint. */
   path: string;
   /** Milliseconds since 1970. */
   at: number;
   /** Null: it isn't answered. */
   status: number | null;
 }
-
-/** An order from the parent process. `begin` forgets all earlier pushes. */
-export type ServicesOrder = 'begin' | 'report';
-
-export type ServicesReport =
-  | { report: 'open'; origins: string[] }
-  | { report: 'begun' }
-  | { report: 'arrivals'; arrivals: Arrival[] };
 
 /** How long a service thinks before it answers, in ms. */
 const ANSWER_MS = 20;
@@ -43,12 +36,12 @@ function statusOf(path: string): number | null {
   return 429;
 }
 
-async function openService(): Promise<Server> {
+async function openService(): Promise<string> {
   const server = createServer((request, reply) => {
     request.resume().once('end', () => {
       const path = request.url!;
       const status = statusOf(path);
-      arrivals.push({ path, at: performance.timeOrigin + performance.now(), status });
+      arrivals.push({ path, at: now(), status });
       if (status === null) return;
       void sleep(ANSWER_MS).then(() =>
         reply.writeHead(status, status === 429 ? { 'retry-after': '1' } : {}).end(),
@@ -56,28 +49,18 @@ async function openService(): Promise<Server> {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return server;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function report(said: ServicesReport): void {
-  process.send?.(said);
-}
-
-/**
- * Runs in its own process, so that the services' work doesn't delay the sender or count as its
- * memory. Argument: number of services.
- */
-const servers = await Promise.all(
-  Array.from({ length: Number(process.argv[2]) }, () => openService()),
-);
-process.on('message', (order: ServicesOrder) => {
-  if (order === 'report') return report({ report: 'arrivals', arrivals });
-  arrivals = [];
-  refused.clear();
-  return report({ report: 'begun' });
-});
-process.on('disconnect', () => process.exit(0));
-report({
-  report: 'open',
-  origins: servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-});
+const pushServices = {
+  /** Opens push services. @returns their origins */
+  open: (count: number) => Promise.all(Array.from({ length: count }, () => openService())),
+  /** Forgets all earlier pushes, so that busy services refuse their first push again. */
+  begin() {
+    arrivals = [];
+    refused.clear();
+  },
+  arrivals: () => arrivals,
+};
+export type PushServices = typeof pushServices;
+takeOrders(pushServices);

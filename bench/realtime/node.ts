@@ -1,12 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
 import {
   addUserEvents,
   lockUserStreams,
-} from '../../server/modules/notice/user-event/user-event-repository.ts';
-import { startServer } from '../../server/start.ts';
+} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { startServer } from '#server/start.ts';
+
+import { now, sendEvenly } from '../harness/measure.ts';
+
+/** Maximum number of pending events. If the database is too slow for the rate, the rate falls. */
+const MOST_WAITING = 200;
 
 /**
  * A server node that also writes. On SIGUSR2 it writes `BENCH_RATE` events a second for
@@ -14,14 +17,8 @@ import { startServer } from '../../server/start.ts';
  * It then prints the number of events to stdout; this is lower if the database can't keep up.
  */
 const config = readConfig(process.env);
-const perSecond = Number(process.env.BENCH_RATE);
-const seconds = Number(process.env.BENCH_SECONDS);
+const { BENCH_RATE, BENCH_SECONDS } = process.env;
 const server = await startServer(config, createLog(config.logLevel), null);
-
-/** Maximum number of pending events. If the database is too slow for the rate, the rate falls. */
-const MOST_WAITING = 200;
-
-const now = () => performance.timeOrigin + performance.now();
 
 async function addEvent(userId: number): Promise<void> {
   await server.database.transaction(async (open) => {
@@ -33,21 +30,17 @@ async function addEvent(userId: number): Promise<void> {
 
 async function write(): Promise<void> {
   const { rows } = await server.database.pool.query<{ id: number }>('select id from users');
-  const began = performance.now();
   const pending = new Set<Promise<unknown>>();
-  let sent = 0;
-  while (performance.now() - began < seconds * 1_000) {
-    const due = ((performance.now() - began) / 1_000) * perSecond;
-    for (; sent < due; sent += 1) {
-      if (pending.size >= MOST_WAITING) break;
-      const one = addEvent(rows[Math.floor(Math.random() * rows.length)]!.id);
-      pending.add(one);
-      void one.finally(() => pending.delete(one));
-    }
-    await sleep(4);
-  }
+  const plan = { rate: Number(BENCH_RATE), seconds: Number(BENCH_SECONDS) };
+  const sent = await sendEvenly(plan, () => {
+    if (pending.size >= MOST_WAITING) return false;
+    const one = addEvent(rows[Math.floor(Math.random() * rows.length)]!.id);
+    pending.add(one);
+    void one.finally(() => pending.delete(one));
+    return true;
+  });
   await Promise.all(pending);
-  process.stdout.write(`sent ${sent} in ${((performance.now() - began) / 1_000).toFixed(1)}\n`);
+  process.stdout.write(`sent ${sent} events\n`);
 }
 
 process.on('SIGUSR2', () => void write());

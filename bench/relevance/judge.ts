@@ -1,31 +1,30 @@
-import { RAIL_LINES, type RailLine } from '../../contract/station.ts';
-import { MARKET_AREAS } from '../../server/demo/market-areas.ts';
-import { makeHome, type HomeFacts } from '../../server/demo/home-facts.ts';
-import { DEMO_SEED } from '../../server/demo/load-demo.ts';
-import { STOPS } from '../../server/modules/market/station/stations.ts';
-import { Random } from '../../server/random.ts';
+import { kilometresBetween } from '#contract/search/circle.ts';
+import { RAIL_LINES, type RailLine } from '#contract/station.ts';
+import { MARKET_AREAS } from '#server/demo/market-areas.ts';
+import type { HomeFacts } from '#server/demo/home-facts.ts';
+import { type Stop, STOPS } from '#server/modules/market/station/stations.ts';
 
 /*
  * Grades of homes for a question, from the facts that the demo market was made of: neighbourhood,
- * project, exact location, type, features, price. A search never sees most of them, and nothing of
- * its code is used here.
+ * project, exact location, type, features, price. A search never sees most of them, and only the
+ * distance of two points is its code.
  *
  * Each wanted fact is met fully, well, partly or not at all. Grade 3: all fully. 2: all at least
  * well. 1: one fact partly or not at all and the others at least well, if more than one is wanted;
  * a single fact partly. 0: anything else.
  */
 
+type Want = readonly [fact: string, value: string];
+type Point = { lat: number; lon: number };
+
 export interface JudgedQuestion {
   kind: string;
   text: string;
-  wants: readonly (readonly [fact: string, value: string])[];
+  wants: readonly Want[];
 }
 
 /** How well a fact is met. */
-const FULL = 3;
-const WELL = 2;
-const PARTLY = 1;
-const NOT = 0;
+const [FULL, WELL, PARTLY, NOT] = [3, 2, 1, 0];
 
 /** Metres: fully, well and partly near a station, and partly in a neighbourhood. */
 const NEAR_M = { full: 500, well: 1_000, partly: 2_000, area: 1_500 };
@@ -44,7 +43,6 @@ const AREAS = new Map(
   MARKET_AREAS.flatMap(({ areas }) => areas.map((area) => [area.name.en, area] as const)),
 );
 
-/** Reads `questions.txt`. */
 export function readQuestions(text: string): JudgedQuestion[] {
   let kind = '';
   return text.split('\n').flatMap((line) => {
@@ -61,28 +59,16 @@ export function readQuestions(text: string): JudgedQuestion[] {
 /** A home of the demo market, and the texts of its listing. */
 export type JudgedHome = HomeFacts & { texts: string };
 
-/** Returns the facts of the listings of the demo market; number `n` has the id `n + 1`. */
-export function demoFacts(listings: number, now: Date): HomeFacts[] {
-  return Array.from({ length: listings }, (_, index) =>
-    makeHome(new Random(DEMO_SEED, index, 1), now),
-  );
-}
-
 /** Returns the grade of a home for a question, 0 to 3. */
 export function gradeOf(home: JudgedHome, { wants }: JudgedQuestion): number {
-  const met = wants.map(([fact, value]) => meets(home, fact, value, wants));
+  const met = wants.map((want) => meets(home, want, wants));
   const worst = Math.min(...met);
   if (worst >= WELL) return worst;
   if (met.length === 1) return worst;
   return met.filter((one) => one < WELL).length === 1 ? 1 : 0;
 }
 
-function meets(
-  home: JudgedHome,
-  fact: string,
-  value: string,
-  wants: JudgedQuestion['wants'],
-): number {
+function meets(home: JudgedHome, [fact, value]: Want, wants: readonly Want[]): number {
   const { market } = home;
   switch (fact) {
     case 'type':
@@ -103,17 +89,16 @@ function meets(
     case 'district':
       if (market.place.id === Number(value)) return FULL;
       return market.province.id === Math.floor(Number(value) / 100) ? PARTLY : NOT;
-    case 'area':
-      return meetsArea(home, value);
-    case 'station': {
-      const stops = STOPS.filter(({ nameEn, isOpen }) => isOpen && nameEn === value);
-      return meetsDistance(home, stops);
+    case 'area': {
+      const known = AREAS.get(value);
+      if (!known) throw new Error(`No neighbourhood is called ${value}`);
+      if (home.area.name.en === value) return FULL;
+      return metres(home.exact, known) <= NEAR_M.area ? WELL : NOT;
     }
+    case 'station':
+      return meetsDistance(home, ({ nameEn }) => nameEn === value);
     case 'rail':
-      return meetsDistance(
-        home,
-        STOPS.filter(({ line, isOpen }) => isOpen && LINES_OF[value]!.includes(line)),
-      );
+      return meetsDistance(home, ({ line }) => LINES_OF[value]!.includes(line));
     case 'max': {
       const deal = wants.find(([one]) => one === 'deal')?.[1];
       const price = deal === 'rent' ? monthly(home) : home.salePrice;
@@ -126,15 +111,8 @@ function meets(
   }
 }
 
-function meetsArea(home: HomeFacts, name: string): number {
-  const known = AREAS.get(name);
-  if (!known) throw new Error(`No neighbourhood is called ${name}`);
-  if (home.area.name.en === name) return FULL;
-  const isClose = metres(home.exact, known) <= NEAR_M.area;
-  return isClose ? WELL : NOT;
-}
-
-function meetsDistance(home: HomeFacts, stops: readonly { lat: number; lon: number }[]): number {
+function meetsDistance(home: HomeFacts, isWanted: (stop: Stop) => boolean): number {
+  const stops = STOPS.filter((stop) => stop.isOpen && isWanted(stop));
   if (stops.length === 0) throw new Error('The station is unknown.');
   const nearest = Math.min(...stops.map((stop) => metres(home.exact, stop)));
   if (nearest <= NEAR_M.full) return FULL;
@@ -147,9 +125,4 @@ function monthly({ rentPrice, rentFrequency }: HomeFacts): number | null {
   return rentFrequency === 'yearly' ? rentPrice / 12 : rentPrice;
 }
 
-/** The great-circle distance by the law of cosines. */
-function metres(one: { lat: number; lon: number }, other: { lat: number; lon: number }): number {
-  const [a, b, wide] = [one.lat, other.lat, one.lon - other.lon].map((d) => (d * Math.PI) / 180);
-  const cosine = Math.sin(a!) * Math.sin(b!) + Math.cos(a!) * Math.cos(b!) * Math.cos(wide!);
-  return Math.acos(Math.min(1, cosine)) * 6_371_009;
-}
+const metres = (one: Point, other: Point) => kilometresBetween(one, other) * 1_000;

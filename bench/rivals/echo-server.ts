@@ -9,26 +9,21 @@ import { Server } from 'socket.io';
 const http = createServer((_request, response) => response.end('ready'));
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 
+const POLLS = {
+  connect_user: { seq: 0, unseenCount: 0, unreadCount: 0, events: [] },
+  get_unseen_notification_count: { unseenCount: 0 },
+  get_unread_message_count_new: { count: 0 },
+};
+
 io.on('connection', (socket) => {
   const { userId } = socket.handshake.auth as { userId: number };
   void socket.join(`user:${userId}`);
-  socket.on('connect_user', (_said: unknown, answer: (data: unknown) => void) => {
-    answer({ data: { seq: 0, unseenCount: 0, unreadCount: 0, events: [] } });
-  });
-  socket.on('get_unseen_notification_count', (_said: unknown, answer: (data: unknown) => void) =>
-    answer({ data: { unseenCount: 0 } }),
-  );
-  socket.on('get_unread_message_count_new', (_said: unknown, answer: (data: unknown) => void) =>
-    answer({ data: { count: 0 } }),
-  );
-  socket.on('send', (said: { to: number; at: number }) => {
-    io.to(`user:${said.to}`).emit('user_event', {
-      seq: 1,
-      event: 'notice_added',
-      ids: { at: said.at },
-      unseenCount: 0,
-      unreadCount: 0,
-    });
+  for (const [poll, data] of Object.entries(POLLS)) {
+    socket.on(poll, (_sent: unknown, answer: (reply: object) => void) => answer({ data }));
+  }
+  socket.on('send', ({ to, at }: { to: number; at: number }) => {
+    const event = { seq: 1, event: 'notice_added', ids: { at }, unseenCount: 0, unreadCount: 0 };
+    io.to(`user:${to}`).emit('user_event', event);
   });
 });
 http.listen(Number(process.env.PORT), '127.0.0.1');

@@ -26,7 +26,7 @@ export interface Place {
 /**
  * Ids are permanent because hunts, drafts and addresses store them. Thailand's are the official
  * geocodes (two digits for a province, four for a district, six for a sub-district). Sri Lanka's
- * are 9,400,000 plus the code in places-lanka.ts. Countries have their ISO 3166-1 numeric code
+ * are 9,400,000 plus the code in tools/places/places-lanka.ts. Countries have their ISO 3166-1 numeric code
  * (three digits). The ranges don't overlap.
  */
 export const LANKA_ID_BASE = 9_400_000;

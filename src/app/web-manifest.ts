@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** Screenshots for the browser's install dialog, created by `scripts/make-screenshots.mjs`. */
+/** Screenshots for the browser's install dialog, created by `tools/make-screenshots.mjs`. */
 const SCREENSHOTS = [
   { page: 'market', layout: 'phone', sizes: '780x1688', form_factor: 'narrow' },
   { page: 'listing', layout: 'phone', sizes: '780x1688', form_factor: 'narrow' },

@@ -11,7 +11,7 @@ import type { MapLabelKind } from '#contract/map-labels.ts';
 /** Unit of the data files, in degrees. */
 const UNIT = 0.0001;
 
-/** Format of `base-map.json`, as written by server/modules/market/place/build-base-map.ts. */
+/** Format of `base-map.json`, as written by tools/base-map/build-base-map.ts. */
 export interface BaseMapFile {
   /** Thailand and Sri Lanka, then their neighbours. */
   around: TopologyFile;

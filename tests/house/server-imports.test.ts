@@ -12,8 +12,6 @@ const ENTRIES = new Set([
   'server/cli.ts',
   'server/db/generate-types.ts',
   'server/demo/market-worker.ts',
-  'server/modules/market/place/build-base-map.ts',
-  'server/modules/market/place/build-places.ts',
   'server/demo/drawing/measure-placeholders.ts',
 ]);
 

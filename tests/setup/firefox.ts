@@ -19,6 +19,8 @@ export interface Firefox {
   tabAt(start: string): Promise<string>;
   /** Waits for a notification on the desktop and clicks it. */
   clickNotification(): Promise<void>;
+  /** Takes the browser offline or online, with the events of a network change. */
+  setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,11 @@ export async function openFirefox(
       );
       await callIn(alert, "() => document.getElementById('alertBox').click()", []);
     },
+    setOffline: (isOffline) =>
+      send('emulation.setNetworkConditions', {
+        contexts: [context],
+        networkConditions: isOffline ? { type: 'offline' } : null,
+      }),
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

@@ -8,6 +8,8 @@ export interface TcpProxy {
   cut(): void;
   /** Closes the open connections only on the callers' side; the other side isn't notified. */
   tear(): void;
+  /** Loses all data without closing a connection. */
+  swallow(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -15,11 +17,17 @@ export interface TcpProxy {
 /**
  * Forwards each connection to the first of some ports that accepts it, starting with a different
  * port each time. With one port it is a cable, with several a load balancer.
+ * @param onSent receives what callers send
  */
-export async function openProxy(host: string, ports: () => readonly number[]): Promise<TcpProxy> {
+export async function openProxy(
+  host: string,
+  ports: () => readonly number[],
+  onSent: (data: Buffer) => void = () => undefined,
+): Promise<TcpProxy> {
   const open = new Set<Socket>();
   const callers = new Set<Socket>();
   let isCut = false;
+  let isSwallowing = false;
   let turns = 0;
 
   const pass = (client: Socket) => {
@@ -28,6 +36,10 @@ export async function openProxy(host: string, ports: () => readonly number[]): P
     client.once('close', () => open.delete(client));
     if (isCut) {
       client.destroy();
+      return;
+    }
+    if (isSwallowing) {
+      client.resume();
       return;
     }
     const all = ports();
@@ -45,7 +57,7 @@ export async function openProxy(host: string, ports: () => readonly number[]): P
       upstream.on('error', () => undefined);
       upstream.once('connect', () => {
         isUp = true;
-        client.pipe(upstream);
+        client.on('data', onSent).pipe(upstream);
         upstream.pipe(client);
         callers.add(client);
         client.once('close', () => {
@@ -77,8 +89,13 @@ export async function openProxy(host: string, ports: () => readonly number[]): P
         client.destroy();
       }
     },
+    swallow() {
+      isSwallowing = true;
+      for (const socket of open) socket.unpipe().resume();
+    },
     mend() {
       isCut = false;
+      isSwallowing = false;
     },
     async close() {
       cut();

@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { openConnection } from './sphinxql.ts';
+
+/** Indexes the rivals' table, unless this is done, and starts Sphinx on it. */
+export async function startSphinx(
+  folder: string,
+  databaseUrl: string,
+  port: number,
+): Promise<{ stop(): Promise<void> }> {
+  await mkdir(folder, { recursive: true });
+  const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
+  const settings: Record<string, string | number> = {
+    HOST: hostname,
+    DATABASE_PORT: databasePort || 5432,
+    USER: decodeURIComponent(username),
+    PASSWORD: decodeURIComponent(password),
+    DATABASE: pathname.slice(1),
+    FOLDER: folder,
+    PORT: port,
+  };
+  const template = await readFile(join(import.meta.dirname, 'sphinx.conf'), 'utf8');
+  const config = join(folder, 'sphinx.conf');
+  const text = template.replaceAll(/\$([A-Z_]+)/g, (_, name: string) => String(settings[name]));
+  await writeFile(config, text);
+  if (!existsSync(join(folder, 'listings.sph'))) {
+    execFileSync('indexer', ['--config', config, '--all'], { stdio: 'ignore' });
+  }
+  const daemon = spawn('searchd', ['--config', config, '--nodetach'], { stdio: 'ignore' });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await (
+        await openConnection(port)
+      )('SELECT id FROM listings LIMIT 1');
+      break;
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(200);
+    }
+  }
+  return {
+    async stop() {
+      daemon.kill();
+      await once(daemon, 'exit');
+    },
+  };
+}
