@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
@@ -39,10 +39,10 @@ declare const self: ServiceWorkerGlobalScope & {
     type: 'pushsubscriptionchange',
     listener: (event: ExtendableEvent & SubscriptionChange) => void,
   ): void;
-  __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-const files = self.__WB_MANIFEST;
+// The build lists no plain strings.
+const files = self.__WB_MANIFEST as PrecacheEntry[];
 const parts = partsOf(files.map(({ url }) => `/${url}`).filter(isLaterPart));
 
 precacheAndRoute(files.filter(({ url }) => !isLaterPart(`/${url}`)));
