@@ -26,7 +26,6 @@ const WARN_MINUTES = 20;
 const LONG = {
   TEST_LONG: '1',
   E2E_ALL: '1',
-  DRAWINGS: '500',
   KILLS: '50',
   DEPLOYS: '50',
   OUTBOX_RUNS: '100000',
