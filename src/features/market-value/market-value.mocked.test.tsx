@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { formOfDraft } from '#contract/listing-draft.ts';
@@ -13,7 +14,7 @@ vi.mock('./market-value-query.ts', async (load) => ({
   ...(await load<object>()),
   useMarketValue: () => query.current,
 }));
-afterEach(() => getDefaultStore().set(onlineAtom, true));
+afterEach(() => act(async () => getDefaultStore().set(onlineAtom, true)));
 
 const VALUE = {
   low: 10_000,
