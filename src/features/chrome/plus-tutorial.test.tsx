@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+import { buttonOf, press, show } from '#lib/testing/show.tsx';
 
 import { BarActions } from './bar-actions.tsx';
 import type { ChromeVisit } from './chrome-visit.ts';
+import { PlusTutorial } from './plus-tutorial.tsx';
 import { renderAt } from './testing/render-at.tsx';
+
+afterEach(() => localStorage.clear());
 
 const VISIT: ChromeVisit = {
   person: null,
@@ -31,3 +37,18 @@ test.each(['/users/saved', '/users/manage-listings'])(
     expect(bar).not.toContain('Got it');
   },
 );
+
+test.each([
+  ['its button', (place: HTMLElement) => press(buttonOf(place, 'Got it'))],
+  [
+    'Escape',
+    () =>
+      act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))),
+  ],
+] as const)('%s dismisses the tutorial for later visits too', async (_how, dismiss) => {
+  const { place } = await show(<PlusTutorial />);
+  expect(buttonOf(place, 'Got it')).toBeDefined();
+  await dismiss(place);
+  expect(place.textContent).toBe('');
+  expect((await show(<PlusTutorial />)).place.textContent).toBe('');
+});
