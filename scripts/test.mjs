@@ -105,13 +105,20 @@ function readJson(file) {
   }
 }
 
-function vitest(name, seed, args, env = {}) {
+function vitest(name, seed, projects, env = {}) {
   const file = join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
   rmSync(file, { force: true });
   return timed(`${name} (seed ${seed})`, async () => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const status = await runNode(
-      [VITEST, 'run', `--sequence.seed=${seed}`, ...args, ...reporters],
+      [
+        VITEST,
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        `--sequence.seed=${seed}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       { env: { TEST_DATABASE_URL: undefined, NODE_ENV: undefined, ...env } },
     );
     const results = readJson(file);
@@ -153,8 +160,8 @@ function runsIn(suites) {
   ]);
 }
 
-/** Runs browser tests whose results and screenshots are called `name`. */
-async function runBrowserTests(name, args) {
+/** Runs browser tests. `name` is that of their results and screenshots. */
+async function playwright(name, args) {
   const file = join(RESULTS, `${name}.json`);
   rmSync(file, { force: true });
   const { browser, shell } = await findBrowsers();
@@ -174,37 +181,36 @@ async function runBrowserTests(name, args) {
   const runs = runsIn(suites);
   return {
     status,
-    passing: runs.filter((run) => run.status === 'expected'),
-    failing: runs.filter((run) => run.status === 'unexpected'),
+    good: runs.filter((run) => run.status === 'expected'),
+    bad: runs.filter((run) => run.status === 'unexpected'),
   };
 }
 
 /** Runs the browser tests. In CI a test that fails runs once more, alone and last. */
-function playwright(seed) {
+function runBrowser(seed) {
   return timed(`browser (seed ${seed})`, async () => {
-    const { status, passing, failing } = await runBrowserTests('browser', [`--shuffle=${seed}`]);
+    const { status, good, bad } = await playwright('browser', [`--shuffle=${seed}`]);
     const recovered = new Set();
-    if (process.env.CI === 'true' && failing.length > 0) {
+    if (process.env.CI === 'true' && bad.length > 0) {
       const lastRun = `--last-failed-file=${join(RESULTS, 'browser', '.last-run.json')}`;
-      const args = ['--last-failed', lastRun, '--workers=1'];
-      const again = await runBrowserTests('browser-again', args);
-      for (const { name } of again.passing) recovered.add(name);
+      const again = await playwright('browser-again', ['--last-failed', lastRun, '--workers=1']);
+      for (const { name } of again.good) recovered.add(name);
     }
-    passed += passing.length;
-    for (const { name, reason } of failing) {
-      if (recovered.has(name)) {
-        passed += 1;
-        flaky.push(`${name}\n${reason}`);
-      } else {
-        failures.push(`${name}\n${reason}`);
-      }
+    passed += good.length + recovered.size;
+    for (const { name, reason } of bad) {
+      (recovered.has(name) ? flaky : failures).push(`${name}\n${reason}`);
     }
     return status;
   });
 }
 
-const UNIT_PROJECTS = ['web', 'web-mocked', 'house', 'model'];
-const external = { TEST_DATABASE_URL, TEST_REDIS_URL };
+/** Runs a project on the embedded engine, and on the given one too. */
+async function onEngines(project, seed) {
+  await vitest(`${project}, embedded engine`, seed, [project]);
+  if (!TEST_DATABASE_URL) return;
+  const external = { TEST_DATABASE_URL, TEST_REDIS_URL };
+  await vitest(`${project}, TEST_DATABASE_URL`, seed, [project], external);
+}
 
 const SUITES = {
   check: () =>
@@ -213,23 +219,10 @@ const SUITES = {
       if (status === 0) passed += 1;
       return status;
     }),
-  unit: (seed) =>
-    vitest(
-      'unit',
-      seed,
-      UNIT_PROJECTS.map((name) => `--project=${name}`),
-    ),
-  server: async (seed) => {
-    await vitest('server, embedded engine', seed, ['--project=server']);
-    if (!TEST_DATABASE_URL) return;
-    await vitest('server, TEST_DATABASE_URL', seed, ['--project=server'], external);
-  },
-  reliability: async (seed) => {
-    await vitest('reliability, embedded engine', seed, ['--project=reliability']);
-    if (!TEST_DATABASE_URL) return;
-    await vitest('reliability, TEST_DATABASE_URL', seed, ['--project=reliability'], external);
-  },
-  browser: playwright,
+  unit: (seed) => vitest('unit', seed, ['web', 'web-mocked', 'house', 'model']),
+  server: (seed) => onEngines('server', seed),
+  reliability: (seed) => onEngines('reliability', seed),
+  browser: runBrowser,
 };
 
 function git(...args) {
