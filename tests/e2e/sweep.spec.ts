@@ -211,9 +211,9 @@ const MISSING =
   /(no\/such\/page|999999999|\/(receive_new_password|invitation|unsubscribe|verify_account)\/1\/\S+) .*404/;
 readingTest.use({ refusals: [MISSING] });
 
+// In both projects, because each visits the pages of its language.
 const TAGS = { tag: ['@both', '@axe'] };
 
-// In both projects, because each visits the pages of its language.
 readingTest('shows visitors sound pages', TAGS, async ({ page, words, baseURL }) => {
   await sweep(page, baseURL!, visits(FOR_VISITORS, false, words), words.language);
 });
