@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -11,15 +12,23 @@ import {
 } from '#server/db/scratch-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 
+import type { Budget } from './budget.ts';
 import type { TestDatabases } from './test-databases.ts';
 
 export const databases = (): TestDatabases => inject('databases');
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
+/** Adds to what the suite has used. */
+export function count(what: keyof Budget['server'], used: number): void {
+  appendFileSync(databases().tally, `${what} ${used}\n`);
+}
+
 /** Creates an empty database without a schema. */
-export const makeScratchDatabase = (): Promise<ScratchDatabase> =>
-  createScratchDatabase(databases().databaseServerUrl);
+export function makeScratchDatabase(): Promise<ScratchDatabase> {
+  count('databases', 1);
+  return createScratchDatabase(databases().databaseServerUrl);
+}
 
 export interface TestDatabase {
   /** The connection URL, for other programs. */
@@ -41,6 +50,7 @@ export const runSql =
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();
+  count('databases', 1);
   await onServer(databaseServerUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
   const url = new URL(databaseServerUrl);
   url.pathname = `/${name}`;

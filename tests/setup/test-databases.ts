@@ -4,6 +4,8 @@ export interface TestDatabases {
   databaseServerUrl: string;
   /** The name of a migrated database on that server, used as a template. */
   templateDatabase: string;
+  /** The file in which tests count what they use, because each worker is its own process. */
+  tally: string;
 }
 
 declare module 'vitest' {

@@ -35,7 +35,7 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { type FakePush, fakePush } from './fake-push.ts';
-import { openTestDatabase, type RunSql, runSql } from './test-database.ts';
+import { count, openTestDatabase, type RunSql, runSql } from './test-database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -108,6 +108,10 @@ export async function openTestServer(
     pages,
     tiles,
   });
+  let calls = 0;
+  app.addHook('onRequest', async () => {
+    calls += 1;
+  });
   await app.ready();
   const sent: Mail[] = [];
   const work = tasks({
@@ -150,6 +154,7 @@ export async function openTestServer(
       return sent.splice(0);
     },
     async close() {
+      count('calls', calls);
       await app.close();
       await tiles?.close();
       await close();
