@@ -49,7 +49,7 @@ test.describe('a note', () => {
     person,
   }) => {
     const refused = new Set<string>();
-    const parts = ['late-parts', 'place-map-view'].map(fileOf);
+    const parts = ['later-live'].map(fileOf);
     page.on('requestfailed', (request) => refused.add(new URL(request.url()).pathname));
     for (const part of parts) await context.route(`**${part}`, (route) => route.abort());
     const id = await strangersListing(database);
