@@ -215,7 +215,10 @@ async function onEngines(project, seed) {
 const SUITES = {
   check: () =>
     timed('check: format, lint, types, texts', async () => {
-      const status = await runNode([join(ROOT, 'scripts', 'check.mjs'), ...(options.long ? ['--all'] : [])]);
+      const status = await runNode([
+        join(ROOT, 'scripts', 'check.mjs'),
+        ...(options.long ? ['--all'] : []),
+      ]);
       if (status === 0) passed += 1;
       return status;
     }),
