@@ -10,18 +10,12 @@ vi.mock('./map-parts.ts', () => ({
   loadMapParts: async () => ({}),
   loadOperatorStyle: async () => null,
 }));
-vi.mock('./sala-map.ts', () => ({
-  SalaMap: class {
-    constructor() {
-      makeMap();
-    }
-  },
-}));
+vi.mock('./sala-map.ts', () => ({ SalaMap: makeMap }));
 
 test('a browser without WebGL says that it can’t show the map, and can try again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  makeMap.mockImplementation(() => {
+  makeMap.mockImplementation(function SalaMap() {
     throw new Error('WebGL is not supported');
   });
   const { place } = await show(

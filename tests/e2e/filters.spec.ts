@@ -47,7 +47,7 @@ test(
       await expect(page).not.toHaveURL(/q=/);
       await field.fill(place);
       await sheet
-        .getByRole('button', { name: new RegExp(place) })
+        .getByRole('button', { name: new RegExp(`^${place}`) })
         .first()
         .click();
       await expect(page).toHaveURL(/city=1039/);

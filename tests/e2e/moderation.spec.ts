@@ -17,7 +17,8 @@ async function openDesk(page: Page, queue: string, id: number, title: string): P
 }
 
 const inDialog = (page: Page) => page.locator('dialog[open]');
-const undo = (page: Page) => page.locator('main').getByRole('button', { name: /^(Undo|เลิกทำ)/ });
+const onDesk = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name });
+const undo = (page: Page) => onDesk(page, /^(Undo|เลิกทำ)/);
 
 /** Waits until a decision has taken effect, which is ten seconds later. */
 async function afterUndo({ kysely }: Database, id: number, status: string): Promise<void> {

@@ -102,7 +102,8 @@ test(
         .getByRole('button', { name: /Mark all as read|อ่านแล้วทั้งหมด/ })
         .click();
       await expect(tray(page).locator('li[data-unread]')).toHaveCount(0);
-      await page.keyboard.press('Escape');
+      await bell(page).click();
+      await expect(tray(page)).toBeHidden();
       await rows(page)
         .first()
         .getByRole('button', { name: /Delete|ลบ/ })

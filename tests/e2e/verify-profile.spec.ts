@@ -40,7 +40,7 @@ test(
       .toBeGreaterThan(0);
     await desk
       .locator('main')
-      .getByRole('button', { name: /^Approve/ })
+      .getByRole('button', { name: /^Verify/ })
       .click();
     await expect(desk.locator('main').getByRole('button', { name: /^Undo/ })).toBeVisible();
     // A decision takes effect ten seconds later.

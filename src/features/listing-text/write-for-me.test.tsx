@@ -98,7 +98,7 @@ describe('suggested texts', () => {
 
   test('replace nothing that is typed while they are written or shown', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    const { place, ask, ticks } = await open((() => promise) as AppContext['call'], []);
+    const { place, ask, ticks } = await open(() => promise, []);
     await ask();
     expect(buttonOf(place, 'Writing…')).toBeDefined();
     await act(async () => write(own));
@@ -111,7 +111,7 @@ describe('suggested texts', () => {
 
   test('fail without a change, are other ones when they are asked for again, and can be refused', async () => {
     const call = vi.fn(answer).mockRejectedValueOnce(new Error('failed'));
-    const { place, ask } = await open(call as AppContext['call']);
+    const { place, ask } = await open(call);
     await ask();
     expect(place.textContent).toContain('Couldn’t write the text. Yours is unchanged.');
     await ask();

@@ -11,7 +11,7 @@ vi.mock('./filter-place-field.tsx', () => ({ PlaceField: () => null }));
 vi.mock('#ui/dialog.tsx', () => ({
   Dialog: ({ title, children, footer, onClose }: Record<string, React.ReactNode>) => (
     <div>
-      <button onClick={onClose as unknown as () => void}>Close {title}</button>
+      <button onClick={onClose as unknown as () => void}>{`Close ${title as string}`}</button>
       {children}
       {footer}
     </div>
@@ -29,18 +29,23 @@ let search: MarketSearch;
 
 function Sheet({ start }: { start: MarketSearch }) {
   const [now, setNow] = useState(start);
-  search = now;
   return (
     <FilterSheet
       search={now}
-      onSearchChange={setNow}
+      onSearchChange={(next) => {
+        search = next;
+        setNow(next);
+      }}
       totalCount={null}
       onClose={() => undefined}
       onShow={() => undefined}
     />
   );
 }
-const open = async (start: MarketSearch = {}) => (await show(<Sheet start={start} />)).place;
+async function open(start: MarketSearch = {}): Promise<HTMLElement> {
+  search = start;
+  return (await show(<Sheet start={start} />)).place;
+}
 
 /** Returns the checkbox or radio with a label. */
 const choice = (place: HTMLElement, label: string) =>
