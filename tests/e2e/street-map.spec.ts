@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { writeTown } from '../setup/make-tile-file.ts';
+import { serveMapStyle } from '../setup/serve-map-style.ts';
 import { alive, expect, workerReady } from './pages.ts';
 import { test } from './releases.ts';
 
@@ -78,7 +79,7 @@ async function expectStreets(page: Page): Promise<void> {
 }
 
 test(
-  'a listing shows the streets of the operator’s tile file, and a viewing day downloads those around its homes',
+  'a listing shows the operator’s streets or style, and a viewing day downloads the streets around its homes',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, context, request, releases }) => {
     const folder = await mkdtemp(join(tmpdir(), 'sala-town-'));
@@ -118,6 +119,27 @@ test(
         await page.reload();
         await expect(page.locator('[data-map="ready"]')).toBeVisible();
         await expectStreets(page);
+      });
+
+      await test.step('the listing’s map in a style of another origin', async () => {
+        await context.setOffline(false);
+        const style = await serveMapStyle(listing);
+        try {
+          await releases.restart({ MAP_STYLE_URL: style.url });
+          // On a slow machine the service worker would show its page, which has the earlier setting.
+          await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+          await page.goto(`${releases.url}/properties/${listing.id}`);
+          await page.locator('#location').scrollIntoViewIfNeeded();
+          await expect
+            .poll(style.asked)
+            .toEqual(['fonts', 'natural_earth', 'planet', 'sprites', 'styles']);
+          await expect.poll(async () => (await drawn(page)).layers).toContain('road_minor');
+          await expect(
+            page.getByRole('link', { name: 'OpenStreetMap', exact: true }),
+          ).toBeVisible();
+        } finally {
+          await style.close();
+        }
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
