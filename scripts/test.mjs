@@ -295,7 +295,7 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 if (options.long) Object.assign(process.env, LONG);
 
 await timed('install and build', async () => {
-  await install();
+  await install('all');
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   await build();
