@@ -12,7 +12,7 @@ test.use({
   refusals: [/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|status of 503|assets\/.*status of 404/],
 });
 
-/** A link to a page whose area the market doesn't load. */
+/** A link to a page whose area the market doesn't load. The phone has it in the menu. */
 const loginLink = (page: Page) =>
   page.locator('header').getByRole('link', { name: /^(Log in|เข้าสู่ระบบ)$/ });
 
@@ -24,7 +24,7 @@ function countLoads(page: Page): () => number {
 
 test(
   'a tab without a service worker keeps working after a deploy with the modules of its release',
-  { tag: ['@server', '@phone'] },
+  { tag: '@server' },
   async ({ page, releases }) => {
     const second = await releases.build('second');
     const loads = countLoads(page);
@@ -44,32 +44,32 @@ test(
   },
 );
 
-test(
-  'a page whose module can’t be loaded reloads once, but not offline',
-  { tag: '@phone' },
-  async ({ page, context, complaints }) => {
-    const loads = countLoads(page);
-    await page.route(`**${fileOf('later-sign-in')}`, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/');
-    await alive(page);
-    await context.setOffline(true);
-    await loginLink(page).click();
-    await expect(
-      page.getByRole('heading', { name: /isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/ }),
-    ).toBeVisible();
-    expect(loads()).toBe(1);
-    await context.setOffline(false);
+test('a page whose module can’t be loaded reloads once, but not offline', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const loads = countLoads(page);
+  await page.route(`**${fileOf('later-sign-in')}`, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await alive(page);
+  await context.setOffline(true);
+  await loginLink(page).click();
+  await expect(
+    page.getByRole('heading', { name: /isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/ }),
+  ).toBeVisible();
+  expect(loads()).toBe(1);
+  await context.setOffline(false);
 
-    await page.goto('/');
-    await alive(page);
-    const reloaded = page.waitForEvent('load');
-    await loginLink(page).click();
-    await reloaded;
-    await expect(
-      page.getByRole('heading', { name: /Something went wrong|มีบางอย่างผิดพลาด/ }),
-    ).toBeVisible();
-    expect(loads()).toBe(3);
-    // Ignore the browser's errors about the blocked module and the error page.
-    complaints.splice(0);
-  },
-);
+  await page.goto('/');
+  await alive(page);
+  const reloaded = page.waitForEvent('load');
+  await loginLink(page).click();
+  await reloaded;
+  await expect(
+    page.getByRole('heading', { name: /Something went wrong|มีบางอย่างผิดพลาด/ }),
+  ).toBeVisible();
+  expect(loads()).toBe(3);
+  // Ignore the browser's errors about the blocked module and the error page.
+  complaints.splice(0);
+});
