@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { makeHunt } from '#tests/factories/hunts.ts';
@@ -10,7 +9,6 @@ import { matchListings } from './match-listing.ts';
 
 const server = await openTestMarket();
 const { database } = server;
-const { kysely } = database;
 
 test('the hunter’s devices learn that a match begins, ends and comes back; one notice is sent', async () => {
   const [hunter, owner] = [await makePerson(database), await makePerson(database)];
@@ -18,20 +16,18 @@ test('the hunter’s devices learn that a match begins, ends and comes back; one
   await server.runJobs();
   const told = async () => {
     await server.runJobs();
-    const { rows } = await sql<{ changes: number; notices: number }>`
+    const rows = await server.sql<{ changes: number; notices: number }>`
       select count(*) filter (where event = 'hunts_changed')::int as changes,
         count(*) filter (where event = 'notice_added')::int as notices
       from user_events where user_id = ${hunter.id}
-    `.execute(kysely);
+    `;
     return rows[0]!;
   };
   const before = await told();
   const propertyId = await approved(database, await sendListing(database, owner));
   expect(await told()).toEqual({ changes: before.changes + 1, notices: before.notices + 1 });
   const publish = async (isPublished: boolean) => {
-    await sql`update listings set published = ${isPublished} where id = ${propertyId}`.execute(
-      kysely,
-    );
+    await server.sql`update listings set published = ${isPublished} where id = ${propertyId}`;
     await matchListings(database, [propertyId]);
   };
   await publish(false);

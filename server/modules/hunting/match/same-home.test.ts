@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeHunt } from '#tests/factories/hunts.ts';
@@ -16,13 +15,12 @@ let huntId: number;
 
 const server = await openTestMarket();
 const { database } = server;
-const { kysely } = database;
 beforeEach(async () => {
-  await sql`delete from hunts`.execute(kysely);
-  await sql`
+  await server.sql`delete from hunts`;
+  await server.sql`
     update listings set status = 'deleted', published = false, deleted_at = now()
     where status <> 'deleted'
-  `.execute(kysely);
+  `;
   mali = await makePerson(database);
   huntId = await makeHunt(database, mali);
   await server.runJobs();
@@ -47,11 +45,11 @@ async function photosWith(picture: Picture, owner: Person): Promise<{ hash: stri
   for (let place = 0; place < 5; place += 1) {
     const hash = await somePhoto(database, owner);
     const { differences, waves, fine } = place === 1 ? picture : somePicture();
-    await sql`
+    await server.sql`
       update photos set phash = ${String(differences)}::bigint, phash_dct = ${String(waves)}::bigint,
         phash_fine = ${fine}::bit(256)
       where sha256 = ${Buffer.from(hash, 'hex')}
-    `.execute(kysely);
+    `;
     images.push({ hash });
   }
   return images;
@@ -70,18 +68,18 @@ async function offer(picture: Picture, changes: Changes = {}): Promise<number> {
 
 /** Returns the listings that a person was notified of. */
 async function alerts({ id }: Person = mali): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     select (params ->> 'propertyId')::int as id from notifications
     where user_id = ${id} and kind = 'listing_matched' order by id
-  `.execute(kysely);
+  `;
   return rows.map((row) => row.id).toSorted((one, other) => one - other);
 }
 
 async function matches(hunt: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await server.sql<{ id: number }>`
     select listing_id as id from matches where hunt_id = ${hunt} and gone_at is null
     order by listing_id
-  `.execute(kysely);
+  `;
   return rows.map(({ id }) => id);
 }
 
@@ -123,14 +121,12 @@ test('a listing at the same point with other photos is another home', async () =
 test('the same home is news again after 30 days, or when the first listing is off the market', async () => {
   const picture = somePicture();
   const first = await offer(picture);
-  await sql`
+  await server.sql`
     update notifications set created_at = now() - interval '31 days' where user_id = ${mali.id}
-  `.execute(kysely);
+  `;
   const second = await offer(picture);
   expect(await alerts()).toEqual([first, second]);
-  await sql`update listings set published = false where id = any(${[first, second]}::bigint[])`.execute(
-    kysely,
-  );
+  await server.sql`update listings set published = false where id = any(${[first, second]}::bigint[])`;
   const third = await offer(picture);
   expect(await alerts()).toEqual([first, second, third]);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
@@ -17,7 +16,6 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 
 async function call(
   method: 'GET' | 'POST' | 'PATCH',
@@ -236,9 +234,9 @@ test('the last member closes their business, which takes its listings off the ma
   const { body } = await call('GET', `/api/users/${admin.id}`, { by: admin });
   expect(body).toMatchObject({ businessId: null });
   expect((await noticesOf(database, saver)).map(({ kind }) => kind)).toContain('listing_gone');
-  const { rows } = await sql`
+  const rows = await server.sql`
     select status from invitations where business_id = ${businessId}
-  `.execute(kysely);
+  `;
   expect(rows).toEqual([{ status: 'revoked' }]);
   expect((await close(admin, businessId)).body).toMatchObject({ id: 'forbidden' });
 });

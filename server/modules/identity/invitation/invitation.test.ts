@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -18,12 +17,11 @@ import { expireInvitations } from './invitation-repository.ts';
 const world = await openInvitationWorld();
 const { admin, business, server } = world;
 const { app, database } = server;
-const { kysely } = database;
 
 async function rolesOf({ id }: { id: number }): Promise<number[]> {
-  const { rows } = await sql<{ roleId: number }>`
+  const rows = await server.sql<{ roleId: number }>`
     select role_id as "roleId" from memberships where user_id = ${id} and ended_at is null
-  `.execute(kysely);
+  `;
   return rows.map(({ roleId }) => roleId);
 }
 
@@ -75,9 +73,9 @@ test('the table stores only a hash of the token, and no token before the email i
   const email = someEmail();
   await world.invite({ email });
   const stored = async () => {
-    const { rows } = await sql<{ row: string }>`
+    const rows = await server.sql<{ row: string }>`
       select to_jsonb(i)::text as row from invitations i where email = ${email}
-    `.execute(kysely);
+    `;
     return rows[0]!.row;
   };
   const before = await stored();
@@ -165,9 +163,9 @@ test('expired, cancelled, answered and replaced links are rejected with the matc
   const idOf = async (link: string) => (await world.read(link)).body['id'];
 
   const late = await world.invited(someEmail());
-  await sql`
+  await server.sql`
     update invitations set expires_at = now() where id = (select max(id) from invitations)
-  `.execute(kysely);
+  `;
   expect(await idOf(late)).toBe('link_expired');
   await expireInvitations(database);
   expect(await idOf(late)).toBe('link_expired');
@@ -228,9 +226,7 @@ test('rejects invitations with role 1, to no email, and for another business', a
 
 test('sends no email from an inactive business or to someone who blocked the inviter', async () => {
   const person = await makePerson(database);
-  await sql`insert into blocks (user_id, other_id) values (${person.id}, ${admin.id})`.execute(
-    kysely,
-  );
+  await server.sql`insert into blocks (user_id, other_id) values (${person.id}, ${admin.id})`;
   expect((await world.invite({ email: person.email })).status).toBe(200);
   expect(await server.runJobs()).toEqual([]);
 
@@ -238,9 +234,7 @@ test('sends no email from an inactive business or to someone who blocked the inv
   const invite = () => world.invite({ email: someEmail(), business: closing.acting }, closing);
   await invite();
   const [mail] = await server.runJobs();
-  await sql`update businesses set status = 'suspended' where id = ${closing.acting}`.execute(
-    kysely,
-  );
+  await server.sql`update businesses set status = 'suspended' where id = ${closing.acting}`;
   expect((await world.read(linkOf(mail))).body).toMatchObject({ id: 'link_unknown' });
   expect((await invite()).body).toMatchObject({ id: 'forbidden' });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -21,13 +20,12 @@ import {
 const world = await openRegistrationWorld();
 const { owner, server } = world;
 const { database } = server;
-const { kysely } = database;
 const call = pathCaller(server.app);
 
 async function statusOf(userId: number): Promise<string> {
-  const { rows } = await sql<{ status: string }>`
+  const rows = await server.sql<{ status: string }>`
     select status from users where id = ${userId}
-  `.execute(kysely);
+  `;
   return rows[0]!.status;
 }
 
@@ -88,13 +86,13 @@ test('registering a known email returns the same reply, and its owner gets the e
 
 test('drafts of a registration move to the existing account only when its owner agrees', async () => {
   const { token, user } = await world.register(owner.email);
-  await sql`
+  await server.sql`
     insert into drafts (user_id, kind, schema_version, body, expires_at)
     values (${user.id}, 'listing', 1, '{"propertyTitle":"Teak house"}', now() + interval '1 day')
-  `.execute(kysely);
+  `;
   const link = await world.mailedLink();
   const draftsOf = async (id: number) =>
-    (await sql`select 1 from drafts where user_id = ${id}`.execute(kysely)).rows.length;
+    (await server.sql`select 1 from drafts where user_id = ${id}`).length;
   const merge = async (held?: string, body: object = { merge: true }) =>
     (await world.verify(link, held, body)).json<object>();
 

@@ -14,7 +14,6 @@ const PASSWORD = 'Teak-floor-7';
 const server = await openTestServer();
 afterAll(() => server.close());
 const { database } = server;
-const { kysely } = database;
 const passwordHash = await hashPassword(PASSWORD);
 
 interface Answer {
@@ -142,10 +141,10 @@ test('stores no secret and no recovery code in plain text', async () => {
     code: codeAt(secret),
     password: undefined,
   });
-  const { rows } = await sql<{ user: string; tokens: string }>`
+  const rows = await server.sql<{ user: string; tokens: string }>`
     select (select to_jsonb(u)::text from users u where id = ${mali.id}) as user,
       (select jsonb_agg(to_jsonb(t))::text from one_time_tokens t where user_id = ${mali.id}) as tokens
-  `.execute(kysely);
+  `;
   const stored = rows[0]!.user + rows[0]!.tokens;
   expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
   for (const code of recoveryCodes!) {
@@ -191,13 +190,11 @@ test('a pending login is not a session, works once, and needs a code of its own 
 test('rejects an expired pending login and a user who was blocked meanwhile', async () => {
   const mali = await guarded();
   const late = await signIn(mali);
-  await sql`update one_time_tokens set expires_at = now() where user_id = ${mali.id}`.execute(
-    kysely,
-  );
+  await server.sql`update one_time_tokens set expires_at = now() where user_id = ${mali.id}`;
   const expired = { status: 400, id: 'sign_in_expired' };
   expect(await secondStep(late.pending!, codeAt(mali.secret))).toMatchObject(expired);
   const { pending } = await signIn(mali);
-  await sql`update users set status = 'blocked' where id = ${mali.id}`.execute(kysely);
+  await server.sql`update users set status = 'blocked' where id = ${mali.id}`;
   expect(await secondStep(pending!, wrongCode(mali.secret))).toMatchObject({ id: 'wrong_code' });
   expect(await secondStep(pending!, codeAt(mali.secret))).toMatchObject({ id: 'user_blocked' });
 });

@@ -6,7 +6,6 @@ import {
   sign,
 } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
@@ -21,7 +20,6 @@ import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 const world = await openSocialWorld();
 const { server } = world;
 const { database } = server;
-const { kysely } = database;
 
 test('the redirect to the provider has PKCE, state and nonce, and no secret', async () => {
   const { address, state, secret } = await world.begin();
@@ -38,9 +36,9 @@ test('the redirect to the provider has PKCE, state and nonce, and no secret', as
     code_challenge_method: 'S256',
   });
   expect(address).not.toContain(secret);
-  const { rows } = await sql<{ row: string }>`
+  const rows = await server.sql<{ row: string }>`
     select to_jsonb(a)::text as row from social_attempts a
-  `.execute(kysely);
+  `;
   for (const { row } of rows) {
     expect(row).not.toContain(secret);
     expect(row).not.toContain(state);
@@ -112,8 +110,7 @@ test('a provider login still requires the second factor', async () => {
 test('rejects a provider login to a blocked account and creates a new one after deletion', async () => {
   const said = person();
   const { id } = userOf(await world.comeBy(said));
-  const set = (status: string) =>
-    sql`update users set status = ${status} where id = ${id}`.execute(kysely);
+  const set = (status: string) => server.sql`update users set status = ${status} where id = ${id}`;
   await set('blocked');
   expect((await world.comeBy(said)).body).toMatchObject({ id: 'user_blocked' });
   // No second account is created for the blocked user's email.
@@ -280,7 +277,7 @@ test('a provider’s redirect works once, in the browser that started the login,
   const { state, secret } = other;
   expect(await idOf({ state, secret, code: stolen })).toBe('social_failed');
   const late = await world.goThere(await world.begin());
-  await sql`update social_attempts set expires_at = now()`.execute(kysely);
+  await server.sql`update social_attempts set expires_at = now()`;
   expect(await idOf(late)).toBe('social_failed');
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
@@ -13,7 +12,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const { app, database } = server;
-const { kysely } = database;
 afterAll(() => server.close());
 const admin = await makePerson(database, { isAdmin: true });
 
@@ -30,7 +28,7 @@ const call = async (method: 'GET' | 'PATCH' | 'POST', url: string, by: Person, b
   (await callPath(method, url, by, body)).body as Answer;
 
 const photosOf = async ({ id }: Person) => {
-  const { rows } = await sql`select 1 from photos where owner_user_id = ${id}`.execute(kysely);
+  const rows = await server.sql`select 1 from photos where owner_user_id = ${id}`;
   return rows.length;
 };
 
@@ -117,11 +115,11 @@ test("rejects another user's photo, and an admin's decision on their own request
 test("keeps a document's photo that is also used elsewhere", async () => {
   const mali = await makePerson(database);
   const hash = await somePhoto(database, mali);
-  await sql`
+  await server.sql`
     update users set image_photo_id = (
       select id from photos where owner_user_id = ${mali.id}
     ) where id = ${mali.id}
-  `.execute(kysely);
+  `;
   await ask(mali, hash);
   await decide((await waiting()).id, 'approved');
   expect(await photosOf(mali)).toBe(1);

@@ -12,14 +12,12 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 const call = pathCaller(app);
 
 const PHONE = '+66 81 000 0000';
 const makeAgent = (firstName = 'Mali') =>
   makePerson(database, { isAgent: true, phone: PHONE, firstName });
-const block = ({ id }: Person) =>
-  sql`update users set status = 'blocked' where id = ${id}`.execute(kysely);
+const block = ({ id }: Person) => server.sql`update users set status = 'blocked' where id = ${id}`;
 
 const appoint = (by: Person | undefined, agentId: number, more: object = {}) =>
   call('POST', '/api/users/appoint_agent_request', by, { userId: by?.id ?? 1, agentId, ...more });
@@ -89,9 +87,7 @@ test('rejects requests to non-agents, to oneself, to agents who blocked the send
   const self = refusal('conflict', 'self');
   expect((await appoint(agent, agent.id)).body).toMatchObject(self);
   expect(await outcome(agent.id, { userId: buyer.id })).toBe('forbidden');
-  await sql`insert into blocks (user_id, other_id) values (${agent.id}, ${owner.id})`.execute(
-    kysely,
-  );
+  await server.sql`insert into blocks (user_id, other_id) values (${agent.id}, ${owner.id})`;
   expect(await outcome(agent.id)).toBe('not_found');
 });
 
@@ -118,8 +114,7 @@ test('requests to deleted or blocked agents don’t count towards the limit', as
   const statuses = [];
   for (const { id } of others) statuses.push((await appoint(owner, id)).status);
   expect(statuses).toEqual([...Array<number>(MAX_AGENT_REQUESTS).fill(200), 409]);
-  const { rows } =
-    await sql`select status from agent_requests where id = ${asked.body['id']}`.execute(kysely);
+  const rows = await server.sql`select status from agent_requests where id = ${asked.body['id']}`;
   expect(rows).toEqual([{ status: 'declined' }]);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
@@ -18,7 +17,6 @@ import { dueReminder, remindOwners } from './remind-owners.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 
 const call = pathCaller(app);
 
@@ -30,7 +28,7 @@ async function onTheMarket() {
     await makePerson(database),
   ];
   const propertyId = await approved(database, await sendListing(database, owner));
-  await sql`delete from notifications where user_id = ${owner.id}`.execute(kysely);
+  await server.sql`delete from notifications where user_id = ${owner.id}`;
   return { owner, asker, other, propertyId };
 }
 
@@ -72,9 +70,9 @@ test('confirming a listing answers all pending requests as available and notifie
 test('answering a request as available confirms the listing too', async () => {
   const { owner, asker, propertyId } = await onTheMarket();
   const { id } = (await ask(asker, propertyId)).body;
-  await sql`
+  await server.sql`
     update listings set availability_confirmed_at = now() - interval '90 days' where id = ${propertyId}
-  `.execute(kysely);
+  `;
   expect((await answer(owner, id, 'available')).body).toMatchObject({ status: 'available' });
   const { body } = await call('GET', `/api/properties/${propertyId}`);
   expect(Date.now() - Date.parse(body['availabilityVerifiedAt'] as string)).toBeLessThan(60_000);
@@ -187,7 +185,7 @@ test('rejects requests about the caller’s own listing, about one that isn’t 
   expect((await ask(asker, await sendListing(database, owner))).status).toBe(404);
   expect((await ask(undefined, propertyId)).status).toBe(401);
   // The maximum number of pending requests, about other listings.
-  await sql`
+  await server.sql`
     with others as (
       insert into listings overriding system value select (jsonb_populate_record(l, jsonb_build_object(
         'id', nextval(pg_get_serial_sequence('listings', 'id')), 'cid', gen_random_uuid()
@@ -195,13 +193,13 @@ test('rejects requests about the caller’s own listing, about one that isn’t 
       where l.id = ${propertyId} returning id
     )
     insert into availability_requests (listing_id, requester_id) select id, ${asker.id} from others
-  `.execute(kysely);
+  `;
   expect((await ask(asker, propertyId)).body).toMatchObject(refusal('conflict', 'too_many'));
 });
 
 test('contact details need an account and contain only what the owner chose to share', async () => {
   const { owner, asker, propertyId } = await onTheMarket();
-  await sql`update users set phone = '+66 81 234 5678' where id = ${owner.id}`.execute(kysely);
+  await server.sql`update users set phone = '+66 81 234 5678' where id = ${owner.id}`;
   expect((await contactOf(propertyId)).status).toBe(401);
   expect((await contactOf(propertyId, asker)).body).toEqual({ userId: owner.id, methods: [] });
   await share(owner, { method: 'line', value: 'sala-owner' });
@@ -210,9 +208,7 @@ test('contact details need an account and contain only what the owner chose to s
     { method: 'phone', value: '+66 81 234 5678' },
     { method: 'line', value: 'sala-owner' },
   ]);
-  await sql`insert into blocks (user_id, other_id) values (${owner.id}, ${asker.id})`.execute(
-    kysely,
-  );
+  await server.sql`insert into blocks (user_id, other_id) values (${owner.id}, ${asker.id})`;
   expect((await contactOf(propertyId, asker)).status).toBe(404);
   expect((await ask(asker, propertyId)).status).toBe(404);
 });
@@ -221,9 +217,9 @@ test('a business listing adds the business’s phone and email to what its conta
   const member = await makePerson(database);
   const businessId = await makeBusiness(database, member);
   const propertyId = await approved(database, await sendListing(database, member, { businessId }));
-  await sql`
+  await server.sql`
     update businesses set phone = '+66 2 123 4567', email = 'hello@homes.test' where id = ${businessId}
-  `.execute(kysely);
+  `;
   const asker = await makePerson(database);
   const methods = async () => (await contactOf(propertyId, asker)).body['methods'];
   const [phone, email] = [
@@ -234,7 +230,7 @@ test('a business listing adds the business’s phone and email to what its conta
   const own = { method: 'email', value: 'mali@homes.test' };
   await share(member, own);
   expect(await methods()).toEqual([own, phone]);
-  await sql`update businesses set status = 'suspended' where id = ${businessId}`.execute(kysely);
+  await server.sql`update businesses set status = 'suspended' where id = ${businessId}`;
   expect(await methods()).not.toContainEqual(phone);
 });
 
@@ -243,9 +239,9 @@ const DAY_MS = 86_400_000;
 test('reminds the owner after 30 days, then weekly, at most 3 times, and again after a confirmation', async () => {
   const { owner, propertyId } = await onTheMarket();
   const confirmed = new Date('2026-01-01T03:00:00Z');
-  await sql`
+  await server.sql`
     update listings set availability_confirmed_at = ${confirmed} where id = ${propertyId}
-  `.execute(kysely);
+  `;
   const after = (days: number) => new Date(confirmed.getTime() + days * DAY_MS);
   const counts = async (...days: number[]) => {
     const found = [];
@@ -261,9 +257,9 @@ test('reminds the owner after 30 days, then weekly, at most 3 times, and again a
     { kind: 'availability_reminder', params: { propertyId, businessId: null } },
   ]);
   expect(await counts(37, 44, 51, 400)).toEqual([2, 3, 3, 3]);
-  await sql`
+  await server.sql`
     update listings set availability_confirmed_at = ${after(400)} where id = ${propertyId}
-  `.execute(kysely);
+  `;
   expect(await counts(429, 430)).toEqual([3, 4]);
 });
 

@@ -26,7 +26,6 @@ let mali: Person;
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 beforeEach(async () => {
   mali = await makePerson(database);
 });
@@ -56,9 +55,9 @@ async function readOwn(id: number, by = mali) {
 }
 
 async function countOf(table: string, where: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await server.sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${where}
-  `.execute(kysely);
+  `;
   return rows[0]!.count;
 }
 
@@ -239,9 +238,9 @@ test('lets members who may edit listings create business listings, with a refere
   );
   // For personal listings the reference is only a note.
   expect(await send(again)).toMatchObject({ version: 1 });
-  await sql`
+  await server.sql`
     update listings set status = 'deleted', deleted_at = now() where id = ${id}
-  `.execute(kysely);
+  `;
   expect(await send(again, { headers })).toMatchObject({ version: 1 });
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { askAvailability } from '#contract/availability-endpoints.ts';
@@ -30,7 +29,6 @@ const title = (propertyTitle: string) => ({
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 const mali = await makePerson(database);
 const agent = await makePerson(database);
 const assistant = await makePerson(database);
@@ -42,16 +40,16 @@ for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
 }
 await approved(database, ids.Live!);
 await call(publishListing, { body: { propertyId: ids.Withheld, published: false } });
-await sql`update listings set status = 'rejected' where id = ${ids.Rejected}`.execute(kysely);
-await sql`
+await server.sql`update listings set status = 'rejected' where id = ${ids.Rejected}`;
+await server.sql`
   update listings set status = 'deleted', deleted_at = now() where id = ${ids.Deleted}
-`.execute(kysely);
+`;
 ids.Team = await sendListing(database, agent, { ...title('Team'), businessId, ref: 'TM-1' });
 await sendListing(database, await makePerson(database), title('Another owner’s'));
-await sql`
+await server.sql`
   insert into listing_stats (listing_id, day, views, loves)
   values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
-`.execute(kysely);
+`;
 
 async function call<E extends Endpoint>(
   endpoint: E,
@@ -181,10 +179,10 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   // Notices about the listing go to its assignee.
   await approved(database, ids.Team!);
   const told = async () => {
-    const { rows } = await sql<{ userId: number }>`
+    const rows = await server.sql<{ userId: number }>`
       select user_id as "userId" from notifications where kind = 'listing_approved'
         and params ->> 'propertyId' = ${String(ids.Team)} order by id
-    `.execute(kysely);
+    `;
     return rows.map(({ userId }) => userId);
   };
   expect(await told()).toEqual([agent.id]);
@@ -201,7 +199,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect(await told()).toEqual([agent.id, mali.id]);
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
   // Members who have left lose their assignments.
-  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(kysely);
+  await server.sql`update memberships set ended_at = now() where user_id = ${agent.id}`;
   const body = { propertyIds: [ids.Team!] };
   expect((await call(listAssignments, { headers, body })).assignments).toEqual([
     { propertyId: ids.Team, owner: null },
@@ -224,11 +222,11 @@ const assignAll = (propertyIds: unknown[], owner: number | null, by = head) =>
 
 test('assigns several listings in one call, except others’ and deleted ones, and says why', async () => {
   const gone = await sendListing(database, head, title('Gone'));
-  await sql`
+  await server.sql`
     update listings set status = 'deleted', deleted_at = now(),
       business_id = (select business_id from listings where id = ${first})
     where id = ${gone}
-  `.execute(kysely);
+  `;
   const foreign = [ids.Team!, ids.Live!, Number.MAX_SAFE_INTEGER];
   const wanted = [second, gone, ...foreign, first, second];
   expect(await assignAll(wanted, seller.id)).toEqual({

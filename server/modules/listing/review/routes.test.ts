@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeBusiness } from '#tests/factories/businesses.ts';
@@ -14,7 +13,6 @@ let owner: Person;
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 beforeEach(async () => {
   agent = await makePerson(database, { isAgent: true });
   owner = await makePerson(database, { firstName: 'Ploy' });
@@ -97,15 +95,15 @@ test('only users whom the agent answered can write a review', async () => {
 
 test('an answered question about a listing allows a review, an unanswered one doesn’t', async () => {
   const listingId = await sendListing(database, agent);
-  await sql`
+  await server.sql`
     insert into availability_requests (listing_id, asked_user_id, requester_id)
     values (${listingId}, ${agent.id}, ${owner.id})
-  `.execute(kysely);
+  `;
   expect((await write(owner, { rating: 5 })).body).toMatchObject({ id: 'forbidden' });
-  await sql`
+  await server.sql`
     update availability_requests set status = 'available', answered_at = now()
     where requester_id = ${owner.id}
-  `.execute(kysely);
+  `;
   expect((await write(owner, { rating: 5 })).status).toBe(200);
 });
 
@@ -133,7 +131,7 @@ test('only the reviewed agent replies, and the author is told once', async () =>
 test('a hidden review is shown only to its author, and can’t be changed, deleted or answered', async () => {
   await answered(owner);
   const { id } = (await write(owner, { rating: 1, body: 'Call me at …' })).body;
-  await sql`update reviews set status = 'hidden' where id = ${id}`.execute(kysely);
+  await server.sql`update reviews set status = 'hidden' where id = ${id}`;
   expect(await list()).toMatchObject({ rating: { count: 0 }, reviews: [] });
   expect(await own(owner)).toMatchObject({ canWrite: false, review: { id, isHidden: true } });
   expect((await write(owner, { rating: 5 })).body).toMatchObject(refusal('conflict', 'hidden'));
@@ -148,7 +146,7 @@ test('pages of reviews are newest first and leave out blocked authors', async ()
     await makeReview(database, author, agent, { rating });
     authors.push(author);
   }
-  await sql`update users set status = 'blocked' where id = ${authors[3]!.id}`.execute(kysely);
+  await server.sql`update users set status = 'blocked' where id = ${authors[3]!.id}`;
   expect(await list('?limit=2')).toMatchObject({
     rating: { average: 2, count: 3 },
     reviews: [{ rating: 3 }, { rating: 2 }],

@@ -14,7 +14,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const { app, database } = server;
-const { kysely } = database;
 afterAll(() => server.close());
 await loadDemo(database, { listings: 400, seed: 77, mostPhotos: 1 });
 
@@ -168,7 +167,7 @@ describe('a market value contains no private data', () => {
 
   test('ignores the private exact location', async () => {
     const before = await value(flat);
-    await sql`update listing_private set lat = lat + 3, lon = lon - 3`.execute(kysely);
+    await server.sql`update listing_private set lat = lat + 3, lon = lon - 3`;
     expect(await value(flat)).toEqual(before);
   });
 
