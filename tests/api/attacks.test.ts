@@ -64,11 +64,7 @@ test.each([
     [90, 0],
     [-90, 180],
     [13.7, -180],
-  ].map(([centerLat, centerLon]) => ({
-    radius: 100,
-    centerLat,
-    centerLon,
-  })),
+  ].map(([centerLat, centerLon]) => ({ radius: 100, centerLat, centerLon })),
   ...['🏠', '\u0000', '\u202e', '%', '_', '\\', "'; drop table users; --", 'ก', '%%%_%_'].map(
     (keyword) => ({ keyword }),
   ),

@@ -30,10 +30,7 @@ export async function callPath(
     method,
     url,
     ...(body && { payload: body }),
-    headers: {
-      ...(by && { [HEADERS.authToken]: by.token }),
-      ...(acting && actingFor(acting)),
-    },
+    headers: { ...(by && { [HEADERS.authToken]: by.token }), ...(acting && actingFor(acting)) },
   });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }

@@ -59,9 +59,7 @@ describe('answers', () => {
     expect(await world.firstOf(world.hunter, '?box=sent')).toMatchObject({
       contact: { userId: owner.id },
     });
-    expect(await world.firstOf(owner)).toMatchObject({
-      contact: { userId: world.hunter.id },
-    });
+    expect(await world.firstOf(owner)).toMatchObject({ contact: { userId: world.hunter.id } });
     expect(await world.noticesOf(world.hunter, 'lead_answered')).toHaveLength(1);
   });
 

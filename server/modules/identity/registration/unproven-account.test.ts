@@ -32,11 +32,7 @@ async function registerAndFill() {
     'PATCH',
     '/api/users/',
     { token },
-    {
-      phone: '+66 81 234 5678',
-      username: `user-${user.id}`,
-      profileType: 'agent',
-    },
+    { phone: '+66 81 234 5678', username: `user-${user.id}`, profileType: 'agent' },
   );
   await withSecondFactor(database, user);
   const photo = await somePhoto(database, user);

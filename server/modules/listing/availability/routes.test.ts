@@ -101,9 +101,7 @@ test.each([
 async function messagesFor(owner: Person, propertyId: number) {
   const notices = (await call('GET', '/api/notifications?page=1', owner)).body;
   const lines = (await call('GET', '/api/properties/own?page=1&pageSize=18&tab=all', owner))
-    .body as {
-    properties?: { rows: { id: number; questions: { message: string }[] }[] };
-  };
+    .body as { properties?: { rows: { id: number; questions: { message: string }[] }[] } };
   const line = lines.properties?.rows.find(({ id }) => id === propertyId);
   return {
     texts: (notices['notifications'] as { text: string | null }[]).map(({ text }) => text),
