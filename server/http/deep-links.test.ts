@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 await server.app.listen({ port: 0, host: '127.0.0.1' });
-afterAll(() => server.close());
 
 /** Requests a path unchanged. `fetch` would normalise it first. */
 async function ask(path: string): Promise<IncomingMessage> {

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
-afterAll(() => server.close());
 
 test.each([
   ['POST', '/create-property?photos=lost'],

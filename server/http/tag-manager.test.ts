@@ -6,7 +6,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 test('the tag manager runs in a sandbox that only its hosts and its own script can use', async () => {
   const server = await openTestServer({ TAG_MANAGER_ID: 'GTM-TEST123' });
   const reply = await server.app.inject('/tag-manager');
-  await server.close();
   const policy = String(reply.headers['content-security-policy']);
   expect(policy).toContain('sandbox allow-scripts;');
   expect(policy).toContain("frame-ancestors 'self'");
@@ -19,6 +18,5 @@ test('the tag manager runs in a sandbox that only its hosts and its own script c
 test('without a container there is no such document', async () => {
   const server = await openTestServer();
   const reply = await server.app.inject('/tag-manager');
-  await server.close();
   expect(reply.body).not.toContain('googletagmanager');
 });

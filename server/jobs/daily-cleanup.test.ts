@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { sendListing } from '#tests/factories/listings.ts';
@@ -8,8 +8,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { runDailyCleanup } from './daily-cleanup.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 test('deletes search events and interactions after 25 months', async () => {
   const { kysely } = database;

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { createAdmin } from '#server/operator/create-admin.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 
-afterAll(close);
 const run = runSql(database);
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { makePerson, withSecondFactor } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -7,7 +7,6 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
 const open = await openTestDatabase();
-afterAll(() => open.close());
 
 test('turns off two-factor, ends the sessions, notifies the user and writes the audit log', async () => {
   const { database } = open;

@@ -29,10 +29,7 @@ afterEach(() => {
   lookUps = 0;
   world.hangUp();
 });
-afterAll(async () => {
-  await node.close();
-  await world.close();
-});
+afterAll(() => node.close());
 
 /** Returns a packet that asks for admission with a made-up token. */
 const handshake = (nth: number, namespace = '') =>

@@ -13,11 +13,11 @@ import { openClient } from './testing/socket-client.ts';
 const CHURN = Number(process.env['SOCKET_CHURN'] ?? (isLongRun ? 1_000 : 300));
 const AT_ONCE = 50;
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const node = await openNode({ database });
 const { http, realtime, url } = node;
 const people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
-afterAll(() => node.close().then(close));
+afterAll(() => node.close());
 
 /** Returns counts of resources, which don't depend on garbage collection. */
 function holdings() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import {
   CLIENT_EVENTS,
@@ -17,7 +17,6 @@ import { changed, joinTeam, makeHome, type Stranger, STRANGERS } from './testing
 
 const world = await openLiveWorld();
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });

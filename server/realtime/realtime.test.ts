@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   dao = await makePerson(world.server.database);
 });
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 test('admits a socket only by its token', async () => {
   const blocked = await makePerson(world.server.database, { status: 'blocked' });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   dao = await makePerson(world.server.database);
 });
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 test('a logout closes only the sockets of its session', async () => {
   const here = await world.connect(mali);

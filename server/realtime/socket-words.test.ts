@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { makePerson } from '#tests/factories/people.ts';
 
@@ -6,7 +6,6 @@ import { openLiveWorld } from './testing/live-world.ts';
 
 const world = await openLiveWorld();
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 
 import {
   createScratchDatabase,
@@ -25,7 +25,7 @@ export interface TestDatabase {
   /** The connection URL, for other programs. */
   url: string;
   database: Database;
-  /** Drops the database even if clients are connected. */
+  /** Drops the database even if clients are connected. It also happens by itself. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,19 @@ export const runSql =
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await sql<Row>(strings, ...values).execute(kysely)).rows;
 
-/** Creates a migrated, empty database for one test file. */
+/**
+ * Ends what a test or a file opened, after that test, or after the tests of the file.
+ * @returns a function that ends it earlier
+ */
+export function endsAfterTests(end: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<void> | undefined;
+  const endOnce = () => (ended ??= end());
+  if (TestRunner.getCurrentTest()) onTestFinished(endOnce);
+  else afterAll(endOnce);
+  return endOnce;
+}
+
+/** Creates a migrated, empty database, and drops it after the test or the tests of the file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();
@@ -48,9 +60,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     database,
-    async close() {
+    close: endsAfterTests(async () => {
       await database.close();
       await dropDatabase(databaseServerUrl, name);
-    },
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { StartError } from '#server/start-error.ts';
@@ -9,7 +9,6 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 const log = { info() {}, warn() {}, error() {} };
 
 const { database, close } = await openTestDatabase();
-afterAll(close);
 
 /** Returns the single value of a query. */
 const value = async (query: string) => {

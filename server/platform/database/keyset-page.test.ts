@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -11,7 +11,6 @@ const opened = await openTestDatabase();
 await sql`create table things (id bigint primary key, name text, at timestamptz)`.execute(
   opened.database.kysely,
 );
-afterAll(() => opened.close());
 
 const COLUMNS = {
   name: { value: sql`(t.name collate "C")`, kind: 'text', isNullable: true },

@@ -1,14 +1,12 @@
 import { createECDH } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const { database, close } = await openTestDatabase();
-
-afterAll(close);
+const { database } = await openTestDatabase();
 
 it('creates one pair and always returns the same', async () => {
   const both = await Promise.all([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/demand.ts';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing-values.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await server.sql`delete from hunts`;
   await server.sql`delete from demand_cells`;
 });
-afterAll(() => server.close());
 
 interface Question {
   country: 'TH' | 'LK';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { NAMES_MOST } from '#contract/admin-table.ts';
 import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
@@ -15,7 +15,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH' | 'DELETE',

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
@@ -11,7 +11,6 @@ import { extendHuntAs } from './write-hunt.ts';
 
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
-afterAll(() => server.close());
 
 const endIn = (id: number, interval: string) =>
   server.sql`update hunts set expires_at = now() + ${interval}::interval where id = ${id}`;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { HUNT_DAYS } from '#contract/hunt.ts';
 import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
@@ -13,7 +13,6 @@ import { expireHunts } from './expire-hunts.ts';
 
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
-afterAll(() => server.close());
 
 interface Link {
   id: string;

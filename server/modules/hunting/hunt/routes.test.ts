@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunt.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -12,7 +12,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const mali = await makePerson(server.database);
-afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

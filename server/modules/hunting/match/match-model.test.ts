@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
 import { gridKey } from '#server/modules/hunting/hunt/grid-key.ts';
@@ -19,8 +19,7 @@ import { type MatchWorld, openMatchWorld } from './testing/match-world.ts';
 /** Set `HUNT_RUNS` for more runs, such as before a release. */
 const RUNS = Number(process.env.HUNT_RUNS ?? 15);
 
-const { close, database } = await openTestDatabase();
-afterAll(() => close());
+const { database } = await openTestDatabase();
 const { kysely } = database;
 const world = await openMatchWorld(database);
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -11,7 +11,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH',

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
 import type { DataRequest } from '#contract/data-request-endpoints.ts';
@@ -11,7 +11,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 /** What one of the called endpoints returns. */
 type Reply = DataRequest & {

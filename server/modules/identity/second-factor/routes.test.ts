@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
@@ -12,7 +12,6 @@ import { codeAt } from './totp.ts';
 const PASSWORD = 'Teak-floor-7';
 
 const server = await openTestServer();
-afterAll(() => server.close());
 const { database } = server;
 const passwordHash = await hashPassword(PASSWORD);
 
@@ -241,22 +240,18 @@ test('an active second factor can’t be replaced or turned off with only the pa
 test('outside the demo market, a site admin gets access after setting up the second factor', async () => {
   const strict = await openTestServer({ DEMO: '0' });
   const calls = callsTo(strict);
-  try {
-    const admin = await makePerson(strict.database, { passwordHash, isAdmin: true });
-    const token = (await calls.signIn(admin)).token!;
-    const required = { status: 403, id: 'second_factor_required' };
-    expect(await calls.read('export', token)).toMatchObject(required);
-    const setting = await calls.read('two_factor', token);
-    expect(setting).toMatchObject({ isOn: false, isRequired: true });
-    const { setup } = await calls.change(token, { action: 'begin' });
-    const secret = fromBase32(setup!.secret);
-    const code = codeAt(secret);
-    await calls.change(token, { action: 'confirm', code, password: undefined });
-    expect((await calls.read('export', token)).status).toBe(200);
-    await forgetStep(admin, strict.database);
-    await calls.change(token, { action: 'turn_off', code: codeAt(secret) });
-    expect(await calls.read('export', token)).toMatchObject(required);
-  } finally {
-    await strict.close();
-  }
+  const admin = await makePerson(strict.database, { passwordHash, isAdmin: true });
+  const token = (await calls.signIn(admin)).token!;
+  const required = { status: 403, id: 'second_factor_required' };
+  expect(await calls.read('export', token)).toMatchObject(required);
+  const setting = await calls.read('two_factor', token);
+  expect(setting).toMatchObject({ isOn: false, isRequired: true });
+  const { setup } = await calls.change(token, { action: 'begin' });
+  const secret = fromBase32(setup!.secret);
+  const code = codeAt(secret);
+  await calls.change(token, { action: 'confirm', code, password: undefined });
+  expect((await calls.read('export', token)).status).toBe(200);
+  await forgetStep(admin, strict.database);
+  await calls.change(token, { action: 'turn_off', code: codeAt(secret) });
+  expect(await calls.read('export', token)).toMatchObject(required);
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deleteAccountOf } from '#server/modules/identity/profile/delete-account.ts';
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
@@ -29,7 +29,6 @@ const client = { address: '198.51.100.7', userAgent: 'test' };
 const server = await openTestServer();
 const { database } = server;
 const { kysely } = database;
-afterAll(() => server.close());
 const passwordHash = await hashPassword(PASSWORD);
 
 const newPerson = () => makePerson(database, { passwordHash });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -9,8 +9,7 @@ import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
 const START = 1_000_000;
 const HOUR_MS = 3_600_000;
 
-const { database, close } = await openTestDatabase();
-afterAll(() => close());
+const { database } = await openTestDatabase();
 const { kysely } = database;
 const attempts = new SignInAttempts(database, 'password');
 beforeEach(() => sql`delete from attempts`.execute(kysely));

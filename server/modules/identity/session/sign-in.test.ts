@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { hash } from '@node-rs/argon2';
 import * as v from 'valibot';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { Session } from '#contract/session-endpoints.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
@@ -19,7 +19,6 @@ const PASSWORD = 'Teak-floor-7';
 
 const server = await openTestServer();
 const { app, database } = server;
-afterAll(() => server.close());
 const passwordHash = await hashPassword(PASSWORD);
 
 let places = 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/user-admin-endpoints.ts';
 import { makePerson, openSession } from '#tests/factories/people.ts';
@@ -7,7 +7,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH' | 'DELETE',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -12,7 +12,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function block({ id }: Person, isBlocked: boolean): Promise<void> {
   const answer = await server.request(

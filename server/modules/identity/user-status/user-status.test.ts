@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openClient } from '#server/realtime/testing/socket-client.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
@@ -11,7 +11,6 @@ const server = await openTestServer();
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const admin = await makePerson(server.database, { isAdmin: true });
 const passwordHash = await hashPassword(PASSWORD);
-afterAll(() => server.close());
 // Sends emails left by an earlier test.
 beforeEach(() => server.runJobs().then(() => undefined));
 

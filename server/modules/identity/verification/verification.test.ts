@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
@@ -12,7 +12,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const { app, database } = server;
-afterAll(() => server.close());
 const admin = await makePerson(database, { isAdmin: true });
 
 interface Answer {

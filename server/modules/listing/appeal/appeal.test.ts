@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import {
   APPEAL_DAYS,
@@ -40,7 +40,6 @@ beforeEach(async () => {
   owner = await makePerson(server.database);
   listing = await approved(server.database, await sendListing(server.database, owner));
 });
-afterAll(() => server.close());
 
 const reject = () =>
   server.database.transaction((transaction) =>

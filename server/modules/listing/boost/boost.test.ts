@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -10,7 +10,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

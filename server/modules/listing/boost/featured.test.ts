@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -18,7 +18,6 @@ let bedrooms = 0;
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function call<Answer = object>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

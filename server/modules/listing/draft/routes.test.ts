@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { Draft, MAX_DRAFTS } from '#contract/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
@@ -16,7 +16,6 @@ const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
   await server.sql`delete from drafts`;
 });
-afterAll(() => server.close());
 
 type Body = Partial<v.InferInput<typeof writeDraft.body>>;
 

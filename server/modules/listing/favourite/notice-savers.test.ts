@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
@@ -16,7 +16,6 @@ const stranger = await makePerson(server.database);
 for (const { id } of savers) {
   await server.sql`insert into favourites (user_id, listing_id) values (${id}, ${propertyId})`;
 }
-afterAll(() => server.close());
 
 const tell = (change: SavedListingChange, occasion: string, actorId: number | null = null) =>
   server.database.transaction((transaction) =>

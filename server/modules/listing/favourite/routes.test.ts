@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await server.sql`delete from favourites`;
   await server.sql`update listing_stats set loves = 0`;
 });
-afterAll(() => server.close());
 
 function call(person: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {
   return server.request(person?.token, method, url, payload);

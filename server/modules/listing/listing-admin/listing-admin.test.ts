@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { COUNT_MOST } from '#contract/admin-table.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -14,7 +14,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function list(query: Record<string, string>) {
   const answer = await callSample(server.app, listListingsForAdmins, { query }, admin.token);

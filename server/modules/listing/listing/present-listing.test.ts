@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Language } from '#contract/limits.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -8,9 +8,8 @@ import { findLiveListing } from './listing-repository.ts';
 import { presentListing } from './present-listing.ts';
 import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const listings = await fillMarket(database, 22, 60);
-afterAll(close);
 
 async function read(id: number, language: Language) {
   return presentListing((await findLiveListing(database, id))!, language);

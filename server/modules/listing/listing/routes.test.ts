@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -24,10 +24,9 @@ import { fillMarket } from './testing/fill-market.ts';
 
 type Stored = NewListing & { id: number };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const run = runSql(database);
 const listings = await fillMarket(database, 21, 120);
-afterAll(close);
 
 /** Calls a route as the server does, but keeps keys that the contract would remove. */
 async function call<E extends Endpoint>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import {
@@ -36,7 +36,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   id = await sendListing(server.database, mali);
 });
-afterAll(() => server.close());
 
 async function call<E extends Endpoint>(
   endpoint: E,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { MAX_NOTES } from '#contract/note-endpoints.ts';
@@ -33,7 +33,6 @@ const photos = await Promise.all(
 beforeEach(async () => {
   await server.sql`delete from notes`;
 });
-afterAll(() => server.close());
 
 const upload = async (person: Person, which: number[]) => {
   for (const at of which) await uploadClient(server.app, person.token).upload(photos[at]!);

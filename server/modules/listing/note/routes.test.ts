@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { Note } from '#contract/note.ts';
@@ -18,7 +18,6 @@ const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
   await server.sql`delete from notes`;
 });
-afterAll(() => server.close());
 
 async function read(person: Person, listingId = home) {
   const answer = await server.request(person.token, 'GET', `/api/notes/${listingId}`);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeListing } from '#server/demo/make-listing.ts';
 import { drawScene } from '#server/demo/drawing/draw-scene.ts';
@@ -17,8 +17,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { findDoubles } from './find-doubles.ts';
 import { bandsLike, bitsApart } from './hash-bands.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 afterEach(async () => {
   await sql`delete from listings`.execute(database.kysely);
   await sql`delete from photos`.execute(database.kysely);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
 });
-afterAll(() => server.close());
 
 /** Reports a member or a business. @returns the id of the report */
 async function reportAccount(type: 'user' | 'business', subjectId: number, reporter: Person) {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
 import { decideOnReport } from '#contract/moderation-subject-endpoints.ts';
@@ -15,7 +15,6 @@ const desk = deskCalls(server);
 await server.database.transaction(insertPlaces);
 const anna = await makePerson(server.database, { isAdmin: true });
 const boon = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 /** @returns the id of a report of `reporter` */
 async function report(type: string, subjectId: number, reporter: Person, reason = 'scam') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -17,7 +17,6 @@ const dao = await makePerson(server.database);
 beforeEach(async () => {
   await server.sql`delete from reports`;
 });
-afterAll(() => server.close());
 
 function report(person: Person | null, given: object = {}, key = randomUUID()) {
   return server.request(

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
@@ -12,7 +12,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function list(query: Record<string, string>) {
   const answer = await callSample(server.app, listRequests, { query }, admin.token);

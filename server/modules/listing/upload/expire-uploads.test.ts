@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await server.sql`delete from photos`;
   for (const key of await allFiles()) await server.files.remove(key);
 });
-afterAll(() => server.close());
 
 async function age(hours: number): Promise<void> {
   await server.sql`alter table photos disable trigger photos_touch`;

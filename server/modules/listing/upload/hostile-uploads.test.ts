@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoPath } from '#contract/photo-address.ts';
 import { hostileImages } from '#server/modules/listing/photo/testing/hostile-images.ts';
@@ -19,7 +19,6 @@ import { uploadClient } from './testing/upload-client.ts';
 const MB = 1024 * 1024;
 
 const server = await openTestServer();
-afterAll(() => server.close());
 const [images, photos] = await Promise.all([hostileImages(), trickyPhotos()]);
 
 async function storedKeys(): Promise<string[]> {

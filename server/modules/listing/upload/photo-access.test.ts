@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
-afterAll(() => world.close());
 
 describe('a photo that isn’t public', () => {
   async function uploaded(): Promise<{ key: string; access: string }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   PHOTO_MAX_BYTES,
@@ -31,7 +31,6 @@ beforeEach(async () => {
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
-afterAll(() => world.close());
 
 describe('rejected uploads', () => {
   test.each([

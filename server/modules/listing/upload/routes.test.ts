@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });
-afterAll(() => world.close());
 
 async function filesBelow(folder: string): Promise<string[]> {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openDatabase } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -10,7 +10,6 @@ import { receivePart } from './upload-commands.ts';
 import { partsFolder } from './upload-files.ts';
 
 const world = await openUploadWorld();
-afterAll(() => world.close());
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -22,10 +22,7 @@ const bank = createServer((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
 await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
-afterAll(async () => {
-  bank.close();
-  await db.close();
-});
+afterAll(() => void bank.close());
 beforeEach(async () => {
   await storeBundledRates(db.database.kysely);
 });

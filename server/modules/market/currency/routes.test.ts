@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { MARKETS } from '#contract/market.ts';
 import { type Currency, listCurrencies } from '#contract/currency.ts';
@@ -12,7 +12,6 @@ import { storeRates } from './rate-repository.ts';
 
 const server = await openTestServer();
 await loadDemo(server.database, { listings: 300 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const { kysely } = server.database;
   await kysely.deleteFrom('fx_rates').execute();

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -23,11 +23,6 @@ await writeFile(file, bytes);
 const bundled = await openTestServer();
 /** Is behind a proxy, and has the operator's database. */
 const own = await openTestServer({ TRUST_PROXY: '1', IP_DATABASE: file });
-afterAll(async () => {
-  await bundled.close();
-  await own.close();
-  await rm(folder, { recursive: true });
-});
 
 const NOWHERE = { lat: null, lon: null, countryCode: null };
 

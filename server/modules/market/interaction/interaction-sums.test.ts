@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -23,7 +23,6 @@ await db.database.kysely
     sum('2026-03-03', 'HAMBURGER', 'hunts', 0, 4),
   ])
   .execute();
-afterAll(() => db.close());
 
 const sumsFrom = (day: string) => findInteractionSums(db.database, day);
 

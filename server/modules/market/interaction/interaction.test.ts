@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
-afterAll(() => server.close());
 
 const send = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/users/interactions', payload });

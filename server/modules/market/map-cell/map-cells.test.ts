@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
 import { Random } from '#server/random.ts';
@@ -14,9 +14,8 @@ import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
 const COUNT = 900;
 const WHOLE = { north: 21, south: 5, east: 106, west: 79 };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const listings = await fillMarket(database, 31, COUNT);
-afterAll(close);
 
 const map = (input: Omit<MapFilterInput, 'bounds' | 'zoom'> = {}) =>
   findOnMap(database, v.parse(MapFilter, { bounds: WHOLE, zoom: 6, isForRent: true, ...input }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   COMPARABLES_MOST,
@@ -14,7 +14,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const { app, database } = server;
-afterAll(() => server.close());
 await loadDemo(database, { listings: 400, seed: 77, mostPhotos: 1 });
 
 /** A condo in central Bangkok, where the demo market has the most listings. */

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
 
@@ -102,8 +102,7 @@ describe('PLACES', () => {
 });
 
 test('insertPlaces stores all places, and a second run updates only changed ones', async () => {
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
+  const { database } = await openTestDatabase();
   const run = runSql(database);
   await database.transaction(insertPlaces);
   await run`update places set name_en = 'Wrong' where id = 1039`;

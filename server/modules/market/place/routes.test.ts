@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
-afterAll(() => server.close());
 
 const get = (url: string, language = 'en') =>
   server.app.inject({ url, headers: { 'accept-language': language } });

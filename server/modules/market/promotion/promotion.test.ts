@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { AdminCard, PromotedCard } from '#contract/promotion-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -7,7 +7,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('promoted_cards').execute();
 });

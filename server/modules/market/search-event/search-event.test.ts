@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -9,7 +9,6 @@ const server = await openTestServer();
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('search_events').execute();
 });
-afterAll(() => server.close());
 
 const send = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/analytics/add-search-event', payload });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   await server.database.kysely.deleteFrom('search_events').execute();
   await server.database.kysely.deleteFrom('search_sums').execute();
 });
-afterAll(() => server.close());
 
 const search = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/analytics/add-search-event', payload });

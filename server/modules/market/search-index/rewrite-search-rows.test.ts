@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { rewriteSearchRows } from './rewrite-search-rows.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 test('rewrites the rows of an older version as new ones are written', async () => {
   const readRows = async () =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import {
@@ -14,7 +14,6 @@ import { findBoosted } from './find-boosted.ts';
 
 const server = await openTestServer();
 await fillMarket(server.database, 7, 300);
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.sql`delete from boosts`;
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
@@ -20,9 +20,8 @@ const COUNT = 500;
 const RUNS = isLongRun ? 200 : 60;
 const UNRANKED = { rankedByTexts: 0, rankedByRows: 0 };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const listings = await fillMarket(database, 7, COUNT);
-afterAll(close);
 
 const all = { offset: 0, limit: COUNT };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -15,10 +15,9 @@ import { openKeywordCorrection } from './correct-keyword.ts';
 import { searchRoutes } from './routes.ts';
 import { kilometresApart } from './testing/search-model.ts';
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const listings = await fillMarket(database, 5, 1_500);
 await sql`create table listings_as_filled as select * from listings`.execute(database.kysely);
-afterAll(close);
 
 async function similarTo(id: number) {
   const { handler } = searchRoutes({ database }, openKeywordCorrection(database)).find(

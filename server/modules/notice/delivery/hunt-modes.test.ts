@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -24,7 +24,6 @@ const homes = await liveListings(server.database, 3);
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const hunt = (notifyMode: MailMode) => makeHunt(server.database, mali, { notifyMode });
 const chooseTopic = (mode: MailMode) =>

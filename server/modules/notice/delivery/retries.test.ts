@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await server.sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
   mali = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 // The library's real worker runs the jobs, because its retry behaviour is what these tests check.
 const quiet = createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel);

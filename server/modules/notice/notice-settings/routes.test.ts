@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { type ChosenTopic, NoticeSettings } from '#contract/notice-settings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const URL_OF_SETTINGS = '/api/users/notification_settings';
 

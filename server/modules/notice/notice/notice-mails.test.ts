@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { callPath } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -13,7 +13,6 @@ const server = await openTestServer();
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const tell = (key: string) =>
   server.database.transaction((transaction) =>

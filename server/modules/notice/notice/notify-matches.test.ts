@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import {
   type ListingState,
@@ -22,7 +22,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   huntId = await makeHunt(server.database, mali);
 });
-afterAll(() => server.close());
 
 async function kinds(person = mali) {
   const rows = await server.sql<{ kind: string }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const write = (...notices: NewNotice[]) =>
   server.database.transaction((transaction) => notify(transaction, ...notices));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { FIREBASE_WEB, firebaseFiles } from '#tests/setup/firebase-files.ts';
@@ -17,7 +17,6 @@ const server = await openTestServer();
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string) =>
   server.request(token, method, url);
@@ -33,16 +32,10 @@ test('the public key is the one that signs the pushes', async () => {
 
 test('browsers get Firebase’s configuration if there is one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
-  const settings = await firebaseFiles(folder);
-  const other = await openTestServer(settings);
-  try {
-    const reply = (await other.app.inject({ url: '/api/push_settings' })).json();
-    expect(reply).toMatchObject({ firebase: FIREBASE_WEB });
-    expect(JSON.stringify(reply)).not.toContain('authDomain');
-  } finally {
-    await other.close();
-    await rm(folder, { recursive: true });
-  }
+  const other = await openTestServer(await firebaseFiles(folder));
+  const reply = (await other.app.inject({ url: '/api/push_settings' })).json();
+  expect(reply).toMatchObject({ firebase: FIREBASE_WEB });
+  expect(JSON.stringify(reply)).not.toContain('authDomain');
 });
 
 test('a test is sent to the device that asked for it, and needs one', async () => {

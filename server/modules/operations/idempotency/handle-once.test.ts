@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await server.sql`delete from favourites`;
   await server.sql`delete from idempotency_keys`;
 });
-afterAll(() => server.close());
 
 /** A toggle without a value: a repeated request without a key would undo it. */
 function toggle(person: Person, key: string, propertyId = listing) {

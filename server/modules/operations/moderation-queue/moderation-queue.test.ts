@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
@@ -37,7 +37,6 @@ beforeEach(async () => {
   boon = await makePerson(server.database, { isAdmin: true });
   owner = await makePerson(server.database, { language: 'th' });
 });
-afterAll(() => server.close());
 
 async function call<E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
@@ -36,7 +36,6 @@ beforeEach(async () => {
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
 });
-afterAll(() => server.close());
 
 const call = <E extends Endpoint>(endpoint: E, input: SampleInput, by = anna) =>
   desk.call(endpoint, input, by);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { joinSlots } from './site-analytics-repository.ts';
 
 const db = await openTestDatabase();
-afterAll(() => db.close());
 beforeEach(async () => {
   for (const table of [
     'site_stats',

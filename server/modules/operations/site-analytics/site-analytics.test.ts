@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { SiteAnalytics } from '#contract/analytics-endpoints.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
@@ -15,7 +15,6 @@ await server.database.transaction(insertPlaces);
 const admin = await makePerson(server.database, { isAdmin: true });
 const owner = await makePerson(server.database);
 const listingId = await approved(server.database, await sendListing(server.database, owner));
-afterAll(() => server.close());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.database.kysely);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -90,11 +90,10 @@ export interface FeedWorld {
   readReport(path: string): Promise<string[]>;
   /** Returns all listing data as text, including timestamps and versions. */
   contents(): Promise<Record<string, string[]>>;
-  close(): Promise<void>;
 }
 
 export async function openFeedWorld(): Promise<FeedWorld> {
-  const { database, close } = await openTestDatabase();
+  const { database } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
   const files = openLocalFileStore(join(folder, 'stored'));
   await insertPeople(database);
@@ -142,10 +141,6 @@ export async function openFeedWorld(): Promise<FeedWorld> {
     one: async (query) => (await query.execute(database.kysely)).rows[0]!,
     readReport,
     contents: () => contentsOf(database),
-    async close() {
-      await close();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

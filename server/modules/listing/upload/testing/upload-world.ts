@@ -21,7 +21,6 @@ export interface UploadWorld {
   photo: Buffer;
   clientOf(person: Person): ReturnType<typeof uploadClient>;
   rowOf(person: Person, hash: string): Promise<PhotoRow>;
-  close(): Promise<void>;
 }
 
 export async function openUploadWorld(): Promise<UploadWorld> {
@@ -39,6 +38,5 @@ export async function openUploadWorld(): Promise<UploadWorld> {
       `.execute(server.database.kysely);
       return rows[0]!;
     },
-    close: () => server.close(),
   };
 }
