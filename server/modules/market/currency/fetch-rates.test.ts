@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { storeBundledRates } from './bundled-rates.ts';
 import bundled from './bundled-rates.json' with { type: 'json' };
@@ -18,11 +16,9 @@ const warnings: string[] = [];
 const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
 
 const db = await openTestDatabase();
-const bank = createServer((_request, response) => {
+const bank = await openTestHttp((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
-await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
-afterAll(() => void bank.close());
 beforeEach(async () => {
   await storeBundledRates(db.database.kysely);
 });
@@ -31,8 +27,7 @@ afterEach(async () => {
   await sql`DELETE FROM fx_rates`.execute(db.database.kysely);
 });
 
-const url = () => `http://127.0.0.1:${(bank.address() as AddressInfo).port}/latest`;
-const fetchNow = () => fetchRates(db.database, { url: url(), log, now: NOW });
+const fetchNow = () => fetchRates(db.database, { url: `${bank}/latest`, log, now: NOW });
 const newest = () => readNewestRates(db.database.kysely);
 const answerWith = (rates: Record<string, unknown>, date = '2026-11-20') => {
   answer = { status: 200, body: JSON.stringify({ base: 'USD', date, rates }) };
@@ -47,7 +42,7 @@ test('stores the fetched rates and prefers them to the bundled ones', async () =
   const { rows } = await sql<{ sources: string[] }>`
     SELECT array_agg(DISTINCT source ORDER BY source) AS sources FROM fx_rates WHERE currency = 'THB'
   `.execute(db.database.kysely);
-  expect(rows[0]!.sources).toEqual([new URL(url()).host, 'bundled']);
+  expect(rows[0]!.sources).toEqual([new URL(bank).host, 'bundled']);
 });
 
 test("replaces rates of the same day, and bundled rates don't overwrite them", async () => {
