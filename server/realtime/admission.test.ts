@@ -16,7 +16,8 @@ let lookUps = 0;
 
 /** The whole server, as behind a proxy. */
 const world = await openLiveWorld({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
-const { database } = world.server;
+const { server } = world;
+const { database } = server;
 /** Counts its look-ups of sessions. */
 const node = await openNode({
   database,
@@ -111,7 +112,7 @@ test.each([
 test.each(['40/admin,', '40', '431[]', `43${'1'.repeat(9)}["x"]`])(
   'an admitted socket that sends %s is closed',
   async (packet) => {
-    const person = await makePerson(world.server.database);
+    const person = await makePerson(database);
     const client = await world.connect(person, { at: node.url });
     const engine = client.socket.io.engine as unknown as {
       transport: { ws: { send(text: string): void } };

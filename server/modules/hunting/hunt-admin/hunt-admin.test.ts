@@ -6,15 +6,14 @@ import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
 import type { Hunt } from '#contract/hunt.ts';
 import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/match-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-const admin = await makePerson(server.database, { isAdmin: true });
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true });
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH' | 'DELETE',
@@ -65,7 +64,6 @@ const noticed = async ({ id }: Person) => {
 };
 
 test('finds and filters hunts', async () => {
-  const { database } = server;
   const mali = await makePerson(database, { email: 'zu_hunter@x.test' });
   const [sale, rent, paused] = [
     await makeHunt(database, mali),
@@ -97,7 +95,6 @@ test('finds and filters hunts', async () => {
 });
 
 test('says that a search finds more people than it looks through', async () => {
-  const { database } = server;
   const hunter = await makePerson(database, { email: 'partly-hunter@x.test' });
   const hunt = await makeHunt(database, hunter);
   const insertNamed = (count: number) =>
@@ -120,7 +117,6 @@ test('says that a search finds more people than it looks through', async () => {
 });
 
 test('changes a hunt with its whole entity, matches again, and notifies the hunter', async () => {
-  const { database } = server;
   const [owner, hunter] = [await makePerson(database), await makePerson(database)];
   const home = await offerHome(database, owner);
   const id = await makeHunt(database, hunter, { propertyType: ['land'] });
@@ -149,7 +145,6 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
 });
 
 test('pauses, resumes and deletes a hunt', async () => {
-  const { database } = server;
   const hunter = await makePerson(database);
   const id = await makeHunt(database, hunter);
   const path = `/api/admin/hunt/${id}`;
@@ -171,7 +166,6 @@ test('pauses, resumes and deletes a hunt', async () => {
 });
 
 test('doesn’t resume the hunt of a blocked user', async () => {
-  const { database } = server;
   const hunter = await makePerson(database);
   const id = await makeHunt(database, hunter);
   await call('PATCH', `/api/admin/change-user-status/${hunter.id}/true`, {});
@@ -181,7 +175,6 @@ test('doesn’t resume the hunt of a blocked user', async () => {
 });
 
 test('lists matches by state, hunt and listing', async () => {
-  const { database } = server;
   const [owner, hunter] = [
     await makePerson(database, { firstName: 'Owner' }),
     await makePerson(database, { firstName: 'Hunter' }),
@@ -224,7 +217,6 @@ test('lists matches by state, hunt and listing', async () => {
 });
 
 test('lists leads with both sides, without messages and contact details', async () => {
-  const { database } = server;
   const [owner, hunter] = [
     await makePerson(database, { firstName: 'Owner' }),
     await makePerson(database, { firstName: 'Hunter' }),

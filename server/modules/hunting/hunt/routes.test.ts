@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunt.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const mali = await makePerson(server.database);
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -122,10 +122,8 @@ describe('offers', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('only pairs that match now can be offered, and only by those who may edit', async () => {
+  test('only pairs that match now can be offered', async () => {
     const noMatch = refusal('conflict', 'no_match', 'propertyIds');
-    const stranger = await makePerson(database);
-    expect((await world.offer({}, stranger)).body).toMatchObject({ id: 'edit_listing_denied' });
     expect((await world.offer({ propertyIds: [999_999_999] })).status).toBe(404);
     await world.block(owner, world.hunter);
     expect((await world.offer()).body).toMatchObject(noMatch);
@@ -198,9 +196,7 @@ describe('interest', () => {
     });
   });
 
-  test('it needs a hunt of the caller that matches', async () => {
-    const stranger = await makePerson(database);
-    expect((await world.interest({}, stranger)).body).toMatchObject({ id: 'forbidden' });
+  test('it needs a hunt that matches', async () => {
     const url = `/${world.pair.huntId}/properties/999999999/interest`;
     expect((await world.call('POST', url, world.hunter, {})).status).toBe(404);
     await world.block(owner, world.hunter);

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true, firstName: 'Kanya' });
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH',
@@ -31,7 +30,6 @@ const setStatus = (id: number, status: string) =>
   call('PATCH', `/api/admin/business/${id}`, admin, { payload: { status, reason: 'fraud' } });
 
 test('finds businesses by the start of a name, an email or an address, and by id', async () => {
-  const { database } = server;
   const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
   await server.sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`;
   await server.sql`
@@ -51,7 +49,6 @@ test('finds businesses by the start of a name, an email or an address, and by id
 test.each(['createdAt', 'name'])(
   'returns all businesses page by page, sorted by %s',
   async (sort) => {
-    const { database } = server;
     const name = `Paging ${sort}`;
     for (let made = 0; made < 3; made += 1) {
       await makeBusiness(database, await makePerson(database), { name });
@@ -69,7 +66,6 @@ test.each(['createdAt', 'name'])(
 );
 
 test('takes everything of a blocked business off the market, and brings it back', async () => {
-  const { database } = server;
   const [head, member] = [await makePerson(database), await makePerson(database)];
   const businessId = await makeBusiness(database, head);
   await joinBusiness(database, businessId, member, 4);
@@ -135,7 +131,6 @@ test('takes everything of a blocked business off the market, and brings it back'
 });
 
 test('keeps the listings of a blocked business off the market when their writer is unblocked', async () => {
-  const { database } = server;
   const head = await makePerson(database);
   const businessId = await makeBusiness(database, head);
   const id = await approved(database, await sendListing(database, head, { businessId }));
@@ -148,7 +143,6 @@ test('keeps the listings of a blocked business off the market when their writer 
 });
 
 test('rejects unknown and closed businesses', async () => {
-  const { database } = server;
   const id = await makeBusiness(database, await makePerson(database));
   await server.sql`update businesses set status = 'deleted', deleted_at = now() where id = ${id}`;
   for (const unknown of [id, 999_999_999]) {

@@ -130,8 +130,7 @@ test.each([
 test('changes the given fields, and refuses a change based on an old version', async () => {
   const by = await makePerson(database);
   const acting = await makeBusiness(database, by, { name: 'Somewhere Homes' });
-  const patch = (body: object, who = by) =>
-    call('PATCH', '/api/business/', { by: who, acting, body });
+  const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
   const changed = await patch({ description: 'By the canal.', version: 1 });
   expect(changed.body).toMatchObject({
     businessName: 'Somewhere Homes',
@@ -152,11 +151,6 @@ test('changes the given fields, and refuses a change based on an old version', a
     haveWebsite: true,
   });
   expect((await patch({ haveWebsite: false })).body).toMatchObject({ websiteUrl: null });
-  const manager = await makePerson(database);
-  await joinBusiness(database, acting, manager, 2);
-  expect((await patch({ city: 'Elsewhere' }, manager)).body).toMatchObject({
-    id: 'edit_business_denied',
-  });
 });
 
 test('sets and removes the logo, which must be the caller’s own photo', async () => {

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
 import type { DataRequest } from '#contract/data-request-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 
 /** What one of the called endpoints returns. */

@@ -82,12 +82,8 @@ test('a repeated registration creates no second account and sends no second emai
 });
 
 test.each([
-  ['an unknown form', { formType: 'castle' }, 'formType'],
-  ['an invalid id', { draftId: '1' }, 'draftId'],
   ['unknown fields', { formData: { roles: ['admin'] } }, 'body.roles'],
-  ['text instead of fields', { formData: 'text' }, 'formData'],
   ['an unknown schema version', { schemaVersion: 999 }, 'schemaVersion'],
-  ['an invalid target', { targetId: -1 }, 'targetId'],
 ])('rejects a registration with a draft of %s and creates no account', async (_, more, path) => {
   const email = someEmail();
   const answer = await send(reportForm(email, more));
@@ -128,12 +124,10 @@ async function sendPhotos(user: { id: number }, images: readonly { hash: string 
   }
 }
 
-async function listingsOf({ id }: { id: number }) {
-  const rows = await server.sql<{ id: number; cid: string; status: string }>`
+const listingsOf = ({ id }: { id: number }) =>
+  server.sql<{ id: number; cid: string; status: string }>`
     select id, cid, status from listings where owner_user_id = ${id}
   `;
-  return rows;
-}
 
 const kindsOf = async (user: { id: number }) =>
   (await noticesOf(database, user)).map(({ kind }) => kind);

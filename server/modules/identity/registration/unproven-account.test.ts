@@ -150,15 +150,3 @@ test('a confirmation in the session of the registration keeps what the account h
   expect(await tablesWith(id)).toEqual([...FILLED, 'devices'].toSorted());
   expect(await lockKeyOf({ token })).toBe(lockKey);
 });
-
-test('an unconfirmed account can’t set up two-step verification, contact methods or push', async () => {
-  const session = await world.register(someEmail());
-  for (const [url, body] of [
-    ['/api/users/two_factor', { action: 'begin', password: PASSWORD }],
-    ['/api/users/contact_method', { method: 'line', value: 'stranger' }],
-    ['/api/users/update_device_token', { deviceToken: 'token:1', deviceType: 'web' }],
-  ] as const) {
-    const answer = await call('POST', url, session, body);
-    expect(answer.body).toMatchObject({ id: 'account_pending' });
-  }
-});

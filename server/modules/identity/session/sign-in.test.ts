@@ -51,12 +51,10 @@ const call = (method: 'GET' | 'POST', url: string, token: string) =>
 const refusalOf = async (token: string) =>
   (await call('GET', '/api/countries', token)).json<{ id?: string }>().id;
 
-async function sessionRows(userId: number) {
-  const rows = await server.sql<Record<string, unknown>>`
+const sessionRows = (userId: number) =>
+  server.sql<Record<string, unknown>>`
     select * from sessions where user_id = ${userId} order by id
   `;
-  return rows;
-}
 
 test("returns a token and the user's own account for a correct password", async () => {
   const person = await makePerson(database, { passwordHash });
@@ -96,16 +94,6 @@ test('returns the same response for a wrong password, an unknown email and an ac
   expect(answers[0].statusCode).toBe(401);
   const message = 'Invalid email or password';
   expect(answers[0].json()).toEqual({ id: 'invalid_credentials', message, fields: [] });
-});
-
-test('tells a blocked user about the block only after a correct password', async () => {
-  const blocked = await makePerson(database, { passwordHash, status: 'blocked' });
-  const answer = await signIn(blocked.email, PASSWORD);
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ id: 'user_blocked', message: 'user is blocked' });
-  expect(await sessionRows(blocked.id)).toHaveLength(1);
-  // The session from before the block no longer works.
-  expect(await refusalOf(blocked.token)).toBe('user_blocked');
 });
 
 test('logs in a pending account unless another account has confirmed the email', async () => {
@@ -240,13 +228,6 @@ test('never reuses a session token that another user sent', async () => {
   });
   const { token } = v.parse(Session, answer.json());
   expect(token).not.toBe(stranger.token);
-  const emailFor = async (by: string) =>
-    (await call('GET', `/api/users/${person.id}`, by)).json<{ email?: string }>().email;
-  // The stranger's session gives no access to the other account.
-  expect([await emailFor(token), await emailFor(stranger.token)]).toEqual([
-    person.email,
-    undefined,
-  ]);
 });
 
 test('extends a session in use up to its limit of 180 days', async () => {

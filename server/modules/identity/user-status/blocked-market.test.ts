@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-const admin = await makePerson(server.database, { isAdmin: true });
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true });
 
 async function block({ id }: Person, isBlocked: boolean): Promise<void> {
   const answer = await server.request(
@@ -24,7 +23,7 @@ async function block({ id }: Person, isBlocked: boolean): Promise<void> {
 }
 
 const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
-  (await statement.execute(server.database.kysely)).rows;
+  (await statement.execute(database.kysely)).rows;
 
 /** Where a listing is visible: on its page, in the search, and among the matches of a hunt. */
 async function seen(id: number, hunter: Person) {
@@ -39,7 +38,6 @@ async function seen(id: number, hunter: Person) {
 }
 
 test('takes the listings of a blocked user off the market everywhere, and brings them back', async () => {
-  const { database } = server;
   const [owner, hunter, saver] = [
     await makePerson(database),
     await makePerson(database),
@@ -79,7 +77,6 @@ test('takes the listings of a blocked user off the market everywhere, and brings
 });
 
 test('ends the matches of a blocked user’s hunts, and lets those go on that haven’t expired', async () => {
-  const { database } = server;
   const [owner, hunter] = [await makePerson(database), await makePerson(database)];
   const id = await approved(database, await sendListing(database, owner));
   const [running, ending, paused] = [

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 
 import type { AdminBoost } from '#contract/boost-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 
 async function call<Reply = { id?: unknown }>(

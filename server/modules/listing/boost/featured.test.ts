@@ -5,18 +5,16 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { AdminListing } from '#contract/listing-admin-endpoints.ts';
 import type { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { featureListing } from '#contract/moderation-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Makes the homes of each test the only ones that its searches find. */
 let bedrooms = 0;
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 
 async function call<Answer = object>(

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import {
-  publishListing,
-  readOwnListing,
-  updateListing,
-} from '#contract/listing-write-endpoints.ts';
+import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
 import { listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import {
   deleteForOwner,
@@ -19,18 +15,16 @@ import {
 } from '#contract/moderation-endpoints.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 let mali: Person;
 let id: number;
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 beforeEach(async () => {
   mali = await makePerson(server.database);
@@ -171,29 +165,15 @@ test('counts a moderator’s edit as reviewed', async () => {
   expect(await change(2)).toMatchObject({ id: 'version_conflict', current: { bedrooms: 4 } });
 });
 
-test('requires a new approval after a moderator unpublishes a listing, and notifies the owner', async () => {
+test('notifies the owner when a moderator unpublishes or deletes a listing', async () => {
   await decide('approved');
   expect(await call(publishForOwner, { body: { propertyId: id, published: false } })).toMatchObject(
     { status: 'pending_approval', isWithheld: true },
   );
   expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
-  expect(await call(publishListing, { body: { propertyId: id } }, mali)).toMatchObject({
-    status: 'pending_approval',
-    isWithheld: false,
-  });
   await call(deleteForOwner, { body: { propertyId: id } });
   expect((await kindsOf(mali)).at(-1)).toBe('listing_removed');
   expect((await call(readForModerators, { params: params() })).status).toBe('deleted');
-});
-
-test('approves an unpublished listing without publishing it', async () => {
-  await call(publishListing, { body: { propertyId: id, published: false } }, mali);
-  const before = (await kindsOf(mali)).length;
-  expect(await decide('approved')).toMatchObject({ status: 'approved', published: false });
-  expect((await kindsOf(mali)).slice(before)).toEqual(['listing_approved']);
-  expect(await call(publishListing, { body: { propertyId: id } }, mali)).toMatchObject({
-    published: true,
-  });
 });
 
 test('features a listing and confirms its availability, with an audit entry for each', async () => {

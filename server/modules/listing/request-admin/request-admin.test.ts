@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import type { Reply } from '#contract/endpoint.ts';
 import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
 import { listRequests } from '#contract/request-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 
 async function list(query: Record<string, string>) {

@@ -13,11 +13,11 @@ let mali: Person;
 let dao: Person;
 
 const world = await openUploadWorld();
-const { photo } = world;
+const { photo, server } = world;
 beforeEach(async () => {
-  await world.server.sql`delete from photos`;
-  mali = await makePerson(world.server.database, { status: 'pending' });
-  dao = await makePerson(world.server.database);
+  await server.sql`delete from photos`;
+  mali = await makePerson(server.database, { status: 'pending' });
+  dao = await makePerson(server.database);
 });
 
 describe('a photo that isn’t public', () => {
@@ -31,7 +31,7 @@ describe('a photo that isn’t public', () => {
     const { key, access } = await uploaded();
     const other = (await world.clientOf(dao).upload(photo)).json<{ photo: { access: string } }>()
       .photo;
-    const ask = (query?: string) => world.server.app.inject(photoPath(key, 320, 'jpeg', query));
+    const ask = (query?: string) => server.app.inject(photoPath(key, 320, 'jpeg', query));
     const shown = await ask(access);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
@@ -51,11 +51,11 @@ describe('a photo that isn’t public', () => {
 
   test('becomes public when something public refers to it', async () => {
     const { key } = await uploaded();
-    await world.server.sql`
+    await server.sql`
       update users set image_photo_id = (select id from photos where storage_key = ${key}::uuid)
       where id = ${mali.id}
     `;
-    const shown = await world.server.app.inject(photoPath(key, 320, 'jpeg'));
+    const shown = await server.app.inject(photoPath(key, 320, 'jpeg'));
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['cache-control']).toBe(
       'public, max-age=31536000, s-maxage=86400, immutable',
@@ -66,9 +66,7 @@ describe('a photo that isn’t public', () => {
     await uploaded();
     const hash = hashOf(photo);
     const ids = (person: Person, hashes: string[]) =>
-      world.server.database.transaction((transaction) =>
-        photoIdsOf(transaction, person.id, hashes),
-      );
+      server.database.transaction((transaction) => photoIdsOf(transaction, person.id, hashes));
     expect(await ids(mali, [hash])).toEqual([(await world.rowOf(mali, hash)).id]);
     await expect(ids(dao, [hash])).rejects.toMatchObject({ id: 'photo_missing' });
     await expect(ids(mali, [hash, '0'.repeat(64)])).rejects.toMatchObject({
@@ -84,7 +82,7 @@ test('returns the photos of a draft to their owner on any device, and to no one 
   const unfinished = randomBytes(32).toString('hex');
   await world.clientOf(mali).announce(unfinished, 1_000);
   const list = async (person: Person, hashes: string[]) => {
-    const answer = await world.server.request(
+    const answer = await server.request(
       person.token,
       'GET',
       `/api/uploads?hashes=${hashes.join(',')}`,
@@ -95,7 +93,7 @@ test('returns the photos of a draft to their owner on any device, and to no one 
   const [found, ...others] = await list(mali, asked);
   expect([found?.hash, others]).toEqual([hash, []]);
   const open = (access?: string) =>
-    world.server.app.inject({ url: photoPath(found!.key, 320, 'webp', access) });
+    server.app.inject({ url: photoPath(found!.key, 320, 'webp', access) });
   expect((await open(found!.access)).statusCode).toBe(200);
   expect((await open()).statusCode).toBe(404);
   expect(await list(dao, asked)).toEqual([]);

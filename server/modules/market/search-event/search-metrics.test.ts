@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const BANGKOK = 10;
 const WATTHANA = 1039;
 
-const server = await openTestServer();
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
-await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await server.database.kysely.deleteFrom('search_events').execute();
   await server.database.kysely.deleteFrom('search_sums').execute();

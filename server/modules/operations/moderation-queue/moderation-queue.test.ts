@@ -15,19 +15,17 @@ import { LISTING_REASONS } from '#contract/moderation-reasons.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { applyLateDecisions } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 let anna: Person;
 let boon: Person;
 let owner: Person;
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 beforeEach(async () => {
   await server.sql`delete from moderation_claims`;
   await server.sql`

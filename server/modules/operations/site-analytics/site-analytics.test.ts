@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 
 import type { SiteAnalytics } from '#contract/analytics-endpoints.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { countMarketDay } from './site-analytics-repository.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 const owner = await makePerson(server.database);
 const listingId = await approved(server.database, await sendListing(server.database, owner));
