@@ -79,8 +79,8 @@ test.each(OPERATIONS)('%s changes nothing in a view of an account', async (id, e
   const outcome = outcomeOf(endpoint, await callSample(app, endpoint, input, token));
   if (!endpoint.inAccountView) expect(outcome).toBe('read_only_view');
   else expect(outcome).toBe(endpoint.access === 'admin' ? 'forbidden' : 'done');
-  const rows = await server.sql<{ name: string }>`select name from changes`;
-  expect(rows).toEqual(id === 'auth.signOut' ? [{ name: 'sessions' }] : []);
+  const changed = await server.column`select name from changes`;
+  expect(changed).toEqual(id === 'auth.signOut' ? ['sessions'] : []);
 });
 
 test('only calls that read are allowed in a view, and none that names devices, logins or keys', () => {
@@ -170,10 +170,9 @@ test('a view ends with the session, the role or the block of the site admin', as
     server.sql`update users set ${columns} where id = ${viewer.id}`;
 
   const one = await begin();
-  const rows = await server.sql<{ id: number }>`
+  const ids = await server.column<number>`
     select id from sessions where user_id = ${mali.id} and viewed_from is not null
   `;
-  const ids = rows.map(({ id }) => id);
   expect(await findEndedSessions(database, ids)).toEqual([]);
   await call('POST', '/api/auth/logout', one.viewing);
   expect(await outcomeWith(one.token)).toBe('invalid_token');

@@ -21,7 +21,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 export const makeScratchDatabase = (): Promise<ScratchDatabase> =>
   createScratchDatabase(databases().databaseServerUrl);
 
-export interface TestDatabase {
+export interface TestDatabase extends SqlRunners {
   /** The connection URL, for other programs. */
   url: string;
   database: Database;
@@ -32,10 +32,31 @@ export interface TestDatabase {
 /** Runs a statement, such as sql`select 1`. @returns its rows */
 export type RunSql = <Row>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
 
-export const runSql =
+export interface SqlRunners {
+  sql: RunSql;
+  /** Runs a statement. @returns the values of its only column */
+  column: <Value>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Value[]>;
+  /** Runs a statement. @returns the only value of its first row */
+  value: <Value>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Value>;
+}
+
+const runSql =
   ({ kysely }: Database): RunSql =>
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await sql<Row>(strings, ...values).execute(kysely)).rows;
+
+/** Returns the functions that run a statement. */
+export function runners(database: Database): SqlRunners {
+  const sqlOf = runSql(database);
+  const column: SqlRunners['column'] = async <Value>(
+    strings: TemplateStringsArray,
+    ...values: unknown[]
+  ) => {
+    const rows = await sqlOf<Record<string, Value>>(strings, ...values);
+    return rows.map((row) => Object.values(row)[0]!);
+  };
+  return { sql: sqlOf, column, value: async (...given) => (await column<never>(...given))[0]! };
+}
 
 /**
  * Ends what a test or a file opened, after that test, or after the tests of the file.
@@ -60,6 +81,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     database,
+    ...runners(database),
     close: endsAfterTests(async () => {
       await database.close();
       await dropDatabase(databaseServerUrl, name);

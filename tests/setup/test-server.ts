@@ -34,12 +34,11 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { type FakePush, fakePush } from './fake-push.ts';
-import { endsAfterTests, openTestDatabase, type RunSql, runSql } from './test-database.ts';
+import { endsAfterTests, openTestDatabase, runners, type SqlRunners } from './test-database.ts';
 
-export interface TestServer {
+export interface TestServer extends SqlRunners {
   app: FastifyInstance;
   database: Database;
-  sql: RunSql;
   files: FileStore;
   photoAccess: PhotoAccess;
   /** Sends a request with the session of the token, or as a visitor. */
@@ -128,7 +127,7 @@ export async function openTestServer(
   return {
     app,
     database,
-    sql: runSql(database),
+    ...runners(database),
     files,
     photoAccess,
     push,

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { askAvailability } from '#contract/availability-endpoints.ts';
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import {
   assignListing,
   assignListings,
@@ -13,11 +12,10 @@ import {
   publishListing,
 } from '#contract/listing-write-endpoints.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import type { SampleInput } from '#tests/factories/sample.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 /** Listing ids by the first word of their title. */
@@ -30,6 +28,7 @@ const title = (propertyTitle: string) => ({
 const server = await openTestMarket();
 const { app, database } = server;
 const mali = await makePerson(database);
+const call = endpointCaller(app, mali);
 const agent = await makePerson(database);
 const assistant = await makePerson(database);
 const businessId = await makeBusiness(database, mali);
@@ -50,14 +49,6 @@ await server.sql`
   insert into listing_stats (listing_id, day, views, loves)
   values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
 `;
-
-async function call<E extends Endpoint>(
-  endpoint: E,
-  input: SampleInput,
-  by: Person = mali,
-): Promise<Reply<E> & { id?: unknown }> {
-  return (await callSample(app, endpoint, input, by.token)).json();
-}
 
 async function list(query: Record<string, string> = {}, by = mali, headers = {}) {
   const { properties, pagination, counts } = await call(listOwnListings, { query, headers }, by);
@@ -176,13 +167,11 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect(kinds.filter((kind) => kind === 'listing_assigned')).toHaveLength(1);
   // Notices about the listing go to its assignee.
   await approved(database, ids.Team!);
-  const told = async () => {
-    const rows = await server.sql<{ userId: number }>`
-      select user_id as "userId" from notifications where kind = 'listing_approved'
+  const told = () =>
+    server.column<number>`
+      select user_id from notifications where kind = 'listing_approved'
         and params ->> 'propertyId' = ${String(ids.Team)} order by id
     `;
-    return rows.map(({ userId }) => userId);
-  };
   expect(await told()).toEqual([agent.id]);
   // When it is unassigned, the business's admin gets its notices.
   const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;

@@ -142,8 +142,7 @@ test('shows a document only to the moderator who holds the request, and logs eac
   await afterUndo();
   const decided = await server.sql`select reason from profile_verifications`;
   expect(decided).toEqual([{ reason: `${VERIFICATION_REASONS.unreadable.en.note}\nBy daylight.` }]);
-  const rows = await server.sql`select from photos where owner_user_id = ${seen.user.id}`;
-  expect(rows).toEqual([]);
+  expect(await server.sql`select from photos where owner_user_id = ${seen.user.id}`).toEqual([]);
 });
 
 test('lets no moderator decide on their own verification', async () => {
