@@ -12,23 +12,13 @@ import { openTestServer } from '../setup/test-server.ts';
 const server = await openTestServer();
 const { app } = server;
 const call = pathCaller(app);
-const search = (payload: object, query = '') =>
-  call('POST', `/api/properties/search${query}`, undefined, payload);
+const search = (payload: object) => call('POST', '/api/properties/search', undefined, payload);
 
 test.each([
-  [{ keyword: 'x'.repeat(201) }, 'keyword', 'max_length'],
-  [{ propertyTypes: ['castle'] }, 'propertyTypes.0', 'picklist'],
-  [{ listingPrice: { min: 1.5 } }, 'listingPrice.min', 'integer'],
-  [{ listingPrice: 'cheap' }, 'listingPrice', 'strict_object'],
   [{ size: { most: 5 } }, 'size.most', 'unknown_key'],
-  [{ pricePerSqm: { max: 1e15 } }, 'pricePerSqm.max', 'max_value'],
-  [{ city: 'Phuket' }, 'city', 'number'],
-  [{ radius: 0, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'gt_value'],
   [{ radius: Number.NaN, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
   [{ radius: 5, centerLat: 13.7 }, 'centerLon', 'required'],
   [{ centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
-  [{ radius: 5, centerLat: 13.7, centerLon: -181 }, 'centerLon', 'min_value'],
-  [{ order: { column: 'password' } }, 'order.column', 'picklist'],
   [{ __proto__: null, constructor: 1 }, 'constructor', 'unknown_key'],
 ])('a search for %o is rejected at %s by the rule %s', async (payload, path, rule) => {
   const { status, body } = await search(payload);
@@ -39,10 +29,8 @@ test.each([
 const bounds = { north: 14, south: 13, east: 101, west: 100 };
 
 test.each([
-  [{ bounds, zoom: 99 }, 'zoom', 'max_value'],
   [{ bounds: { ...bounds, north: 12 }, zoom: 10 }, 'bounds.north', 'gt_value'],
   [{ bounds: { ...bounds, east: 100 }, zoom: 10 }, 'bounds.east', 'gt_value'],
-  [{ bounds: { ...bounds, east: 1e9 }, zoom: 10 }, 'bounds.east', 'max_value'],
   [{ bounds, zoom: 10, radius: 5, centerLat: 13.5 }, 'centerLon', 'required'],
 ])('a map of %o is rejected at %s by the rule %s', async (payload, path, rule) => {
   const { status, body } = await call('POST', '/api/properties/map', undefined, payload);
@@ -71,13 +59,6 @@ test.each([
   const { status, body } = await search(payload);
   expect([status, body['pagination']]).toEqual([200, { totalCount: 0, hasMore: false }]);
 });
-
-test.each(['?page=0', '?page=2001', '?page=1.5', '?page=one', '?pageSize=61', '?page=-1'])(
-  'the query %s is rejected',
-  async (query) => {
-    expect((await search({}, query)).status).toBe(400);
-  },
-);
 
 test.each([
   ['not json', 'application/json', 400, 'invalid_input'],

@@ -234,10 +234,3 @@ test('interest in a personal listing counts for no business', async () => {
   await view(await approved(database, await sendListing(database, admin)), 3);
   expect((await read(admin, businessId)).totals.views).toBe(0);
 });
-
-test('a member who acts for another business reads no metrics of this one', async () => {
-  const [{ businessId }, rival] = [await team(), await team()];
-  const path = `/api/business/metrics/${businessId}`;
-  const answer = await call('GET', path, rival.admin, undefined, rival.businessId);
-  expect(answer.status).toBe(403);
-});

@@ -47,22 +47,6 @@ describe('GET /api/geo/autocomplete', () => {
       places: [{ name: 'บางละมุง', parentName: 'ชลบุรี', alias: 'พัทยา' }],
     });
   });
-
-  test('limits results to the given country', async () => {
-    const answer = await get('/api/geo/autocomplete?q=kandy&country=LK');
-    expect(answer.json()).toMatchObject({
-      places: [
-        { kind: 'district', parentName: 'Central Province' },
-        { kind: 'city', parentName: 'Kandy' },
-      ],
-    });
-  });
-
-  test.each(['', '?q=%20', '?q=a&q=b'])('rejects the query "%s"', async (query) => {
-    const answer = await get(`/api/geo/autocomplete${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ id: 'invalid_input' });
-  });
 });
 
 describe('GET /api/geo/reverse', () => {

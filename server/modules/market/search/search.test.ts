@@ -74,25 +74,6 @@ test('matches the model for combined fields and any page', async () => {
   expect(found).toBeGreaterThan(RUNS / 2);
 });
 
-test('returns every listing exactly once across all pages', async () => {
-  const orders = ['relevance', 'size', 'pricePerSqm'] as const;
-  const asked = orders.flatMap((column) =>
-    ['', 'วิว'].map((keyword) => ({ keyword, order: { column } })),
-  );
-  for (const one of asked) {
-    const filter = v.parse(SearchFilter, { ...one, isForRent: true });
-    const ids: number[] = [];
-    for (let offset = 0; ; offset += 18) {
-      const stretch = { offset, limit: 18 };
-      const { hits, totalCount } = await findListings(database, filter, stretch, takeLiterally);
-      ids.push(...hits.map(({ id }) => id));
-      if (offset + hits.length >= totalCount) break;
-    }
-    expect(ids).toEqual(modelSearch(listings, filter).map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-  }
-});
-
 test('finds a part of a Thai text that starts or ends within a syllable', async () => {
   const runs = thaiRuns(listings);
   const pieces = fc
