@@ -293,6 +293,5 @@ describe('a listing', () => {
 
 test('the page of a member shows their name and is linked from their listings', async () => {
   expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${memberId}"`);
-  const html = await htmlOf(`/member/${memberId}`);
-  expect(html).toMatch(/<h1[^>]*>[^<]*Mali/);
+  expect(await htmlOf(`/member/${memberId}`)).toMatch(/<h1[^>]*>[^<]*Mali/);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/realtime.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
@@ -30,7 +30,6 @@ afterEach(() => {
   lookUps = 0;
   world.hangUp();
 });
-afterAll(() => node.close());
 
 /** Returns a packet that asks for admission with a made-up token. */
 const handshake = (nth: number, namespace = '') =>
@@ -87,8 +86,7 @@ test('HTTP requests open no socket, whatever they contain', async () => {
 });
 
 test('a refused handshake ends the connection', async () => {
-  const heard = await send([handshake(1)]);
-  expect(heard).toEqual([expect.stringContaining('invalid_token')]);
+  expect(await send([handshake(1)])).toEqual([expect.stringContaining('invalid_token')]);
   expect(lookUps).toBe(1);
 });
 

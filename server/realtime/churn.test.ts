@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { makePerson } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
@@ -17,7 +17,6 @@ const { database } = await openTestDatabase();
 const node = await openNode({ database });
 const { http, realtime, url } = node;
 const people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
-afterAll(() => node.close());
 
 /** Returns counts of resources, which don't depend on garbage collection. */
 function holdings() {

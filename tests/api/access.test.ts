@@ -175,7 +175,7 @@ test('a site admin without a second factor can only set it up outside the demo m
     expect([id, outcome]).toEqual([id, wanted]);
   }
   const token = await openSession(strict.database, admin);
-  await sql`update sessions set second_factor_at = now()`.execute(strict.database.kysely);
+  await strict.sql`update sessions set second_factor_at = now()`;
   expect(await authenticate(services, token)).toMatchObject({
     isAdmin: true,
     needsSecondFactor: false,

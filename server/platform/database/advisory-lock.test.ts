@@ -7,7 +7,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 
 /** Returns the sessions that hold or wait for the lock with this name. */
 const sessions = async (name: string): Promise<{ pid: number; granted: boolean }[]> => {

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 
 /** Returns the single value of a query. */
 const value = async (query: string) => {

@@ -48,20 +48,16 @@ async function paged(table: string, query: Record<string, string>): Promise<numb
   return ids;
 }
 
-const audited = async (huntId: number) => {
-  const rows = await server.sql<{ action: string; fields: string[] }>`
+const audited = (huntId: number) =>
+  server.sql<{ action: string; fields: string[] }>`
     select action, fields from admin_audit
     where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id
   `;
-  return rows;
-};
-const noticed = async ({ id }: Person) => {
-  const rows = await server.sql<{ deleted: string }>`
-    select params ->> 'isDeleted' as deleted from notifications
+const noticed = ({ id }: Person) =>
+  server.column<string>`
+    select params ->> 'isDeleted' from notifications
     where user_id = ${id} and kind = 'hunt_changed' order by id
   `;
-  return rows.map(({ deleted }) => deleted);
-};
 
 test('finds and filters hunts', async () => {
   const mali = await makePerson(database, { email: 'zu_hunter@x.test' });

@@ -42,12 +42,10 @@ const fresh = async () => {
   const person = await makePerson(server.database);
   return { person, id: await makeHunt(server.database, person) };
 };
-const areasOf = async (id: number) => {
-  const rows = await server.sql<{ count: number }>`
+const areasOf = (id: number) =>
+  server.value<number>`
     select count(*)::int as count from hunt_areas where hunt_id = ${id}
   `;
-  return rows[0]!.count;
-};
 
 test('creates an active hunt for 60 days', async () => {
   const { status, body } = await create(mali);

@@ -118,8 +118,7 @@ describe('offers', () => {
     await world.matchAll();
     const sent = await Promise.all(homes.map((id) => world.offer({ propertyIds: [id] })));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
-    const rows = await server.sql`select from leads`;
-    expect(rows).toHaveLength(3);
+    expect(await server.sql`select from leads`).toHaveLength(3);
   });
 
   test('only pairs that match now can be offered', async () => {

@@ -5,7 +5,7 @@ import { type HuntBody, huntBody } from '#tests/factories/hunts.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket(400);
-const { app, database } = server;
+const { app } = server;
 
 interface Variants {
   count: number | null;

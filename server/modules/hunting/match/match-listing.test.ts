@@ -75,13 +75,11 @@ async function alerts({ id }: Person = mali): Promise<number[]> {
   return rows.map((row) => row.id).toSorted((one, other) => one - other);
 }
 
-async function matches(hunt: number): Promise<number[]> {
-  const rows = await server.sql<{ id: number }>`
-    select listing_id as id from matches where hunt_id = ${hunt} and gone_at is null
+const matches = (hunt: number) =>
+  server.column<number>`
+    select listing_id from matches where hunt_id = ${hunt} and gone_at is null
     order by listing_id
   `;
-  return rows.map(({ id }) => id);
-}
 
 const EXACT = { latitude: 13.7251, longitude: 100.5673 };
 

@@ -18,12 +18,8 @@ const world = await openInvitationWorld();
 const { admin, business, server } = world;
 const { app, database } = server;
 
-async function rolesOf({ id }: { id: number }): Promise<number[]> {
-  const rows = await server.sql<{ roleId: number }>`
-    select role_id as "roleId" from memberships where user_id = ${id} and ended_at is null
-  `;
-  return rows.map(({ roleId }) => roleId);
-}
+const rolesOf = ({ id }: { id: number }) =>
+  server.column<number>`select role_id from memberships where user_id = ${id} and ended_at is null`;
 
 /** Creates a person who heads another business. @returns who acts for it */
 async function someRival(person?: Person) {
@@ -72,12 +68,10 @@ test('accepting an invitation creates a member with its role and notifies the in
 test('the table stores only a hash of the token, and no token before the email is written', async () => {
   const email = someEmail();
   await world.invite({ email });
-  const stored = async () => {
-    const rows = await server.sql<{ row: string }>`
-      select to_jsonb(i)::text as row from invitations i where email = ${email}
+  const stored = () =>
+    server.value<string>`
+      select to_jsonb(i)::text from invitations i where email = ${email}
     `;
-    return rows[0]!.row;
-  };
   const before = await stored();
   const [mail] = await server.runJobs();
   const [, token = ''] = linkOf(mail).split('/');

@@ -89,8 +89,7 @@ test.each([
   const answer = await send(reportForm(email, more));
   expect(answer.statusCode).toBe(400);
   expect(v.parse(ErrorBody, answer.json()).fields[0]).toMatchObject({ path });
-  const rows = await server.sql`select 1 from users where email = ${email}`;
-  expect(rows).toEqual([]);
+  expect(await server.sql`select 1 from users where email = ${email}`).toEqual([]);
 });
 
 const TITLE = 'Quiet two-bedroom above the park';

@@ -244,8 +244,7 @@ test('outside the demo market, a site admin gets access after setting up the sec
   const token = (await calls.signIn(admin)).token!;
   const required = { status: 403, id: 'second_factor_required' };
   expect(await calls.read('export', token)).toMatchObject(required);
-  const setting = await calls.read('two_factor', token);
-  expect(setting).toMatchObject({ isOn: false, isRequired: true });
+  expect(await calls.read('two_factor', token)).toMatchObject({ isOn: false, isRequired: true });
   const { setup } = await calls.change(token, { action: 'begin' });
   const secret = fromBase32(setup!.secret);
   const code = codeAt(secret);

@@ -52,9 +52,7 @@ const refusalOf = async (token: string) =>
   (await call('GET', '/api/countries', token)).json<{ id?: string }>().id;
 
 const sessionRows = (userId: number) =>
-  server.sql<Record<string, unknown>>`
-    select * from sessions where user_id = ${userId} order by id
-  `;
+  server.sql<Record<string, unknown>>`select * from sessions where user_id = ${userId} order by id`;
 
 test("returns a token and the user's own account for a correct password", async () => {
   const person = await makePerson(database, { passwordHash });

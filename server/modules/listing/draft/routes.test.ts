@@ -134,8 +134,7 @@ test('doesn’t delete newer changes and doesn’t restore an old version', asyn
   expect((await remove(mali, id, 2)).statusCode).toBe(200);
   expect((await read(mali, id)).statusCode).toBe(404);
   expect(await list(mali)).toEqual([]);
-  const rows = await server.sql`select body from drafts`;
-  expect(rows).toEqual([{ body: {} }]);
+  expect(await server.sql`select body from drafts`).toEqual([{ body: {} }]);
 
   const old = await write(mali, id, { ...saying('three'), baseVersion: 2 });
   expect(old.statusCode).toBe(412);
@@ -217,6 +216,5 @@ test('deletes expired drafts and the drafts of deleted accounts', async () => {
       first_name = '', last_name = ''
     where id = ${gone.id}
   `;
-  const rows = await server.sql<{ id: string }>`select cid as id from drafts`;
-  expect(rows).toEqual([{ id: fresh }]);
+  expect(await server.sql<{ id: string }>`select cid as id from drafts`).toEqual([{ id: fresh }]);
 });

@@ -13,7 +13,7 @@ import {
 } from '#contract/listing-endpoints.ts';
 import { placeById } from '#contract/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import { searchRoutes } from '#server/modules/market/search/routes.ts';
 
@@ -25,8 +25,7 @@ import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 
 type Stored = NewListing & { id: number };
 
-const { database } = await openTestDatabase();
-const run = runSql(database);
+const { database, sql: run } = await openTestDatabase();
 const listings = await fillMarket(database, 21, 120);
 
 /** Calls a route as the server does, but keeps keys that the contract would remove. */

@@ -175,13 +175,11 @@ test('starts a new price history when the listing moves to another country', asy
   expect(await home.read()).toMatchObject({ isoCodeCurrency: 'LKR' });
 });
 
-async function listEventsOf({ id }: Person) {
-  const rows = await server.sql<{ number: number }>`
-    select count(*)::int as number from user_events
+const listEventsOf = ({ id }: Person) =>
+  server.value<number>`
+    select count(*)::int from user_events
     where user_id = ${id} and event = 'own_listings_changed'
   `;
-  return rows[0]!.number;
-}
 
 test('tells the open lists of the whole team of each change, even without any notices', async () => {
   const [admin, assistant, former, stranger] = [

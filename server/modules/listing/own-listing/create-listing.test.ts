@@ -53,12 +53,10 @@ async function readOwn(id: number, by = mali) {
   return (await callSample(app, readOwnListing, { params }, by.token)).json<OwnListing>();
 }
 
-async function countOf(table: string, where: ReturnType<typeof sql>): Promise<number> {
-  const rows = await server.sql<{ count: number }>`
+const countOf = (table: string, where: ReturnType<typeof sql>) =>
+  server.value<number>`
     select count(*)::int as count from ${sql.table(table)} where ${where}
   `;
-  return rows[0]!.count;
-}
 
 test('returns everything that was written, and waits for approval', async () => {
   const written = await form({
@@ -238,8 +236,6 @@ test('lets members who may edit listings create business listings, with a refere
   );
   // For personal listings the reference is only a note.
   expect(await send(again)).toMatchObject({ version: 1 });
-  await server.sql`
-    update listings set status = 'deleted', deleted_at = now() where id = ${id}
-  `;
+  await server.sql`update listings set status = 'deleted', deleted_at = now() where id = ${id}`;
   expect(await send(again, { headers })).toMatchObject({ version: 1 });
 });

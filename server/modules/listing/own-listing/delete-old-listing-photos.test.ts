@@ -27,13 +27,11 @@ beforeEach(async () => {
 });
 
 /** Returns the storage keys of a listing's photos, in order. */
-async function keysOf(listingId: number): Promise<string[]> {
-  const rows = await server.sql<{ key: string }>`
-    select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
+const keysOf = (listingId: number) =>
+  server.column<string>`
+    select p.storage_key from listing_photos lp join photos p on p.id = lp.photo_id
     where lp.listing_id = ${listingId} order by lp.position
   `;
-  return rows.map(({ key }) => key);
-}
 
 /** Moves the deletion and the photos the given number of days into the past. */
 async function age(days: number): Promise<void> {
@@ -52,12 +50,10 @@ async function night(): Promise<void> {
   await server.runJobs();
 }
 
-async function rowsOf(keys: readonly string[]): Promise<number> {
-  const rows = await server.sql<{ count: number }>`
+const rowsOf = (keys: readonly string[]) =>
+  server.value<number>`
     select count(*)::int as count from photos where storage_key = any(${keys}::uuid[])
   `;
-  return rows[0]!.count;
-}
 
 async function filesOf(keys: readonly string[]): Promise<number> {
   const there = await Promise.all(keys.map((key) => server.files.exists(masterFileKey(key))));

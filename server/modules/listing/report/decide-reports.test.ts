@@ -23,13 +23,11 @@ beforeEach(async () => {
 });
 
 /** @returns the id of a report of `reporter` */
-async function report(type: string, subjectId: number, reporter: Person, reason = 'scam') {
-  const rows = await server.sql<{ id: number }>`
+const report = (type: string, subjectId: number, reporter: Person, reason = 'scam') =>
+  server.value<number>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details)
     values (${reporter.id}, ${type}, ${subjectId}, ${reason}, 'Asked for a deposit.') returning id
   `;
-  return rows[0]!.id;
-}
 
 const list = async (query: Record<string, string>, who = anna) =>
   (await desk.call(listReports, { query: { pageSize: '100', ...query } }, who)).rows;

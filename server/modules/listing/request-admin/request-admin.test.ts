@@ -16,13 +16,11 @@ async function list(query: Record<string, string>) {
   return answer.json<Reply<typeof listRequests>>().rows;
 }
 
-async function ask(listingId: number, requester: Person, message = ''): Promise<number> {
-  const rows = await server.sql<{ id: number }>`
+const ask = (listingId: number, requester: Person, message = '') =>
+  server.value<number>`
     insert into availability_requests (listing_id, requester_id, message)
     values (${listingId}, ${requester.id}, ${message}) returning id
   `;
-  return rows[0]!.id;
-}
 
 test('lists questions with who asked and who is asked, newest first, and finds them', async () => {
   const [owner, asker] = [await makePerson(server.database), await makePerson(server.database)];

@@ -32,10 +32,7 @@ async function age(hours: number): Promise<void> {
   await server.sql`alter table photos enable trigger photos_touch`;
 }
 
-async function states(): Promise<string[]> {
-  const rows = await server.sql<{ state: string }>`select state from photos order by id`;
-  return rows.map(({ state }) => state);
-}
+const states = () => server.column<string>`select state from photos order by id`;
 
 async function allFiles(): Promise<string[]> {
   const found: string[] = [];
@@ -81,8 +78,7 @@ test('keeps uploads that were requested again and photos in use', async () => {
     update users set image_photo_id = (select id from photos where state = 'ready')
     where id = ${mali.id}
   `;
-  const rows = await server.sql`select 1 from photos where ${isPhotoUsed}`;
-  expect(rows).toHaveLength(1);
+  expect(await server.sql`select 1 from photos where ${isPhotoUsed}`).toHaveLength(1);
   await age(9_999);
   await client.announce('0'.repeat(64), 500);
   await expireUploads(server.database);

@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 /** Boosts some live listings for sale from a country, and returns their ids. */
-async function boost(
+const boost = (
   count: number,
   { country = 'TH', status = 'active', startsIn = -1, endsIn = 1 } = {},
-): Promise<number[]> {
-  const rows = await server.sql<{ id: number }>`
+) =>
+  server.column<number>`
     insert into boosts (listing_id, user_id, status, starts_at, ends_at)
     select l.id, l.owner_user_id, ${status}, now() + make_interval(days => ${startsIn}),
       now() + make_interval(days => ${endsIn})
@@ -33,8 +33,6 @@ async function boost(
     order by l.id limit ${count}
     returning listing_id as id
   `;
-  return rows.map(({ id }) => id);
-}
 
 const find = async (filter: SearchFilterInput, turn = 0.5) =>
   (await findBoosted(server.database, v.parse(SearchFilter, filter), turn)).map(({ id }) => id);

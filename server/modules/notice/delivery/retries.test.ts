@@ -35,13 +35,11 @@ const tell = (browser: string) =>
   write({ kind: 'security', params: { event: 'new_device', browser, system: null } });
 const tellLeads = (count: number) => write({ kind: 'leads', params: { count } });
 
-async function log(): Promise<string[]> {
-  const rows = await server.sql<{ line: string }>`
-    select concat_ws(' ', state, reason, attempts) as line
+const log = () =>
+  server.column<string>`
+    select concat_ws(' ', state, reason, attempts)
     from deliveries where user_id = ${mali.id} order by id
   `;
-  return rows.map(({ line }) => line);
-}
 
 async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; runAt: Date }[]> {
   const rows = await server.sql<Awaited<ReturnType<typeof jobs>>[number]>`

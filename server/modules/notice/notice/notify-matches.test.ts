@@ -23,12 +23,8 @@ beforeEach(async () => {
   huntId = await makeHunt(server.database, mali);
 });
 
-async function kinds(person = mali) {
-  const rows = await server.sql<{ kind: string }>`
-    select kind from notifications where user_id = ${person.id} order by id
-  `;
-  return rows.map(({ kind }) => kind);
-}
+const kinds = (person = mali) =>
+  server.column<string>`select kind from notifications where user_id = ${person.id} order by id`;
 
 const match = (): Match => ({ userId: mali.id, huntId, propertyId });
 const tell = () =>

@@ -183,13 +183,11 @@ test('shows the listing in the reader’s language and only as the reader may se
 const beacon = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
 
-const stepSums = async () => {
-  const rows = await server.sql<{ row: string }>`
-    select step || ' ' || sum(reports) as row from push_step_sums
+const stepSums = () =>
+  server.column<string>`
+    select step || ' ' || sum(reports) from push_step_sums
     where day = (now() at time zone 'UTC')::date group by step order by step
   `;
-  return rows.map(({ row }) => row);
-};
 
 test('counts the steps of pushes by day, also those that are reported at the same time', async () => {
   const steps = ['received', 'received', 'shown', 'clicked', 'closed', 'failed', 'failed'];

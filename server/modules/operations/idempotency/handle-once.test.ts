@@ -31,12 +31,10 @@ function toggle(person: Person, key: string, propertyId = listing) {
   );
 }
 
-async function savedBy(person: Person): Promise<number[]> {
-  const rows = await server.sql<{ id: number }>`
+const savedBy = (person: Person) =>
+  server.column<number>`
     select listing_id as id from favourites where user_id = ${person.id} order by 1
   `;
-  return rows.map(({ id }) => id);
-}
 
 test('applies a repeated request once, with the same reply and key header', async () => {
   const key = randomUUID();
@@ -108,6 +106,5 @@ test('deletes keys after the retention time only', async () => {
   const young = randomUUID();
   await toggle(mali, young);
   await deleteOldKeys(server.database, 30);
-  const rows = await server.sql`select key from idempotency_keys`;
-  expect(rows).toEqual([{ key: young }]);
+  expect(await server.sql`select key from idempotency_keys`).toEqual([{ key: young }]);
 });

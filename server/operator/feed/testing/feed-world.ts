@@ -11,7 +11,7 @@ import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { openTestDatabase, type RunSql, runSql } from '#tests/setup/test-database.ts';
+import { openTestDatabase, type RunSql } from '#tests/setup/test-database.ts';
 
 import { exportListings } from '../export-listings.ts';
 import { openScopes } from '../find-scope.ts';
@@ -93,7 +93,7 @@ export interface FeedWorld {
 }
 
 export async function openFeedWorld(): Promise<FeedWorld> {
-  const { database } = await openTestDatabase();
+  const { database, sql: run } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
   const files = openLocalFileStore(join(folder, 'stored'));
   await insertPeople(database);
@@ -114,7 +114,7 @@ export async function openFeedWorld(): Promise<FeedWorld> {
   };
   return {
     database,
-    sql: runSql(database),
+    sql: run,
     files,
     folder,
     write,
