@@ -26,13 +26,11 @@ test('loads no demo data by default on a public address', () => {
 
 test.each([
   [{ PORT: '70000' }, 'PORT'],
-  [{ PORT: 'http' }, 'PORT'],
   [{ PUBLIC_URL: 'sala.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ftp://sala.example' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL'],
   [{ DATABASE_REPLICA_URLS: 'postgres://a/b' }, 'DATABASE_REPLICA_URLS'],
   [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE'],
-  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
   [{ REDIS_URL: 'http://localhost:6379' }, 'REDIS_URL'],
   [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT'],
   [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
@@ -51,7 +49,6 @@ test.each([
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
   [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
-  [{ OIDC_ISSUER: 'id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
   [{ OIDC_WORK_ISSUER: 'https://id.example' }, 'OIDC_WORK_CLIENT_ID'],
   [{ OIDC_ISSUERS: 'https://id.example' }, 'OIDC_ISSUERS'],
   [{ RATES_URL: 'file:///rates.json' }, 'RATES_URL'],

@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 let client: pg.PoolClient;
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 // Each test runs in a transaction that is rolled back.
 beforeEach(async () => {

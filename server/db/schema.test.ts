@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
 import { databases, openTestDatabase } from '#tests/setup/test-database.ts';
@@ -34,8 +34,7 @@ const ENUM_NAME =
 /** Columns with such names that are free text. */
 const FREE = new Set(['fx_rates.source', 'schema_migrations.name']);
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 async function list(sql: string): Promise<string[]> {
   const { rows } = await database.pool.query<[string]>({ text: sql, rowMode: 'array' });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { builtPages } from '#server/pages/page-source.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -10,7 +10,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 const server = await openTestServer({}, await builtPages(DIST));
-afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -6,7 +6,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer({ DEMO: '1' });
 await makePerson(server.database, { email: DEMO_ACCOUNTS[0]!.email });
-afterAll(() => server.close());
 
 const demoAccounts = async (headers: Record<string, string> = {}) =>
   (await server.app.inject({ url: '/api/auth/demo-accounts', headers })).json<{

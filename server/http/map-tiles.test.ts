@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { checkMap } from '#server/operator/check-map.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
@@ -19,10 +19,6 @@ const folder = await mkdtemp(join(tmpdir(), 'sala-tiles-'));
 const path = join(folder, 'town.pmtiles');
 await writeTown(path, BANGKOK);
 const server = await openTestServer({ MAP_TILES: path });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
@@ -47,12 +43,8 @@ describe('GET /map/tiles.json', () => {
 
   test('is not found without a file', async () => {
     const bundled = await openTestServer();
-    try {
-      const reply = await bundled.app.inject({ method: 'GET', url: '/map/tiles.json' });
-      expect(reply.statusCode).toBe(404);
-    } finally {
-      await bundled.close();
-    }
+    const reply = await bundled.app.inject({ method: 'GET', url: '/map/tiles.json' });
+    expect(reply.statusCode).toBe(404);
   });
 });
 

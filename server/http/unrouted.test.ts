@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { PageSource } from '#server/pages/page-source.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -29,7 +29,6 @@ const server = await openTestServer({ PUBLIC_URL: 'https://sala.test', DEMO: '0'
 const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 const { headers } = await server.app.inject({ url: '/healthz' });
 const usual = Object.keys(headers).filter((name) => /security|policy|^x-|^origin/.test(name));
-afterAll(() => server.close());
 
 /** Sends bytes to the server. @returns the status and the names of the headers */
 async function send(bytes: string): Promise<{ status: number; names: string[] }> {

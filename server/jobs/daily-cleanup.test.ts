@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { sendListing } from '#tests/factories/listings.ts';
@@ -8,19 +8,14 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { runDailyCleanup } from './daily-cleanup.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database, sql: run, value } = await openTestDatabase();
 
 test('deletes search events and interactions after 25 months', async () => {
   const { kysely } = database;
   for (const age of ['30 months', '2 days']) {
     const moment = sql<Date>`now() - ${age}::interval`;
-    await sql`insert into search_events (results, created_at) values (1, ${moment})`.execute(
-      kysely,
-    );
-    await sql`insert into interactions (kind, created_at) values ('menu_entry', ${moment})`.execute(
-      kysely,
-    );
+    await run`insert into search_events (results, created_at) values (1, ${moment})`;
+    await run`insert into interactions (kind, created_at) values ('menu_entry', ${moment})`;
   }
   await runDailyCleanup(database);
   const recent = sql<boolean>`created_at > now() - interval '3 days'`.as('recent');
@@ -32,16 +27,14 @@ test('deletes search events and interactions after 25 months', async () => {
 
 test('deletes whole months of search events, and the sums with them', async () => {
   const { kysely } = database;
-  await sql`select make_search_event_months('2021-03-01', '2021-03-01')`.execute(kysely);
-  await sql`insert into search_events (results, created_at) values (1, '2021-03-04Z')`.execute(
-    kysely,
-  );
+  await run`select make_search_event_months('2021-03-01', '2021-03-01')`;
+  await run`insert into search_events (results, created_at) values (1, '2021-03-04Z')`;
   const old = kysely.selectFrom('search_sums').select('day').where('day', '<', '2021-04-01');
   expect(await old.execute()).not.toEqual([]);
   await runDailyCleanup(database);
-  const { rows } = await sql<{ table: string | null }>`
+  const rows = await run<{ table: string | null }>`
     select to_regclass('search_events_2021_03')::text as table
-  `.execute(kysely);
+  `;
   expect(rows).toEqual([{ table: null }]);
   expect(await old.execute()).toEqual([]);
 });
@@ -70,17 +63,15 @@ test('deletes what identifies a person after 90 days at the latest', async () =>
     }
   }
   const others = [await makePerson(database), await makePerson(database)] as const;
-  await sql`
+  await run`
     insert into listing_contacts (user_id, listing_id, day)
     values (${others[0].id}, ${listingId}, current_date - 92), (${others[1].id}, ${listingId}, current_date)
-  `.execute(kysely);
+  `;
   await runDailyCleanup(database);
-  const count = async (table: string, where: ReturnType<typeof sql>) => {
-    const { rows } = await sql<{ count: number }>`
+  const count = (table: string, where: ReturnType<typeof sql>) =>
+    value<number>`
       select count(*)::int as count from ${sql.table(table)} where ${where}
-    `.execute(kysely);
-    return rows[0]!.count;
-  };
+    `;
   const old = sql`now() - interval '90 days'`;
   expect(await count('client_reports', sql`message in ('old', 'recent')`)).toBe(1);
   expect(await count('idempotency_keys', sql`user_id = ${id}`)).toBe(1);
@@ -94,10 +85,10 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
   const { kysely } = database;
   const make = async (days: number, status: 'pending' | 'active', isSignedIn: boolean) => {
     const { id } = await makePerson(database, { status });
-    await sql`
+    await run`
       update users set created_at = now() - make_interval(days => ${days}) where id = ${id}
-    `.execute(kysely);
-    if (!isSignedIn) await sql`delete from sessions where user_id = ${id}`.execute(kysely);
+    `;
+    if (!isSignedIn) await run`delete from sessions where user_id = ${id}`;
     return id;
   };
   const old = await make(31, 'pending', false);
@@ -106,10 +97,10 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
     await make(31, 'pending', true),
     await make(31, 'active', false),
   ];
-  await sql`
+  await run`
     insert into drafts (user_id, kind, body, schema_version, expires_at)
     values (${old}, 'report', '{}', 1, now() + interval '300 days')
-  `.execute(kysely);
+  `;
   await runDailyCleanup(database);
   const gone = await kysely
     .selectFrom('users')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import type pg from 'pg';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
 import { backup } from '#server/operator/backup.ts';
@@ -19,11 +19,7 @@ const quiet = { info() {}, warn() {}, error() {} };
 
 /** Opens an empty database, with or without the schema, until the end of the test. */
 async function openEmpty({ isMigrated = false } = {}): Promise<pg.Pool> {
-  if (isMigrated) {
-    const { database, close } = await openTestDatabase();
-    onTestFinished(close);
-    return database.pool;
-  }
+  if (isMigrated) return (await openTestDatabase()).database.pool;
   const scratch = await makeScratchDatabase();
   const pool = openPool(scratch.url, 3, quiet);
   onTestFinished(async () => {
@@ -35,16 +31,9 @@ async function openEmpty({ isMigrated = false } = {}): Promise<pg.Pool> {
 
 const folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
 const archive = join(folder, 'whole.tar.gz');
-const {
-  database: { pool: source },
-  close,
-} = await openTestDatabase();
+const source = (await openTestDatabase()).database.pool;
 await insertSampleRows(source);
 await backup(source, archive, '1.2.3');
-afterAll(async () => {
-  await close();
-  await rm(folder, { recursive: true });
-});
 
 async function list(pool: pg.Pool, sql: string): Promise<string[]> {
   const { rows } = await pool.query<string[]>({ text: sql, rowMode: 'array' });

@@ -1,30 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { createAdmin } from '#server/operator/create-admin.ts';
 import { StartError } from '#server/start-error.ts';
-import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const { database, close } = await openTestDatabase();
-
-afterAll(close);
-const run = runSql(database);
+const { database, sql: run } = await openTestDatabase();
 
 beforeEach(async () => {
   await run`DELETE FROM users`;
 });
 
-const readUsers = async () => {
-  const rows = await run<{
-    id: number;
-    email: string;
-    status: string;
-    is_admin: boolean;
-    is_verified: boolean;
-    password_hash: string | null;
-  }>`SELECT id, email, status, is_admin, verified_at IS NOT NULL AS is_verified, password_hash FROM users ORDER BY id`;
-  return rows;
-};
+const readUsers = () =>
+  run<{ password_hash: string | null }>`
+    SELECT *, verified_at IS NOT NULL AS is_verified FROM users ORDER BY id
+  `;
 
 const makeUser = (email: string, isVerified: boolean) =>
   run`INSERT INTO users (email, status, verified_at, password_hash)
@@ -63,8 +53,7 @@ describe('createAdmin', () => {
     await run`INSERT INTO sessions (user_id, token_hash, expires_at)
       SELECT id, 'token', now() + interval '1 day' FROM users`;
     await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
-    const rows = await run`SELECT FROM sessions WHERE revoked_at IS NULL`;
-    expect(rows).toHaveLength(0);
+    expect(await run`SELECT FROM sessions WHERE revoked_at IS NULL`).toHaveLength(0);
   });
 
   it("doesn't promote an account with an unconfirmed email", async () => {

@@ -1,24 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { exportData } from '#server/operator/export.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const { database, close } = await openTestDatabase();
-const { pool } = database;
+const { pool } = (await openTestDatabase()).database;
 await insertSampleRows(pool);
 const parent = await mkdtemp(join(tmpdir(), 'sala-export-'));
 const folder = join(parent, 'new');
 await exportData(pool, folder);
-
-afterAll(async () => {
-  await close();
-  await rm(parent, { recursive: true });
-});
 
 async function lines(table: string): Promise<Record<string, unknown>[]> {
   const text = await readFile(join(folder, `${table}.ndjson`), 'utf8');

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { logSentence, verifyLog } from './verify-log.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 beforeEach(async () => {
   await tamper('truncate admin_audit restart identity');
   await sql`delete from secrets`.execute(database.kysely);

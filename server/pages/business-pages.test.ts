@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
@@ -26,7 +26,6 @@ await change({ slug: SLUG, color: '#7a1f3d', description: 'Homes by the water.' 
 const home = await approved(database, await sendListing(database, admin, { businessId }));
 const other = await makePerson(database);
 const foreignHome = await approved(database, await sendListing(database, other));
-afterAll(() => server.close());
 
 async function change(columns: {
   slug?: string;

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
@@ -15,7 +15,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-releases-'));
   today = new Date('2026-03-01T00:00:00Z');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const files = () => openLocalFileStore(join(folder, 'files'));
 

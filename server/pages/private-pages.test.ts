@@ -39,5 +39,4 @@ test('renders each page as a visitor even if the request has a session', async (
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('seen: sign_in_required');
   expect(answer.body).not.toContain(person.email);
-  await server.close();
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -63,7 +63,6 @@ const house = await sendListing(database, owner, {
 });
 /** Id of a house on 20 perches near Colombo. */
 const lankanHouse = await approved(database, house);
-afterAll(() => server.close());
 
 /** Requests a page like a browser. */
 function open(path: string, headers: Record<string, string> = {}) {
@@ -294,6 +293,5 @@ describe('a listing', () => {
 
 test('the page of a member shows their name and is linked from their listings', async () => {
   expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${memberId}"`);
-  const html = await htmlOf(`/member/${memberId}`);
-  expect(html).toMatch(/<h1[^>]*>[^<]*Mali/);
+  expect(await htmlOf(`/member/${memberId}`)).toMatch(/<h1[^>]*>[^<]*Mali/);
 });

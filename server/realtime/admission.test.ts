@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/realtime.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
@@ -16,7 +16,8 @@ let lookUps = 0;
 
 /** The whole server, as behind a proxy. */
 const world = await openLiveWorld({ RATE_LIMITS: '1', TRUST_PROXY: '1' });
-const { database } = world.server;
+const { server } = world;
+const { database } = server;
 /** Counts its look-ups of sessions. */
 const node = await openNode({
   database,
@@ -28,10 +29,6 @@ const node = await openNode({
 afterEach(() => {
   lookUps = 0;
   world.hangUp();
-});
-afterAll(async () => {
-  await node.close();
-  await world.close();
 });
 
 /** Returns a packet that asks for admission with a made-up token. */
@@ -89,8 +86,7 @@ test('HTTP requests open no socket, whatever they contain', async () => {
 });
 
 test('a refused handshake ends the connection', async () => {
-  const heard = await send([handshake(1)]);
-  expect(heard).toEqual([expect.stringContaining('invalid_token')]);
+  expect(await send([handshake(1)])).toEqual([expect.stringContaining('invalid_token')]);
   expect(lookUps).toBe(1);
 });
 
@@ -114,7 +110,7 @@ test.each([
 test.each(['40/admin,', '40', '431[]', `43${'1'.repeat(9)}["x"]`])(
   'an admitted socket that sends %s is closed',
   async (packet) => {
-    const person = await makePerson(world.server.database);
+    const person = await makePerson(database);
     const client = await world.connect(person, { at: node.url });
     const engine = client.socket.io.engine as unknown as {
       transport: { ws: { send(text: string): void } };

@@ -20,8 +20,7 @@ import { openClient } from './testing/socket-client.ts';
 const told: string[] = [];
 const endings: (() => unknown)[] = [];
 
-const opened = await openTestDatabase();
-const database = opened.database;
+const { database } = await openTestDatabase();
 const app = await buildApp({
   config: readConfig({ RATE_LIMITS: '0' }),
   log: createLog('silent'),
@@ -40,7 +39,6 @@ await listener.query(`LISTEN ${LIVE_CHANNEL}`);
 endings.push(
   () => app.close(),
   () => listener.end(),
-  () => opened.close(),
 );
 afterAll(async () => {
   for (const end of endings) await end();

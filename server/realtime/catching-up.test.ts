@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { followLive } from '#tests/setup/follow-live.ts';
@@ -11,11 +11,12 @@ import { openLiveWorld, until } from './testing/live-world.ts';
 let mali: Person;
 
 const world = await openLiveWorld();
+const { server } = world;
+const { database } = server;
 beforeEach(async () => {
-  mali = await makePerson(world.server.database);
+  mali = await makePerson(database);
 });
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 test('connect_user returns the events after the last known one, or null to reload', async () => {
   for (let round = 0; round < 4; round += 1) await world.addNotice(mali);
@@ -27,7 +28,7 @@ test('connect_user returns the events after the last known one, or null to reloa
   expect(await after(4)).toEqual([]);
   // An id from a restored database, and an id older than the stored events.
   expect(await after(9)).toBeNull();
-  await world.server.sql`delete from user_events where user_id = ${mali.id} and seq < 3`;
+  await server.sql`delete from user_events where user_id = ${mali.id} and seq < 3`;
   expect(await after(0)).toBeNull();
   expect(await after(2)).toHaveLength(2);
 });
@@ -35,9 +36,7 @@ test('connect_user returns the events after the last known one, or null to reloa
 const DROPS = Number(process.env['SOCKET_DROPS'] ?? (isLongRun ? 200 : 50));
 
 test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`, async () => {
-  const people = await Promise.all(
-    Array.from({ length: 8 }, () => makePerson(world.server.database)),
-  );
+  const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(database)));
   const clients = await Promise.all(
     people.map((person) => world.connect(person, { reconnects: true })),
   );
@@ -64,7 +63,7 @@ test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`,
   await Promise.all([...writers, drop()]);
   await until(() => clients.every(({ socket }) => socket.connected));
   await Promise.all(followed.map(({ catchUp }) => catchUp()));
-  const rows = await world.server.sql<{ userId: number; seq: number }>`
+  const rows = await server.sql<{ userId: number; seq: number }>`
     select id as "userId", event_seq as seq from users where id = any(${people.map(({ id }) => id)}::bigint[])
     order by id
   `;
@@ -90,7 +89,7 @@ test('clients catch up on missed events after the database’s connections are c
   await world.addNotice(mali);
   await until(() => applied.length === 1);
   // In one statement, so that no node can listen again before the notice exists.
-  await world.server.sql`
+  await server.sql`
     with cut as (
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { makePerson } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
@@ -13,11 +13,10 @@ import { openClient } from './testing/socket-client.ts';
 const CHURN = Number(process.env['SOCKET_CHURN'] ?? (isLongRun ? 1_000 : 300));
 const AT_ONCE = 50;
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const node = await openNode({ database });
 const { http, realtime, url } = node;
 const people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
-afterAll(() => node.close().then(close));
 
 /** Returns counts of resources, which don't depend on garbage collection. */
 function holdings() {

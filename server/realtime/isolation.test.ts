@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import {
   CLIENT_EVENTS,
@@ -16,8 +16,9 @@ import { openLiveWorld, until } from './testing/live-world.ts';
 import { changed, joinTeam, makeHome, type Stranger, STRANGERS } from './testing/strangers.ts';
 
 const world = await openLiveWorld();
+const { server } = world;
+const { database } = server;
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });
@@ -29,11 +30,11 @@ const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => P
   refused: async (_owner, at) => void at.socket.emit('no_such_event'),
   // Sent to everyone on a node that lost its connection. It contains no user data.
   events_missed: () =>
-    world.server.sql`
+    server.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'LISTEN%'
     `,
-  session_ended: (owner) => changed(world.server.database, owner, 'blocked'),
+  session_ended: (owner) => changed(database, owner, 'blocked'),
 };
 
 const kinds = Object.entries(STRANGERS);
@@ -90,10 +91,10 @@ test.each(kinds)('%s: receives nothing of another user', async (kind, stranger) 
  * server might trust it.
  */
 async function meet(stranger: Stranger) {
-  const home = await makeHome(world.server.database);
-  const owner = await joinTeam(world.server.database, home.id, 4);
+  const home = await makeHome(database);
+  const owner = await joinTeam(database, home.id, 4);
   const at = await connect(owner.token);
-  const { token, contract } = await stranger.auth(world.server.database, home);
+  const { token, contract } = await stranger.auth(database, home);
   const forged = { userId: owner.id, user: { id: owner.id }, room: `user:${owner.id}` };
   const other = await connect(token, {
     ...forged,
@@ -134,15 +135,14 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
 
 test('an ended client receives nothing more and a reconnected one only its own events', async () => {
   for (const end of ['blocked', 'deleted', 'logged out'] as const) {
-    const person = await makePerson(world.server.database);
-    const elsewhere = await openSession(world.server.database, person);
+    const person = await makePerson(database);
+    const elsewhere = await openSession(database, person);
     const before = await connect(person.token);
     await world.addNotice(person);
     await until(() => before.heard.length === 2);
     if (end === 'logged out') {
-      await world.server
-        .sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`;
-    } else await changed(world.server.database, person, end);
+      await server.sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`;
+    } else await changed(database, person, end);
     await until(() => !before.socket.connected);
     await world.addNotice(person);
     const again = await connect(elsewhere);
@@ -157,10 +157,7 @@ test('an ended client receives nothing more and a reconnected one only its own e
 });
 
 test('connect_user with the caller’s id and another user’s sequence returns only the caller’s data', async () => {
-  const [owner, other] = [
-    await makePerson(world.server.database),
-    await makePerson(world.server.database),
-  ];
+  const [owner, other] = [await makePerson(database), await makePerson(database)];
   for (let times = 0; times < 3; times += 1) await world.addNotice(owner);
   const client = await connect(other.token);
   for (const after of [0, 1, 2, 3]) {

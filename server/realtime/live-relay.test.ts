@@ -29,7 +29,7 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
   beforeAll(async () => {
     const opened = await openTestDatabase();
     database = opened.database;
-    return () => opened.close();
+    return opened.close;
   });
   beforeEach(async () => {
     const { hostname, port } = new URL(redisUrl!);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
@@ -9,18 +9,19 @@ let mali: Person;
 let dao: Person;
 
 const world = await openLiveWorld();
+const { server } = world;
+const { database } = server;
 beforeEach(async () => {
-  mali = await makePerson(world.server.database);
-  dao = await makePerson(world.server.database);
+  mali = await makePerson(database);
+  dao = await makePerson(database);
 });
 afterEach(() => world.hangUp());
-afterAll(() => world.close());
 
 test('admits a socket only by its token', async () => {
-  const blocked = await makePerson(world.server.database, { status: 'blocked' });
-  const pending = await makePerson(world.server.database, { status: 'pending' });
-  const revoked = await openSession(world.server.database, mali);
-  await world.server.sql`
+  const blocked = await makePerson(database, { status: 'blocked' });
+  const pending = await makePerson(database, { status: 'pending' });
+  const revoked = await openSession(database, mali);
+  await server.sql`
     update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
   `;
   const outcome = async (auth: Record<string, unknown>) => {
@@ -39,7 +40,7 @@ test('admits a socket only by its token', async () => {
 
 test('sends a notice to all sockets of its reader and to no others', async () => {
   const phone = await world.connect(mali);
-  const desk = await world.connect({ token: await openSession(world.server.database, mali) });
+  const desk = await world.connect({ token: await openSession(database, mali) });
   const stranger = await world.connect(dao);
   await world.addNotice(mali);
   for (const client of [phone, desk]) {
@@ -65,7 +66,7 @@ test('answers polls from memory, up to date after every event', async () => {
     (await client.data('get_unseen_notification_count', { userId: mali.id })).unseenCount;
   expect(await poll()).toBe(0);
   // Bypasses the events: a poll that queried the database would see it.
-  await world.server.sql`update users set unseen_count = 7 where id = ${mali.id}`;
+  await server.sql`update users set unseen_count = 7 where id = ${mali.id}`;
   expect(await poll()).toBe(0);
   await world.addNotice(mali);
   await until(() => client.heard.length === 2);
@@ -124,4 +125,48 @@ test('closes the socket on a message too large for the transport', async () => {
   client.socket.emit('connect_user', { userId: mali.id, more: 'x'.repeat(200_000) });
   await until(() => !client.socket.connected);
   expect((await world.connect(mali)).heard).toEqual([]);
+});
+
+test('events accept an older app’s fields, drop unknown keys and reject other arguments', async () => {
+  for (const contract of [undefined, 1, 2, 99]) {
+    const client = await world.open({ token: mali.token, ...(contract && { contract }) });
+    expect(client.connected).toBe('in');
+    const said = { userId: mali.id, isNew: true, __proto__: { userId: 1 } };
+    expect(await client.data('get_unseen_notification_count', said)).toEqual({ unseenCount: 0 });
+  }
+  const client = await world.connect(mali);
+  const two: unknown = await client.socket
+    .timeout(10_000)
+    .emitWithAck('connect_user', { userId: mali.id }, { userId: mali.id });
+  expect(two).toMatchObject({ error: { id: 'invalid_input' } });
+  const bytes: unknown = await client.socket
+    .timeout(10_000)
+    .emitWithAck('connect_user', new Uint8Array(10));
+  expect(bytes).toMatchObject({ error: { id: 'invalid_input' } });
+  expect(client.socket.connected).toBe(true);
+});
+
+test('invalid bytes close only their own socket', async () => {
+  const kept = await world.connect(mali);
+  for (const bytes of [
+    '',
+    '9',
+    '42',
+    '4"',
+    '42["',
+    '451-["x"]',
+    `42${'['.repeat(5_000)}`,
+    '\u0000',
+  ]) {
+    const client = await world.connect(mali);
+    const engine = client.socket.io.engine as unknown as {
+      transport: { ws: { send(text: string): void } };
+    };
+    engine.transport.ws.send(bytes);
+    await client.ask('get_unseen_notification_count', { userId: mali.id }).catch(() => null);
+    client.close();
+  }
+  expect(await kept.data('get_unseen_notification_count', { userId: mali.id })).toEqual({
+    unseenCount: 0,
+  });
 });

@@ -158,30 +158,26 @@ test.each(OPERATIONS)(
 
 test('a site admin without a second factor can only set it up outside the demo market', async () => {
   const strict = await openTestServer({ DEMO: '0' });
-  try {
-    const admin = await makePerson(strict.database, { isAdmin: true });
-    const services = { database: strict.database, isDemo: false };
-    expect(await authenticate(services, admin.token)).toMatchObject({
-      isAdmin: false,
-      needsSecondFactor: true,
-    });
-    for (const [id, endpoint] of OPERATIONS) {
-      if (endpoint.access === 'anyone') continue;
-      const token = await openSession(strict.database, admin);
-      const input = endpoint.beforeSecondFactor
-        ? await sampleInput(endpoint, strict.database, admin)
-        : unreadInput(endpoint);
-      const outcome = outcomeOf(endpoint, await callSample(strict.app, endpoint, input, token));
-      const wanted = endpoint.beforeSecondFactor ? 'done' : 'second_factor_required';
-      expect([id, outcome]).toEqual([id, wanted]);
-    }
+  const admin = await makePerson(strict.database, { isAdmin: true });
+  const services = { database: strict.database, isDemo: false };
+  expect(await authenticate(services, admin.token)).toMatchObject({
+    isAdmin: false,
+    needsSecondFactor: true,
+  });
+  for (const [id, endpoint] of OPERATIONS) {
+    if (endpoint.access === 'anyone') continue;
     const token = await openSession(strict.database, admin);
-    await sql`update sessions set second_factor_at = now()`.execute(strict.database.kysely);
-    expect(await authenticate(services, token)).toMatchObject({
-      isAdmin: true,
-      needsSecondFactor: false,
-    });
-  } finally {
-    await strict.close();
+    const input = endpoint.beforeSecondFactor
+      ? await sampleInput(endpoint, strict.database, admin)
+      : unreadInput(endpoint);
+    const outcome = outcomeOf(endpoint, await callSample(strict.app, endpoint, input, token));
+    const wanted = endpoint.beforeSecondFactor ? 'done' : 'second_factor_required';
+    expect([id, outcome]).toEqual([id, wanted]);
   }
+  const token = await openSession(strict.database, admin);
+  await strict.sql`update sessions set second_factor_at = now()`;
+  expect(await authenticate(services, token)).toMatchObject({
+    isAdmin: true,
+    needsSecondFactor: false,
+  });
 });

@@ -17,21 +17,20 @@ import { openOperations, OPERATIONS, unreadInput } from '../setup/operations.ts'
 
 const server = await openOperations();
 const { app, database } = server;
-const { kysely } = database;
 const admin = await makePerson(database, { isAdmin: true, firstName: 'Kanya' });
 await followChanges();
 
 /** Writes the name of each table whose rows change to `changes`. */
 async function followChanges(): Promise<void> {
-  await sql`create table changes (name text)`.execute(kysely);
-  await sql`
+  await server.sql`create table changes (name text)`;
+  await server.sql`
     create function note_change() returns trigger language plpgsql as $$
     begin
       insert into changes values (tg_table_name);
       return null;
     end $$
-  `.execute(kysely);
-  await sql`
+  `;
+  await server.sql`
     do $$ declare t name; begin
       for t in select relname from pg_class where relnamespace = 'public'::regnamespace
           and relkind in ('r', 'p') and not relispartition and relname <> 'changes' loop
@@ -39,7 +38,7 @@ async function followChanges(): Promise<void> {
           for each row execute function note_change()', t);
       end loop;
     end $$
-  `.execute(kysely);
+  `;
 }
 
 async function call<Reply = { id?: string }>(
@@ -76,12 +75,12 @@ test.each(OPERATIONS)('%s changes nothing in a view of an account', async (id, e
   const input = endpoint.inAccountView
     ? await sampleInput(endpoint, database, person)
     : unreadInput(endpoint);
-  await sql`delete from changes`.execute(kysely);
+  await server.sql`delete from changes`;
   const outcome = outcomeOf(endpoint, await callSample(app, endpoint, input, token));
   if (!endpoint.inAccountView) expect(outcome).toBe('read_only_view');
   else expect(outcome).toBe(endpoint.access === 'admin' ? 'forbidden' : 'done');
-  const { rows } = await sql<{ name: string }>`select name from changes`.execute(kysely);
-  expect(rows).toEqual(id === 'auth.signOut' ? [{ name: 'sessions' }] : []);
+  const changed = await server.column`select name from changes`;
+  expect(changed).toEqual(id === 'auth.signOut' ? ['sessions'] : []);
 });
 
 test('only calls that read are allowed in a view, and none that names devices, logins or keys', () => {
@@ -102,14 +101,14 @@ test('a view shows the user’s data for 15 minutes, and use doesn’t extend it
   expect([minutes > 14, minutes < 16]).toEqual([true, true]);
   const own = await call('GET', `/api/users/${mali.id}`, view.token);
   expect(own).toMatchObject({ email: mali.email });
-  await sql`
+  await server.sql`
     update sessions set last_seen_at = now() - interval '14 minutes',
       expires_at = now() + interval '1 minute'
-    where user_id = ${mali.id} and viewed_from is not null`.execute(kysely);
+    where user_id = ${mali.id} and viewed_from is not null`;
   expect(await outcomeWith(view.token)).toEqual({ id: mali.id, isView: true });
-  await sql`
+  await server.sql`
     update sessions set expires_at = expires_at - interval '1 minute'
-    where user_id = ${mali.id} and viewed_from is not null`.execute(kysely);
+    where user_id = ${mali.id} and viewed_from is not null`;
   expect(await outcomeWith(view.token)).toBe('invalid_token');
   expect(await outcomeWith(mali.token)).toEqual({ id: mali.id, isView: false });
 });
@@ -130,14 +129,12 @@ test('a view is in the audit log, and the user gets a notification', async () =>
 
 test('a view is neither a device nor an activity of the user', async () => {
   const mali = await makePerson(database);
-  await sql`update user_activity set last_seen_at = '2020-01-01' where user_id = ${mali.id}`.execute(
-    kysely,
-  );
+  await server.sql`update user_activity set last_seen_at = '2020-01-01' where user_id = ${mali.id}`;
   const { token } = await askFor(mali.id);
   await call('GET', '/api/properties/saved?page=1&pageSize=5', token);
-  const { rows } = await sql<{ year: number }>`
+  const rows = await server.sql<{ year: number }>`
     select extract(year from last_seen_at)::int as year from user_activity where user_id = ${mali.id}
-  `.execute(kysely);
+  `;
   expect(rows).toEqual([{ year: 2020 }]);
   expect(await findSessions(database, mali.id)).toMatchObject([{ userAgent: 'test' }]);
   expect(await isKnownDevice(database, { userId: mali.id, userAgent: '' })).toBe(false);
@@ -149,9 +146,9 @@ test('site admins, blocked, deleted and unknown users and oneself can’t be vie
     await makePerson(database, { status: 'blocked' }),
     await makePerson(database),
   ];
-  await sql`
+  await server.sql`
     update users set status = 'deleted', deleted_at = now(), email = null, lock_key = null,
-      first_name = '', last_name = '' where id = ${deleted.id}`.execute(kysely);
+      first_name = '', last_name = '' where id = ${deleted.id}`;
   for (const { id } of [admin, other, blocked]) {
     expect(await askFor(id)).toMatchObject({ id: 'conflict' });
   }
@@ -170,13 +167,12 @@ test('a view ends with the session, the role or the block of the site admin', as
     return { token, viewing };
   };
   const setViewer = (columns: ReturnType<typeof sql>) =>
-    sql`update users set ${columns} where id = ${viewer.id}`.execute(kysely);
+    server.sql`update users set ${columns} where id = ${viewer.id}`;
 
   const one = await begin();
-  const { rows } = await sql<{ id: number }>`
+  const ids = await server.column<number>`
     select id from sessions where user_id = ${mali.id} and viewed_from is not null
-  `.execute(kysely);
-  const ids = rows.map(({ id }) => id);
+  `;
   expect(await findEndedSessions(database, ids)).toEqual([]);
   await call('POST', '/api/auth/logout', one.viewing);
   expect(await outcomeWith(one.token)).toBe('invalid_token');
@@ -191,7 +187,7 @@ test('a view ends with the session, the role or the block of the site admin', as
     expect(await outcomeWith(two.token)).toBe('invalid_token');
     await setViewer(undo);
   }
-  await sql`update users set is_admin = true where id = ${mali.id}`.execute(kysely);
+  await server.sql`update users set is_admin = true where id = ${mali.id}`;
   expect(await outcomeWith(two.token)).toBe('invalid_token');
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
@@ -10,26 +10,15 @@ import { makePerson } from '../factories/people.ts';
 import { openTestServer } from '../setup/test-server.ts';
 
 const server = await openTestServer();
-afterAll(() => server.close());
 const { app } = server;
 const call = pathCaller(app);
-const search = (payload: object, query = '') =>
-  call('POST', `/api/properties/search${query}`, undefined, payload);
+const search = (payload: object) => call('POST', '/api/properties/search', undefined, payload);
 
 test.each([
-  [{ keyword: 'x'.repeat(201) }, 'keyword', 'max_length'],
-  [{ propertyTypes: ['castle'] }, 'propertyTypes.0', 'picklist'],
-  [{ listingPrice: { min: 1.5 } }, 'listingPrice.min', 'integer'],
-  [{ listingPrice: 'cheap' }, 'listingPrice', 'strict_object'],
   [{ size: { most: 5 } }, 'size.most', 'unknown_key'],
-  [{ pricePerSqm: { max: 1e15 } }, 'pricePerSqm.max', 'max_value'],
-  [{ city: 'Phuket' }, 'city', 'number'],
-  [{ radius: 0, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'gt_value'],
   [{ radius: Number.NaN, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
   [{ radius: 5, centerLat: 13.7 }, 'centerLon', 'required'],
   [{ centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
-  [{ radius: 5, centerLat: 13.7, centerLon: -181 }, 'centerLon', 'min_value'],
-  [{ order: { column: 'password' } }, 'order.column', 'picklist'],
   [{ __proto__: null, constructor: 1 }, 'constructor', 'unknown_key'],
 ])('a search for %o is rejected at %s by the rule %s', async (payload, path, rule) => {
   const { status, body } = await search(payload);
@@ -40,10 +29,8 @@ test.each([
 const bounds = { north: 14, south: 13, east: 101, west: 100 };
 
 test.each([
-  [{ bounds, zoom: 99 }, 'zoom', 'max_value'],
   [{ bounds: { ...bounds, north: 12 }, zoom: 10 }, 'bounds.north', 'gt_value'],
   [{ bounds: { ...bounds, east: 100 }, zoom: 10 }, 'bounds.east', 'gt_value'],
-  [{ bounds: { ...bounds, east: 1e9 }, zoom: 10 }, 'bounds.east', 'max_value'],
   [{ bounds, zoom: 10, radius: 5, centerLat: 13.5 }, 'centerLon', 'required'],
 ])('a map of %o is rejected at %s by the rule %s', async (payload, path, rule) => {
   const { status, body } = await call('POST', '/api/properties/map', undefined, payload);
@@ -64,11 +51,7 @@ test.each([
     [90, 0],
     [-90, 180],
     [13.7, -180],
-  ].map(([centerLat, centerLon]) => ({
-    radius: 100,
-    centerLat,
-    centerLon,
-  })),
+  ].map(([centerLat, centerLon]) => ({ radius: 100, centerLat, centerLon })),
   ...['🏠', '\u0000', '\u202e', '%', '_', '\\', "'; drop table users; --", 'ก', '%%%_%_'].map(
     (keyword) => ({ keyword }),
   ),
@@ -76,13 +59,6 @@ test.each([
   const { status, body } = await search(payload);
   expect([status, body['pagination']]).toEqual([200, { totalCount: 0, hasMore: false }]);
 });
-
-test.each(['?page=0', '?page=2001', '?page=1.5', '?page=one', '?pageSize=61', '?page=-1'])(
-  'the query %s is rejected',
-  async (query) => {
-    expect((await search({}, query)).status).toBe(400);
-  },
-);
 
 test.each([
   ['not json', 'application/json', 400, 'invalid_input'],
@@ -153,15 +129,11 @@ test('endpoints of one kind share a rate limit for each client', async () => {
     }
     return answer.statusCode;
   };
-  try {
-    const [one, other] = ['/api/users/unsubscribe/1/x', '/api/users/invitation/1/x'];
-    for (let nth = 0; nth < RATE_LIMITS.credential.calls; nth += 1) {
-      expect(await from(nth % 2 ? one : other)).toBe(404);
-    }
-    expect([await from(one), await from(other)]).toEqual([429, 429]);
-    expect(await from('/api/countries')).toBe(200);
-    expect(await from(one, '203.0.113.8')).toBe(404);
-  } finally {
-    await limited.close();
+  const [one, other] = ['/api/users/unsubscribe/1/x', '/api/users/invitation/1/x'];
+  for (let nth = 0; nth < RATE_LIMITS.credential.calls; nth += 1) {
+    expect(await from(nth % 2 ? one : other)).toBe(404);
   }
+  expect([await from(one), await from(other)]).toEqual([429, 429]);
+  expect(await from('/api/countries')).toBe(200);
+  expect(await from(one, '203.0.113.8')).toBe(404);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
@@ -33,11 +32,11 @@ async function makeHunter(nth: number): Promise<Secretive> {
     longitude + Math.cos(corner) / 20,
     latitude + Math.sin(corner) / 20,
   ]);
-  await sql`update users set phone = ${phone} where id = ${person.id}`.execute(kysely);
-  await sql`
+  await server.sql`update users set phone = ${phone} where id = ${person.id}`;
+  await server.sql`
     insert into contact_methods (user_id, method, value)
     values (${person.id}, 'line', ${`secretline${nth}`}), (${person.id}, 'phone', '')
-  `.execute(kysely);
+  `;
   for (const area of [
     { kind: 'circle' as const, latitude, longitude, radius: 7 },
     { kind: 'shape' as const, ring },
@@ -78,15 +77,12 @@ async function makeOwner(nth: number): Promise<Secretive> {
   );
   propertyIds.push(propertyId);
   const email = `owner-of-${nth}@homes.test`;
-  await sql`insert into contact_methods (user_id, method, value) values (${person.id}, 'email', ${email})`.execute(
-    kysely,
-  );
+  await server.sql`insert into contact_methods (user_id, method, value) values (${person.id}, 'email', ${email})`;
   return { ...person, businessId, secrets: [String(latitude), String(longitude), street, email] };
 }
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 const call = pathCaller(app);
 const propertyIds: number[] = [];
 const huntIds: number[] = [];
@@ -97,7 +93,7 @@ await joinBusiness(database, owners[0]!.businessId!, agent, 4);
 owners.push({ ...agent, businessId: owners[0]!.businessId, secrets: [] });
 const stranger = { ...(await makePerson(database)), businessId: null, secrets: [] };
 // Ids that nothing else has.
-await sql`alter table users alter column id restart with 918273645`.execute(kysely);
+await server.sql`alter table users alter column id restart with 918273645`;
 const hunters: Secretive[] = [];
 for (let nth = 0; nth < 6; nth += 1) hunters.push(await makeHunter(nth));
 for (const id of propertyIds) {
@@ -134,12 +130,17 @@ const pairOf = (one: number, other: number) => [one, other].toSorted().join('-')
 
 /** Remembers whose contacts a lead has shared: the hunter's with the owner, or the whole team. */
 async function readLeads(): Promise<number[]> {
-  const { rows } = await sql<{ id: number; hunterId: number; ownerId: number; isShared: boolean }>`
+  const rows = await server.sql<{
+    id: number;
+    hunterId: number;
+    ownerId: number;
+    isShared: boolean;
+  }>`
     select le.id, h.user_id as "hunterId", coalesce(m.user_id, l.owner_user_id) as "ownerId",
       le.contact_shared_at is not null as "isShared"
     from leads le join hunts h on h.id = le.hunt_id join listings l on l.id = le.listing_id
     left join memberships m on m.business_id = l.business_id and m.ended_at is null
-  `.execute(kysely);
+  `;
   for (const { hunterId, ownerId, isShared } of rows) {
     if (isShared) friends.add(pairOf(hunterId, ownerId));
   }

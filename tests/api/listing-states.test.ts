@@ -44,7 +44,6 @@ import { openTestMarket } from '../setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 const someone = () => makePerson(database);
 const people = {
   owner: await someone(),
@@ -96,12 +95,12 @@ async function bring(id: number, state: ListingState): Promise<void> {
 
 /** Returns the state of a listing, and its numbers of search rows and events. */
 async function factsOf(id: number) {
-  const { rows } = await sql<ListingState & { rows: number; events: number }>`
+  const rows = await server.sql<ListingState & { rows: number; events: number }>`
     select status, published, is_withheld as "isWithheld",
       (select count(*)::int from listing_search where listing_id = l.id) as rows,
       (select count(*)::int from listing_events where listing_id = l.id) as events
     from listings l where id = ${id}
-  `.execute(kysely);
+  `;
   return rows[0]!;
 }
 

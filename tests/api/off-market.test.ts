@@ -15,7 +15,6 @@ import { openTestMarket } from '../setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 const owner = await makePerson(database);
 const text = { language: 'en' as const, propertyDescription: 'Morning light and a gym.' };
 const id = await approved(
@@ -31,10 +30,10 @@ const neighbour = await approved(
     latitude: 13.7296,
   }),
 );
-const { rows } = await sql<{ key: string }>`
+const rows = await server.sql<{ key: string }>`
   select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
   where lp.listing_id = ${id} order by lp.position
-`.execute(kysely);
+`;
 const keys = rows.map(({ key }) => key);
 
 async function bring({ status, published, isWithheld }: ListingState): Promise<void> {

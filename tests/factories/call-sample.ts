@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 
-import { BYTES_TYPE, type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { BYTES_TYPE, type Endpoint, fillPath, type Reply } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { HEADERS } from '#contract/version.ts';
 
@@ -29,6 +29,16 @@ export function callSample(
     ...(body === undefined ? {} : { payload: body as object }),
   });
 }
+
+/** Returns a function that calls endpoints, as a person by default, and returns the replies. */
+export const endpointCaller =
+  (app: FastifyInstance, usual: { token: string } | null = null) =>
+  async <E extends Endpoint>(
+    endpoint: E,
+    input: SampleInput,
+    by = usual,
+  ): Promise<Reply<E> & { id?: unknown; fields?: unknown; current?: unknown }> =>
+    (await callSample(app, endpoint, input, by?.token ?? null)).json();
 
 /** Returns `done`, or the error id of a reply. A HEAD reply has it in a header. */
 export function outcomeOf({ method }: Endpoint, answer: Answer): string {

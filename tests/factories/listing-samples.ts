@@ -143,10 +143,6 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     `.execute(database.kysely);
     return { params: { id: rows[0]!.cid } };
   },
-  'admin.properties': () => ({ query: {} }),
-  'admin.exportProperties': () => ({ query: {} }),
-  'admin.requests': () => ({ query: {} }),
-  'admin.exportRequests': () => ({ query: {} }),
   'admin.property': idOf(othersListing),
   'admin.updateProperty': async (database) => {
     const owner = await makePerson(database);

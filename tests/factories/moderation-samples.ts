@@ -96,7 +96,6 @@ async function held(
 const someListing = async (database: Database) => sendListing(database, await makePerson(database));
 
 export const MODERATION_SAMPLES: Record<string, Sample> = {
-  'admin.dashboard': () => ({}),
   'admin.claimNext': () => ({ params: { queue: 'listings' }, body: { skipped: [] } }),
   'admin.renewClaim': async (database) => ({
     params: { queue: 'listings', id: String(await someListing(database)) },

@@ -26,13 +26,10 @@ async function someNotice({ kysely }: Database, { id: userId }: Caller): Promise
 
 /** Sample input for the endpoints of notices and their settings. */
 export const NOTICE_SAMPLES: Record<string, Sample> = {
-  'notifications.unseenCount': () => ({}),
-  'notifications.mails': () => ({}),
   'notifications.list': () => ({ query: { page: '1', isRead: 'false' } }),
   'notifications.read': idOf(someNotice, { isRead: true }),
   'notifications.seenAll': () => ({ body: {} }),
   'notifications.delete': idOf(someNotice),
-  'users.noticeSettings': () => ({}),
   'users.patchNoticeSettings': () => ({
     body: {
       topics: { saved: { email: 'weekly' } },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
+import * as v from 'valibot';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -73,13 +74,10 @@ const SAMPLES: Record<string, Sample> = {
   'users.setPicture': idOf(ownId, { imageHash: null }),
   'users.preferredAreas': idOf(ownId),
   'users.areas': idOf(ownId, { preferredAreas: [1039] }),
-  'users.contactMethods': () => ({}),
   'users.setContactMethod': () => ({ body: { method: 'line', value: 'mali' } }),
   'users.deviceToken': () => ({
     body: { deviceToken: `token:${randomUUID()}`, deviceType: 'web' },
   }),
-  'push.settings': () => ({}),
-  'users.verification': () => ({}),
   'users.requestVerification': async (database, caller) => {
     await sql`delete from profile_verifications where user_id = ${caller.id}`.execute(
       database.kysely,
@@ -91,12 +89,10 @@ const SAMPLES: Record<string, Sample> = {
     body: { reason: 'spam' },
   }),
   'admin.photoDoubles': idOf(someListing),
-  'admin.verifications': () => ({}),
   'admin.decideVerification': idOf(someVerification, {
     status: 'rejected',
     reason: 'The photo is blurred.',
   }),
-  'users.export': () => ({}),
   'users.delete': () => ({ body: { password: 'Not-this-one-1' } }),
   'users.read': async (database, caller) => {
     // Others see the profiles of agents.
@@ -129,14 +125,11 @@ const SAMPLES: Record<string, Sample> = {
   ...USER_ADMIN_SAMPLES,
   ...TABLE_SAMPLES,
   ...WAY_IN_SAMPLES,
-  'users.lockKey': () => ({}),
   'notes.read': async (database) => ({ params: { listingId: await someListing(database) } }),
   'notes.write': async (database) => ({
     params: { listingId: await someListing(database) },
     body: { body: 'Quiet, and the rooms are high.', baseVersion: 0 },
   }),
-  'notes.list': () => ({}),
-  'drafts.list': () => ({}),
   'drafts.read': idOf(someDraft),
   'drafts.write': () => ({
     params: { id: randomUUID() },
@@ -188,11 +181,8 @@ const SAMPLES: Record<string, Sample> = {
     headers: { 'upload-offset': '0' },
     body: Buffer.alloc(UPLOAD_CHUNK_MIN_BYTES),
   }),
-  'countries.list': () => ({}),
-  'currencies.list': () => ({}),
   'places.suggest': () => ({ query: { q: 'bang' } }),
   'places.locate': () => ({ query: { lat: '13.75', lon: '100.5' } }),
-  'places.locateAddress': () => ({}),
   'places.address': () => ({ query: { country: 'TH', place: '1039' } }),
   'places.read': () => ({ params: { id: '1039' } }),
   'analytics.clientReport': () => ({
@@ -209,9 +199,12 @@ const SAMPLES: Record<string, Sample> = {
   'users.interaction': () => ({ body: { source: 'HAMBURGER', entry: 'privacy-policy' } }),
 };
 
+const isOptional = ({ params, query, body }: Endpoint) =>
+  [params, query, body].every((schema) => v.is(schema, {}));
+
 /**
  * Returns input with which a call of the endpoint succeeds.
- * @throws if the endpoint has no sample; each endpoint needs one
+ * @throws if the endpoint needs input and has no sample
  */
 export async function sampleInput(
   endpoint: Endpoint,
@@ -219,6 +212,7 @@ export async function sampleInput(
   caller: Caller,
 ): Promise<SampleInput> {
   const sample = SAMPLES[endpoint.id];
+  if (!sample && isOptional(endpoint)) return {};
   if (!sample) throw new Error(`${endpoint.id} has no sample in tests/factories`);
   return sample(database, caller);
 }

@@ -31,5 +31,4 @@ export const TABLE_SAMPLES: Record<string, Sample> = {
   'admin.exportReports': exported,
   'admin.log': page,
   'admin.exportLog': exported,
-  'admin.logCheck': () => ({}),
 };

@@ -119,7 +119,6 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     `.execute(database.kysely);
     return { body: { userId: Math.max(caller.id, 1), agentId: await someAgent(database) } };
   },
-  'users.agentRequests': () => ({}),
   'users.answerAgentRequest': idOf(someAgentRequest, { status: 'accepted' }),
   'users.sendInvitation': ofBusiness((business, { id }) => ({
     // Each caller invites a different email, because the emails per address and hour are limited.

@@ -33,11 +33,7 @@ export const USER_ADMIN_SAMPLES: Record<string, Sample> = {
   'admin.dataRequests': () => ({ query: { sort: 'createdAt', direction: 'asc', due: 'soon' } }),
   'admin.exportDataRequests': () => ({ query: { search: 'mali' } }),
   'admin.recordDataRequest': async (database) => ({
-    body: {
-      userId: (await makePerson(database)).id,
-      kind: 'delete',
-      receivedOn: '2026-01-05',
-    },
+    body: { userId: (await makePerson(database)).id, kind: 'delete', receivedOn: '2026-01-05' },
   }),
   'admin.decideDataRequest': idOf(someDataRequest, { status: 'declined', reason: 'identity' }),
 };

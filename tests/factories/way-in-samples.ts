@@ -111,12 +111,8 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
     const { pending } = await insertPendingSignIn(database, id);
     return { body: { pending, code: codeAt(secret) } };
   },
-  'auth.signOut': () => ({}),
-  'auth.demoAccounts': () => ({}),
-  'auth.providers': () => ({}),
   'auth.beginSocial': () => ({ body: { provider: 'oidc' } }),
   'users.socialSignup': async (database) => ({ body: await someReturn(database) }),
-  'users.identities': () => ({}),
   'users.linkIdentity': async (database, caller) => ({ body: await someProof(database, caller) }),
   'users.unlinkIdentity': async (database, caller) => {
     await someWaysIn(database, caller);
@@ -144,7 +140,6 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
     params: await mailedLink(database, await makePerson(database), 'reset'),
     body: { password: 'Teak-floor-8' },
   }),
-  'users.sessions': () => ({}),
   'users.endSession': async (database, caller) => {
     const owner = caller.id > 0 ? caller : await makePerson(database);
     await openSession(database, owner);
@@ -153,8 +148,6 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
   },
   'push.test': idOf(somePushDevice),
   'users.stopPush': idOf(somePushDevice),
-  'users.endOtherSessions': () => ({}),
-  'users.secondFactor': () => ({}),
   'users.changeSecondFactor': async (database, caller) => {
     await setPassword(database, caller);
     return { body: { action: 'begin', password: DEMO_PASSWORD } };

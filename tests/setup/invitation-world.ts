@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
@@ -18,7 +18,6 @@ interface By {
  */
 export async function openInvitationWorld() {
   const server = await openTestServer();
-  afterAll(() => server.close());
   beforeEach(() => server.runJobs().then(() => undefined));
   const admin = await makePerson(server.database);
   const business = await makeBusiness(server.database, admin, { name: 'Rim Khlong Homes' });

@@ -19,10 +19,7 @@ interface Begun {
 export async function openSocialWorld() {
   const provider = await openTestProvider();
   const server = await openTestServer(provider.env);
-  afterAll(async () => {
-    await server.close();
-    await provider.close();
-  });
+  afterAll(() => provider.close());
   beforeEach(async () => {
     provider.says({});
     await server.runJobs();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 
 import { sql } from 'kysely';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 
 import {
   createScratchDatabase,
@@ -30,23 +30,56 @@ export function makeScratchDatabase(): Promise<ScratchDatabase> {
   return createScratchDatabase(databases().databaseServerUrl);
 }
 
-export interface TestDatabase {
+export interface TestDatabase extends SqlRunners {
   /** The connection URL, for other programs. */
   url: string;
   database: Database;
-  /** Drops the database even if clients are connected. */
+  /** Drops the database even if clients are connected. It also happens by itself. */
   close(): Promise<void>;
 }
 
 /** Runs a statement, such as sql`select 1`. @returns its rows */
 export type RunSql = <Row>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
 
-export const runSql =
+export interface SqlRunners {
+  sql: RunSql;
+  /** Runs a statement. @returns the values of its only column */
+  column: <Value>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Value[]>;
+  /** Runs a statement. @returns the only value of its first row */
+  value: <Value>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Value>;
+}
+
+const runSql =
   ({ kysely }: Database): RunSql =>
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await sql<Row>(strings, ...values).execute(kysely)).rows;
 
-/** Creates a migrated, empty database for one test file. */
+/** Returns the functions that run a statement. */
+export function runners(database: Database): SqlRunners {
+  const sqlOf = runSql(database);
+  const column: SqlRunners['column'] = async <Value>(
+    strings: TemplateStringsArray,
+    ...values: unknown[]
+  ) => {
+    const rows = await sqlOf<Record<string, Value>>(strings, ...values);
+    return rows.map((row) => Object.values(row)[0]!);
+  };
+  return { sql: sqlOf, column, value: async (...given) => (await column<never>(...given))[0]! };
+}
+
+/**
+ * Ends what a test or a file opened, after that test, or after the tests of the file.
+ * @returns a function that ends it earlier
+ */
+export function endsAfterTests(end: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<void> | undefined;
+  const endOnce = () => (ended ??= end());
+  if (TestRunner.getCurrentTest()) onTestFinished(endOnce);
+  else afterAll(endOnce);
+  return endOnce;
+}
+
+/** Creates a migrated, empty database, and drops it after the test or the tests of the file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();
@@ -58,9 +91,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     database,
-    async close() {
+    ...runners(database),
+    close: endsAfterTests(async () => {
       await database.close();
       await dropDatabase(databaseServerUrl, name);
-    },
+    }),
   };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
-import { afterAll } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { buildApp } from '#server/app.ts';
@@ -35,12 +34,17 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { type FakePush, fakePush } from './fake-push.ts';
-import { count, openTestDatabase, type RunSql, runSql } from './test-database.ts';
+import {
+  count,
+  endsAfterTests,
+  openTestDatabase,
+  runners,
+  type SqlRunners,
+} from './test-database.ts';
 
-export interface TestServer {
+export interface TestServer extends SqlRunners {
   app: FastifyInstance;
   database: Database;
-  sql: RunSql;
   files: FileStore;
   photoAccess: PhotoAccess;
   /** Sends a request with the session of the token, or as a visitor. */
@@ -65,7 +69,8 @@ export interface TestServer {
 export const TEST_ORIGIN = 'https://sala.test';
 
 /**
- * Opens the complete HTTP server with its own database. Call it with `app.inject`, without a port.
+ * Opens the complete HTTP server with its own database, and closes it after the test or the tests of
+ * the file. Call it with `app.inject`, without a port.
  */
 export async function openTestServer(
   env: Record<string, string> = {},
@@ -132,7 +137,7 @@ export async function openTestServer(
   return {
     app,
     database,
-    sql: runSql(database),
+    ...runners(database),
     files,
     photoAccess,
     push,
@@ -153,19 +158,18 @@ export async function openTestServer(
       });
       return sent.splice(0);
     },
-    async close() {
+    close: endsAfterTests(async () => {
       count('calls', calls);
       await app.close();
       await tiles?.close();
       await close();
       await rm(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }
 
 /**
- * Opens a server for the tests of a file and closes it after them. Its database has the places and,
- * if there are to be listings, the demo market.
+ * Opens a server whose database has the places and, if there are to be listings, the demo market.
  * @param listings the number of listings of the demo market
  */
 export async function openTestMarket(
@@ -173,7 +177,6 @@ export async function openTestMarket(
   env: Record<string, string> = {},
 ): Promise<TestServer> {
   const server = await openTestServer(env);
-  afterAll(() => server.close());
   const log = { info: () => undefined };
   if (listings > 0) await loadDemo(server.database, { listings, log });
   else await server.database.transaction(insertPlaces);

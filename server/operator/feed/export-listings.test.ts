@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { NONE, AGENT, BUSINESS, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
@@ -29,7 +29,6 @@ const LAND = {
 };
 
 const world = await openFeedWorld();
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.sql`delete from listings`;
 });

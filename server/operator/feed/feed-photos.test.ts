@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { NONE, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
 const world = await openFeedWorld();
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.sql`delete from listings`;
 });
 
 describe('photos from URLs', () => {
-  let server: Server;
+  let origin: string;
   let asked: string[];
   let pictures: Map<string, Buffer>;
   const mayReach = () => true;
@@ -27,7 +25,7 @@ describe('photos from URLs', () => {
     asked = [];
     pictures = new Map();
     for (const name of PHOTOS) pictures.set(name, await readFile(join(world.folder, name)));
-    server = createServer((question, reply) => {
+    origin = await openTestHttp((question, reply) => {
       const name = question.url!.slice(1);
       const picture = pictures.get(name);
       const etag = `"${createHash('sha256')
@@ -37,19 +35,11 @@ describe('photos from URLs', () => {
       asked.push(isSame ? `${name} is the same` : name);
       if (picture && !isSame) reply.writeHead(200, { etag }).end(picture);
       else reply.writeHead(isSame ? 304 : 404).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return () => {
-      server.closeAllConnections();
-      server.close();
-    };
+    });
   });
 
   const feed = (date: string) => {
-    const { port } = server.address() as AddressInfo;
-    const images = PHOTOS.map(
-      (name) => `<image><url>http://127.0.0.1:${port}/${name}</url></image>`,
-    );
+    const images = PHOTOS.map((name) => `<image><url>${origin}/${name}</url></image>`);
     return `<root><kyero><feed_version>3</feed_version></kyero><property><id>1</id><date>${date}</date>
       <price>5000000</price><currency>THB</currency><price_freq>sale</price_freq><type>Apartment</type>
       <town>Khlong Toei</town><province>Bangkok</province><country>Thailand</country>

@@ -3,12 +3,11 @@ import { join, relative } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { NONE, CONDO, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
 const world = await openFeedWorld();
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.sql`delete from listings`;
   await world.sql`delete from photos`;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { FeedEntry } from './feed-entry.ts';
 import { type FeedRow, readRow } from './feed-row.ts';
@@ -7,7 +7,6 @@ import { xmlHead, xmlProperty, xmlTail } from './write-xml.ts';
 import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
 const files = await openFeedFiles();
-afterAll(() => files.close());
 
 const HOME = `
   <property>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { csvHead, csvRow } from './csv-feed.ts';
 import type { FeedEntry, Trouble } from './feed-entry.ts';
@@ -7,7 +7,6 @@ import { troublesLine } from './import-report.ts';
 import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
 const files = await openFeedFiles();
-afterAll(() => files.close());
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { NONE, CONDO, openFeedWorld } from './testing/feed-world.ts';
 
 const world = await openFeedWorld();
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.sql`delete from listings`;
 });

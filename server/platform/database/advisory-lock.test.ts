@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { holdAdvisoryLock, withAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openProxy } from '#tests/setup/tcp-proxy.ts';
@@ -7,8 +7,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 /** Returns the sessions that hold or wait for the lock with this name. */
 const sessions = async (name: string): Promise<{ pid: number; granted: boolean }[]> => {

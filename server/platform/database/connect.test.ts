@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { StartError } from '#server/start-error.ts';
@@ -8,8 +8,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 /** Returns the single value of a query. */
 const value = async (query: string) => {

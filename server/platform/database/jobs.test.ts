@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   startJobs,
   type JobContext,
@@ -14,8 +14,7 @@ const log = { info() {}, warn() {}, error() {} };
 
 let runner: JobRunner | undefined;
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;

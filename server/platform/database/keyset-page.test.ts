@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { countUpTo, findKeysetPage, type MatchingRows } from './keyset-page.ts';
 
-const opened = await openTestDatabase();
-await sql`create table things (id bigint primary key, name text, at timestamptz)`.execute(
-  opened.database.kysely,
-);
-afterAll(() => opened.close());
+const { database, sql: run } = await openTestDatabase();
+await run`create table things (id bigint primary key, name text, at timestamptz)`;
 
 const COLUMNS = {
   name: { value: sql`(t.name collate "C")`, kind: 'text', isNullable: true },
@@ -35,13 +32,12 @@ const RANGED = {
 };
 
 async function fill(rows: readonly { name: string | null; at: number | null }[]): Promise<void> {
-  const { kysely } = opened.database;
-  await sql`truncate things`.execute(kysely);
-  await sql`
+  await run`truncate things`;
+  await run`
     insert into things select n, name, timestamptz 'epoch' + at * interval '1 microsecond'
     from unnest(${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.at)}::bigint[])
       with ordinality r (name, at, n)
-  `.execute(kysely);
+  `;
 }
 
 async function readAll(
@@ -55,7 +51,7 @@ async function readAll(
   let cursor: string | undefined;
   do {
     const page = { columns: COLUMNS, sort, direction, cursor, limit };
-    const { ids, nextCursor } = await findKeysetPage(opened.database, matching, page, isFew);
+    const { ids, nextCursor } = await findKeysetPage(database, matching, page, isFew);
     expect(ids.length).toBeLessThanOrEqual(limit);
     all.push(...ids);
     cursor = nextCursor ?? undefined;
@@ -78,10 +74,10 @@ test('returns every row once, in the order of plain SQL, with equal and missing 
       async (rows, sort, direction, limit, matching, isFew) => {
         await fill(rows);
         const order = sql.raw(direction);
-        const { rows: plain } = await sql<{ id: number }>`
+        const plain = await run<{ id: number }>`
           select t.id from ${matching.from} where ${matching.where}
           order by ${COLUMNS[sort].value} ${order} nulls last, t.id ${order}
-        `.execute(opened.database.kysely);
+        `;
         const all = await readAll(matching, sort, direction, limit, isFew);
         expect(all).toEqual(plain.map(({ id }) => id));
       },
@@ -93,7 +89,7 @@ test('returns every row once, in the order of plain SQL, with equal and missing 
 test('counts up to a limit', async () => {
   await fill(Array.from({ length: 11 }, () => ({ name: null, at: null })));
   const counts = await Promise.all(
-    [3, 8, 9, 10].map((most) => countUpTo(opened.database, MATCHING, most)),
+    [3, 8, 9, 10].map((most) => countUpTo(database, MATCHING, most)),
   );
   expect(counts).toEqual([
     { count: 3, isMore: true },
@@ -116,7 +112,7 @@ test.each([
   ['that is empty', ''],
 ])('rejects a cursor %s', async (_case, cursor) => {
   const page = { columns: COLUMNS, sort: 'name', direction: 'asc', cursor, limit: 5 } as const;
-  await expect(findKeysetPage(opened.database, MATCHING, page)).rejects.toMatchObject({
+  await expect(findKeysetPage(database, MATCHING, page)).rejects.toMatchObject({
     id: 'invalid_input',
     fields: [{ path: 'query.cursor', rule: 'cursor' }],
   });

@@ -1,13 +1,12 @@
 import { Socket } from 'node:net';
 
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { openPool } from './pool.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 test('openPool enables TCP keep-alive after 10 seconds', async () => {
   const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');

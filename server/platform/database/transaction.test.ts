@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobOptions, Transaction } from '#server/platform/database/transaction.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 await database.pool.query('create table balance (id int primary key, amount int not null)');
-afterAll(close);
 beforeEach(async () => {
   await database.pool.query('truncate balance; insert into balance values (1, 0), (2, 0)');
   await database.pool.query('delete from graphile_worker._private_jobs');

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openLocalFileStore } from './local-file-store.ts';
 import { describeFileStore } from './testing/file-store-suite.ts';
@@ -11,10 +11,6 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-files-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 describeFileStore(async () => openLocalFileStore(join(folder, 'files')));

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { S3Setting } from '#server/s3-settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { openS3FileStore } from './s3-file-store.ts';
 import { describeFileStore, keysOf } from './testing/file-store-suite.ts';
@@ -62,16 +62,12 @@ describe('openS3FileStore throws a one-sentence StartError for', () => {
     [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't store files \(InsufficientStorage\)/],
   ])('status %d %s', async (status, code, words) => {
     const answer = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>hush</Message></Error>`;
-    const store = createHttpServer((question, reply) => {
+    const endpoint = await openTestHttp((question, reply) => {
       question.resume().on('end', () => {
         reply.writeHead(status, { 'content-type': 'application/xml' }).end(answer);
       });
-    }).listen(0, '127.0.0.1');
-    await once(store, 'listening');
-    const { port } = store.address() as AddressInfo;
-    expect(await refusal({ endpoint: `http://127.0.0.1:${port}` })).toMatch(words);
-    store.closeAllConnections();
-    store.close();
+    });
+    expect(await refusal({ endpoint })).toMatch(words);
   });
   test('an unreachable server', async () => {
     expect(await refusal({ endpoint: 'http://127.0.0.1:1' })).toMatch(

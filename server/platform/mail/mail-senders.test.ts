@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,6 @@ afterEach(async () => {
 
 test('writes an email without SMTP to one file and ignores injected headers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
-  endings.push(() => rm(dataDir, { recursive: true }));
   const sender = openMail({ smtpUrl: null, mailFrom: FROM, dataDir });
   await sender.send(MAIL);
   const names = await readdir(join(dataDir, 'mail'));
@@ -114,7 +113,6 @@ test('throws MailUncertainError without a retry if the server disconnects after 
 
 test('adds the unsubscribe headers only to emails with an unsubscribe URL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
-  endings.push(() => rm(dataDir, { recursive: true }));
   const sender = openMail({ smtpUrl: null, mailFrom: FROM, dataDir });
   const unsubscribe = `https://sala.test/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
   await sender.send({ ...MAIL, unsubscribe });

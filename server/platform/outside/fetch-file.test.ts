@@ -1,30 +1,24 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { fetchFile } from './fetch-file.ts';
 import { isWorldAddress } from './private-address.ts';
 
-let server: Server;
-let port: number;
+let port: string;
 let asked: IncomingMessage[];
 let answer: (question: IncomingMessage, reply: ServerResponse) => void;
 
 beforeEach(async () => {
   asked = [];
   answer = (_, reply) => reply.end('a photo');
-  server = createServer((question, reply) => {
+  const origin = await openTestHttp((question, reply) => {
     asked.push(question);
     answer(question, reply);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  });
+  ({ port } = new URL(origin));
 });
 
 const anywhere = { mostBytes: 1_000, mostMs: 5_000, mayReach: () => true };

@@ -1,22 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { importSPKI, jwtVerify } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+
+import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { fcmPushSender } from './fcm-push-sender.ts';
 import type { PushSender } from './push-sender.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2_048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const newKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const { privateKey, publicKey } = newKeys();
 
-let google: Server;
 let origin: string;
 let sender: PushSender;
 /** Access tokens that are valid now. */
@@ -60,19 +61,13 @@ beforeEach(async () => {
   issued = 0;
   messages = [];
   status = 200;
-  google = createServer((request, reply) => {
+  origin = await openTestHttp((request, reply) => {
     void answer(request).then(({ status: code, body }) => {
       reply.writeHead(code, { 'content-type': 'application/json', 'retry-after': '9' });
       reply.end(JSON.stringify(body));
     });
-  }).listen(0, '127.0.0.1');
-  await once(google, 'listening');
-  origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+  });
   sender = fcmPushSender({ account: accountWith(privateKey), apiUrl: origin });
-});
-afterEach(() => {
-  google.closeAllConnections();
-  google.close();
 });
 
 const accountWith = (key: string) => ({
@@ -134,12 +129,7 @@ test('a withdrawn token is replaced, and the push is sent again', async () => {
 });
 
 test('nothing is sent with the key of another account', async () => {
-  const other = generateKeyPairSync('rsa', {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  sender = fcmPushSender({ account: accountWith(other.privateKey), apiUrl: origin });
+  sender = fcmPushSender({ account: accountWith(newKeys().privateKey), apiUrl: origin });
   expect(await sender.send(push)).toEqual({ kind: 'later', afterMs: null, isUnreachable: true });
   expect(messages).toEqual([]);
 });

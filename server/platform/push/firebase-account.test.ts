@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { readFirebaseAccount } from './firebase-account.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const KEY = {
   type: 'service_account',

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { StartError } from '#server/start-error.ts';
 import { FIREBASE_WEB } from '#tests/setup/firebase-files.ts';
@@ -10,7 +10,6 @@ import { FIREBASE_WEB } from '#tests/setup/firebase-files.ts';
 import { readFirebaseWebConfig } from './firebase-web-config.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sala-firebase-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ACCOUNT = { projectId: 'sala-test' };
 

@@ -1,14 +1,11 @@
 import { createECDH } from 'node:crypto';
 
-import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-const { database, close } = await openTestDatabase();
-
-afterAll(close);
+const { database, sql: run } = await openTestDatabase();
 
 it('creates one pair and always returns the same', async () => {
   const both = await Promise.all([
@@ -17,13 +14,12 @@ it('creates one pair and always returns the same', async () => {
   ]);
   expect(both[0]).toEqual(both[1]);
   expect(await ensureVapidKeys(database.kysely)).toEqual(both[0]);
-  const { rows } = await sql`SELECT FROM secrets WHERE name = 'vapid'`.execute(database.kysely);
-  expect(rows).toHaveLength(1);
+  expect(await run`SELECT FROM secrets WHERE name = 'vapid'`).toHaveLength(1);
 });
 
 it('creates a valid key pair', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await sql`DELETE FROM secrets`.execute(database.kysely);
+    await run`DELETE FROM secrets`;
     const { publicKey, privateKey } = await ensureVapidKeys(database.kysely);
     expect(publicKey).toMatch(/^B[\w-]{86}$/);
     expect(privateKey).toMatch(/^[\w-]{43}$/);

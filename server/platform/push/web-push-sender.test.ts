@@ -1,17 +1,17 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { decryptPush, verifyVapid } from '#tests/setup/read-push.ts';
+import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { retryAfterMs } from './call-push-service.ts';
 import { webPushSender } from './web-push-sender.ts';
 
-let server: Server;
 let origin: string;
 let asked: { request: IncomingMessage; body: Buffer }[];
 let answer: (reply: ServerResponse) => void;
@@ -19,18 +19,12 @@ let answer: (reply: ServerResponse) => void;
 beforeEach(async () => {
   asked = [];
   answer = (reply) => reply.writeHead(201).end();
-  server = createServer((request, reply) => {
+  origin = await openTestHttp((request, reply) => {
     void buffer(request).then((body) => {
       asked.push({ request, body });
       answer(reply);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  });
 });
 
 const curve = createECDH('prime256v1');

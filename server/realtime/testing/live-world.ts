@@ -24,7 +24,6 @@ export interface LiveWorld {
   ): Promise<SocketClient>;
   addNotice(person: Pick<Person, 'id'>): Promise<unknown>;
   hangUp(): void;
-  close(): Promise<void>;
 }
 
 export async function openLiveWorld(env: Record<string, string> = {}): Promise<LiveWorld> {
@@ -58,7 +57,6 @@ export async function openLiveWorld(env: Record<string, string> = {}): Promise<L
     hangUp() {
       for (const client of opened.splice(0)) client.close();
     },
-    close: () => server.close(),
   };
 }
 

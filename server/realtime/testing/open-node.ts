@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 import { createLog } from '#server/log.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
+import { endsAfterTests } from '#tests/setup/test-database.ts';
 
 import { openRealtime } from '../open-realtime.ts';
 
 type Services = Parameters<typeof openRealtime>[0];
 
-/** Opens a node that has only the sockets. */
+/** Opens a node that has only the sockets, until the end of the test or the file. */
 export async function openNode(given: Pick<Services, 'database'> & Partial<Services>) {
   const { database } = given;
   const http = createServer();
@@ -25,10 +26,10 @@ export async function openNode(given: Pick<Services, 'database'> & Partial<Servi
     http,
     realtime,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    async close() {
+    close: endsAfterTests(async () => {
       await realtime.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
-    },
+    }),
   };
 }

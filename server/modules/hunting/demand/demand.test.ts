@@ -1,25 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/demand.ts';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath } from '#tests/factories/call-path.ts';
 import { type HuntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { refreshDemand } from './refresh-demand.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 beforeEach(async () => {
   await server.sql`delete from hunts`;
   await server.sql`delete from demand_cells`;
 });
-afterAll(() => server.close());
 
 interface Question {
   country: 'TH' | 'LK';

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { NAMES_MOST } from '#contract/admin-table.ts';
 import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
 import type { Hunt } from '#contract/hunt.ts';
 import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
 import type { AdminMatch } from '#contract/match-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true });
 
 async function call<Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH' | 'DELETE',
@@ -50,23 +48,18 @@ async function paged(table: string, query: Record<string, string>): Promise<numb
   return ids;
 }
 
-const audited = async (huntId: number) => {
-  const rows = await server.sql<{ action: string; fields: string[] }>`
+const audited = (huntId: number) =>
+  server.sql<{ action: string; fields: string[] }>`
     select action, fields from admin_audit
     where subject_kind = 'hunt' and subject_id = ${huntId} and actor_id = ${admin.id} order by id
   `;
-  return rows;
-};
-const noticed = async ({ id }: Person) => {
-  const rows = await server.sql<{ deleted: string }>`
-    select params ->> 'isDeleted' as deleted from notifications
+const noticed = ({ id }: Person) =>
+  server.column<string>`
+    select params ->> 'isDeleted' from notifications
     where user_id = ${id} and kind = 'hunt_changed' order by id
   `;
-  return rows.map(({ deleted }) => deleted);
-};
 
 test('finds and filters hunts', async () => {
-  const { database } = server;
   const mali = await makePerson(database, { email: 'zu_hunter@x.test' });
   const [sale, rent, paused] = [
     await makeHunt(database, mali),
@@ -98,7 +91,6 @@ test('finds and filters hunts', async () => {
 });
 
 test('says that a search finds more people than it looks through', async () => {
-  const { database } = server;
   const hunter = await makePerson(database, { email: 'partly-hunter@x.test' });
   const hunt = await makeHunt(database, hunter);
   const insertNamed = (count: number) =>
@@ -121,7 +113,6 @@ test('says that a search finds more people than it looks through', async () => {
 });
 
 test('changes a hunt with its whole entity, matches again, and notifies the hunter', async () => {
-  const { database } = server;
   const [owner, hunter] = [await makePerson(database), await makePerson(database)];
   const home = await offerHome(database, owner);
   const id = await makeHunt(database, hunter, { propertyType: ['land'] });
@@ -150,7 +141,6 @@ test('changes a hunt with its whole entity, matches again, and notifies the hunt
 });
 
 test('pauses, resumes and deletes a hunt', async () => {
-  const { database } = server;
   const hunter = await makePerson(database);
   const id = await makeHunt(database, hunter);
   const path = `/api/admin/hunt/${id}`;
@@ -172,7 +162,6 @@ test('pauses, resumes and deletes a hunt', async () => {
 });
 
 test('doesn’t resume the hunt of a blocked user', async () => {
-  const { database } = server;
   const hunter = await makePerson(database);
   const id = await makeHunt(database, hunter);
   await call('PATCH', `/api/admin/change-user-status/${hunter.id}/true`, {});
@@ -182,7 +171,6 @@ test('doesn’t resume the hunt of a blocked user', async () => {
 });
 
 test('lists matches by state, hunt and listing', async () => {
-  const { database } = server;
   const [owner, hunter] = [
     await makePerson(database, { firstName: 'Owner' }),
     await makePerson(database, { firstName: 'Hunter' }),
@@ -225,7 +213,6 @@ test('lists matches by state, hunt and listing', async () => {
 });
 
 test('lists leads with both sides, without messages and contact details', async () => {
-  const { database } = server;
   const [owner, hunter] = [
     await makePerson(database, { firstName: 'Owner' }),
     await makePerson(database, { firstName: 'Hunter' }),

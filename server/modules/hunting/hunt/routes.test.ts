@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunt.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const mali = await makePerson(server.database);
-afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -45,12 +42,10 @@ const fresh = async () => {
   const person = await makePerson(server.database);
   return { person, id: await makeHunt(server.database, person) };
 };
-const areasOf = async (id: number) => {
-  const rows = await server.sql<{ count: number }>`
+const areasOf = (id: number) =>
+  server.value<number>`
     select count(*)::int as count from hunt_areas where hunt_id = ${id}
   `;
-  return rows[0]!.count;
-};
 
 test('creates an active hunt for 60 days', async () => {
   const { status, body } = await create(mali);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { callPath } from '#tests/factories/call-path.ts';
@@ -10,15 +9,14 @@ import { openLeadWorld } from '#tests/setup/lead-world.ts';
 const world = await openLeadWorld();
 const { homes, owner, server } = world;
 const { app, database } = server;
-const { kysely } = database;
 
 const offered = async (body: object = {}): Promise<number> =>
   ((await world.offer(body)).body['leads'] as { id: number }[])[0]!.id;
 const interested = async (): Promise<number> => (await world.interest()).body['id'] as number;
 const share = (person: Person, method: string, value: string) =>
-  sql`
+  server.sql`
     insert into contact_methods (user_id, method, value) values (${person.id}, ${method}, ${value})
-  `.execute(kysely);
+  `;
 
 describe('answers', () => {
   test('an accepted offer shares both contacts and unmasks the message', async () => {
@@ -61,9 +59,7 @@ describe('answers', () => {
     expect(await world.firstOf(world.hunter, '?box=sent')).toMatchObject({
       contact: { userId: owner.id },
     });
-    expect(await world.firstOf(owner)).toMatchObject({
-      contact: { userId: world.hunter.id },
-    });
+    expect(await world.firstOf(owner)).toMatchObject({ contact: { userId: world.hunter.id } });
     expect(await world.noticesOf(world.hunter, 'lead_answered')).toHaveLength(1);
   });
 
@@ -120,9 +116,9 @@ describe('answers', () => {
       (await world.answer(id, world.hunter, { status: 'accepted' })).status;
     const { huntId, propertyId } = world.pair;
     const publish = (published: boolean) =>
-      sql`update listings set published = ${published} where id = ${propertyId}`.execute(kysely);
+      server.sql`update listings set published = ${published} where id = ${propertyId}`;
     const set = (status: string) =>
-      sql`update hunts set status = ${status} where id = ${huntId}`.execute(kysely);
+      server.sql`update hunts set status = ${status} where id = ${huntId}`;
     await publish(false);
     expect(await accept()).toBe(409);
     expect(await world.firstOf(world.hunter)).toMatchObject({ id, listing: null });
@@ -146,15 +142,15 @@ test('leads are listed per hunt and tell the devices of both sides', async () =>
     newCount: 1,
   });
   for (const { id } of [owner, world.hunter]) {
-    const { rows } = await sql`
+    const rows = await server.sql`
       select from user_events where user_id = ${id} and event = 'hunts_changed'
-    `.execute(kysely);
+    `;
     expect(rows.length).toBeGreaterThan(0);
   }
 });
 
 test('an agent who answered a lead can be reviewed', async () => {
-  await sql`update users set profile_type = 'agent' where id = ${owner.id}`.execute(kysely);
+  await server.sql`update users set profile_type = 'agent' where id = ${owner.id}`;
   const canReview = async (by: Person) =>
     (await callPath(app, 'GET', `/api/users/${owner.id}/review`, by)).body['canWrite'];
   const asked = await interested();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { callPath } from '#tests/factories/call-path.ts';
@@ -6,8 +5,7 @@ import { type HuntBody, huntBody } from '#tests/factories/hunts.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket(400);
-const { app, database } = server;
-const { kysely } = database;
+const { app } = server;
 
 interface Variants {
   count: number | null;
@@ -62,14 +60,12 @@ test('an unfinished hunt is counted as far as it goes', async () => {
 });
 
 test('a hunt that can’t be counted in time has no count', async () => {
-  await sql`alter table listing_search rename to slow_search`.execute(kysely);
-  await sql`create view listing_search as select s.* from slow_search s, pg_sleep(3)`.execute(
-    kysely,
-  );
+  await server.sql`alter table listing_search rename to slow_search`;
+  await server.sql`create view listing_search as select s.* from slow_search s, pg_sleep(3)`;
   try {
     expect(await analyze(HUNT)).toEqual({ count: null, variants: [] });
   } finally {
-    await sql`drop view listing_search`.execute(kysely);
-    await sql`alter table slow_search rename to listing_search`.execute(kysely);
+    await server.sql`drop view listing_search`;
+    await server.sql`alter table slow_search rename to listing_search`;
   }
 });

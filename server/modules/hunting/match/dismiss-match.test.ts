@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { notifyMatches, remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
@@ -7,7 +6,6 @@ import { openLeadWorld } from '#tests/setup/lead-world.ts';
 
 const world = await openLeadWorld();
 const { database } = world.server;
-const { kysely } = database;
 
 const dismiss = (isDismissed = true, by = world.hunter, propertyId = world.homes[0]!) =>
   world.call('PATCH', `/${world.pair.huntId}/properties/${propertyId}/match`, by, { isDismissed });
@@ -51,7 +49,7 @@ test('a dismissed match stays dismissed when the listing changes, and its owner 
   await dismiss();
   const { propertyId } = world.pair;
   const set = (goneAt: Date | null) =>
-    sql`update matches set gone_at = ${goneAt} where listing_id = ${propertyId}`.execute(kysely);
+    world.server.sql`update matches set gone_at = ${goneAt} where listing_id = ${propertyId}`;
   await set(new Date());
   expect(await listed()).toMatchObject({ count: 0, dismissedCount: 0 });
   await set(null);
@@ -67,10 +65,10 @@ test('no email, push or reminder about a dismissed match follows', async () => {
   await database.transaction((transaction) => remindOfMatches(transaction, [match]));
   const notices = await noticesOf(database, world.hunter);
   expect(notices.map(({ kind }) => kind)).not.toContain('match_reminder');
-  const { rows } = await sql<{ isRead: boolean }>`
+  const rows = await world.server.sql<{ isRead: boolean }>`
     select is_read as "isRead" from notifications
     where user_id = ${world.hunter.id} and kind = 'listing_matched'
-  `.execute(kysely);
+  `;
   expect(rows.every(({ isRead }) => isRead)).toBe(true);
   expect(rows).not.toEqual([]);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
 import { gridKey } from '#server/modules/hunting/hunt/grid-key.ts';
@@ -19,9 +18,7 @@ import { type MatchWorld, openMatchWorld } from './testing/match-world.ts';
 /** Set `HUNT_RUNS` for more runs, such as before a release. */
 const RUNS = Number(process.env.HUNT_RUNS ?? 15);
 
-const { close, database } = await openTestDatabase();
-afterAll(() => close());
-const { kysely } = database;
+const { database, sql: run } = await openTestDatabase();
 const world = await openMatchWorld(database);
 
 test(
@@ -83,14 +80,12 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
     'keeps the pairs of a changed hunt': {
       plant: ({ tasks }) => ({
         match_hunt: async (payload, context) => {
-          const kept = await sql`
+          const kept = await run`
           select listing_id from matches where hunt_id = ${payload.huntId} and gone_at is null
-        `.execute(kysely);
+        `;
           await tasks.match_hunt(payload, context);
-          if (kept.rows.length === 0) return;
-          await sql`
-          update matches set gone_at = null where hunt_id = ${payload.huntId}
-        `.execute(kysely);
+          if (kept.length === 0) return;
+          await run`update matches set gone_at = null where hunt_id = ${payload.huntId}`;
         },
       }),
       life: [
@@ -107,7 +102,7 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
     'asks only the cell of the listing itself': {
       plant: ({ tasks }) => ({
         match_listings: async (payload, context) => {
-          const { rows } = await sql<{
+          const rows = await run<{
             id: number;
             gk: number;
             reach: number;
@@ -117,19 +112,15 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
           select a.id, a.gk, a.reach, l.public_lat as lat, l.public_lon as lon
           from hunt_areas a, listings l
           where a.kind = 'circle' and l.id = any(${payload.listingIds}::bigint[])
-        `.execute(kysely);
+        `;
           const others = rows.filter(
             ({ gk, reach, ...point }) =>
               gk !== gridKey(point, 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(reach))),
           );
           const ids = others.map(({ id }) => id);
-          await sql`update hunt_areas set gk = -gk where id = any(${ids}::bigint[])`.execute(
-            kysely,
-          );
+          await run`update hunt_areas set gk = -gk where id = any(${ids}::bigint[])`;
           await tasks.match_listings(payload, context);
-          await sql`update hunt_areas set gk = -gk where id = any(${ids}::bigint[])`.execute(
-            kysely,
-          );
+          await run`update hunt_areas set gk = -gk where id = any(${ids}::bigint[])`;
         },
       }),
       life: [hunted, listed],
@@ -138,8 +129,8 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
     'notifies again when a pair comes back': {
       plant: ({ tasks }) => ({
         match_listings: async (payload, context) => {
-          await sql`update notifications set dedupe_key = dedupe_key || id`.execute(kysely);
-          await sql`delete from matches where gone_at is not null`.execute(kysely);
+          await run`update notifications set dedupe_key = dedupe_key || id`;
+          await run`delete from matches where gone_at is not null`;
           await tasks.match_listings(payload, context);
         },
       }),

@@ -1,27 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath, replyCaller } from '#tests/factories/call-path.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true, firstName: 'Kanya' });
 
-async function call<Reply = { id?: unknown }>(
-  method: 'GET' | 'PATCH',
-  path: string,
-  { token }: { token: string } = admin,
-  { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
-) {
-  const answer = await server.request(token, method, path, payload, headers);
-  return { status: answer.statusCode, ...answer.json<Reply>() };
-}
+const call = replyCaller(server, admin);
 
 interface Page {
   rows: { id: number; name: string; members: number; liveListings: number }[];
@@ -29,10 +20,9 @@ interface Page {
 const list = async (query: Record<string, string>) =>
   (await call<Page>('GET', `/api/admin/businesses/?${new URLSearchParams(query).toString()}`)).rows;
 const setStatus = (id: number, status: string) =>
-  call('PATCH', `/api/admin/business/${id}`, admin, { payload: { status, reason: 'fraud' } });
+  call('PATCH', `/api/admin/business/${id}`, { status, reason: 'fraud' });
 
 test('finds businesses by the start of a name, an email or an address, and by id', async () => {
-  const { database } = server;
   const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
   await server.sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`;
   await server.sql`
@@ -52,7 +42,6 @@ test('finds businesses by the start of a name, an email or an address, and by id
 test.each(['createdAt', 'name'])(
   'returns all businesses page by page, sorted by %s',
   async (sort) => {
-    const { database } = server;
     const name = `Paging ${sort}`;
     for (let made = 0; made < 3; made += 1) {
       await makeBusiness(database, await makePerson(database), { name });
@@ -70,7 +59,6 @@ test.each(['createdAt', 'name'])(
 );
 
 test('takes everything of a blocked business off the market, and brings it back', async () => {
-  const { database } = server;
   const [head, member] = [await makePerson(database), await makePerson(database)];
   const businessId = await makeBusiness(database, head);
   await joinBusiness(database, businessId, member, 4);
@@ -79,7 +67,8 @@ test('takes everything of a blocked business off the market, and brings it back'
     await approved(database, await sendListing(database, head)),
   ];
   const hunt = await makeHunt(database, member, { businessId });
-  const headers = actingFor(businessId);
+  const hunts = () =>
+    callPath(server.app, 'GET', `/api/hunts/business/${businessId}`, member, undefined, businessId);
   const state = async () => {
     const rows = await server.sql<{ hunt: string }>`
       select status as hunt from hunts where id = ${hunt}
@@ -87,6 +76,7 @@ test('takes everything of a blocked business off the market, and brings it back'
     const account = await call<{ user: { businessId: number | null } }>(
       'GET',
       `/api/users/${member.id}`,
+      undefined,
       member,
     );
     return {
@@ -96,7 +86,7 @@ test('takes everything of a blocked business off the market, and brings it back'
         ),
       ),
       hunt: rows[0]!.hunt,
-      works: (await call('GET', `/api/hunts/business/${businessId}`, member, { headers })).status,
+      works: (await hunts()).status,
       inSession: JSON.stringify(account).includes(`"businessId":${businessId}`),
     };
   };
@@ -136,20 +126,17 @@ test('takes everything of a blocked business off the market, and brings it back'
 });
 
 test('keeps the listings of a blocked business off the market when their writer is unblocked', async () => {
-  const { database } = server;
   const head = await makePerson(database);
   const businessId = await makeBusiness(database, head);
   const id = await approved(database, await sendListing(database, head, { businessId }));
   await setStatus(businessId, 'suspended');
   for (const isBlocked of [true, false]) {
-    const path = `/api/admin/change-user-status/${head.id}/${isBlocked}`;
-    await call('PATCH', path, admin, { payload: {} });
+    await call('PATCH', `/api/admin/change-user-status/${head.id}/${isBlocked}`, {});
   }
   expect((await server.app.inject(`/api/properties/${id}`)).statusCode).toBe(404);
 });
 
 test('rejects unknown and closed businesses', async () => {
-  const { database } = server;
   const id = await makeBusiness(database, await makePerson(database));
   await server.sql`update businesses set status = 'deleted', deleted_at = now() where id = ${id}`;
   for (const unknown of [id, 999_999_999]) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
@@ -17,7 +16,6 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 
 async function call(
   method: 'GET' | 'POST' | 'PATCH',
@@ -132,8 +130,7 @@ test.each([
 test('changes the given fields, and refuses a change based on an old version', async () => {
   const by = await makePerson(database);
   const acting = await makeBusiness(database, by, { name: 'Somewhere Homes' });
-  const patch = (body: object, who = by) =>
-    call('PATCH', '/api/business/', { by: who, acting, body });
+  const patch = (body: object) => call('PATCH', '/api/business/', { by, acting, body });
   const changed = await patch({ description: 'By the canal.', version: 1 });
   expect(changed.body).toMatchObject({
     businessName: 'Somewhere Homes',
@@ -154,11 +151,6 @@ test('changes the given fields, and refuses a change based on an old version', a
     haveWebsite: true,
   });
   expect((await patch({ haveWebsite: false })).body).toMatchObject({ websiteUrl: null });
-  const manager = await makePerson(database);
-  await joinBusiness(database, acting, manager, 2);
-  expect((await patch({ city: 'Elsewhere' }, manager)).body).toMatchObject({
-    id: 'edit_business_denied',
-  });
 });
 
 test('sets and removes the logo, which must be the caller’s own photo', async () => {
@@ -236,9 +228,7 @@ test('the last member closes their business, which takes its listings off the ma
   const { body } = await call('GET', `/api/users/${admin.id}`, { by: admin });
   expect(body).toMatchObject({ businessId: null });
   expect((await noticesOf(database, saver)).map(({ kind }) => kind)).toContain('listing_gone');
-  const { rows } = await sql`
-    select status from invitations where business_id = ${businessId}
-  `.execute(kysely);
+  const rows = await server.sql`select status from invitations where business_id = ${businessId}`;
   expect(rows).toEqual([{ status: 'revoked' }]);
   expect((await close(admin, businessId)).body).toMatchObject({ id: 'forbidden' });
 });

@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { dataRequestDueOn } from '#contract/data-request.ts';
 import type { DataRequest } from '#contract/data-request-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 /** What one of the called endpoints returns. */
 type Reply = DataRequest & {
@@ -42,20 +39,16 @@ const decide = (id: number, status: 'done' | 'declined', reason?: string) =>
 const list = async (query: string) =>
   (await call('GET', `/api/admin/data-requests?${query}`)).body.rows;
 
-async function noticesOf({ id }: Person) {
-  const rows = await server.sql<{ params: object }>`
+const noticesOf = ({ id }: Person) =>
+  server.column<object>`
     select params from notifications where user_id = ${id} and kind = 'data_request' order by id
   `;
-  return rows.map(({ params }) => params);
-}
 
-async function auditOf({ id }: Person) {
-  const rows = await server.sql`
+const auditOf = ({ id }: Person) =>
+  server.sql`
     select action, fields, reason from admin_audit
     where subject_kind = 'user' and subject_id = ${id} order by id
   `;
-  return rows;
-}
 
 /** The subjects of the emails that the jobs send to an address. */
 const mailsTo = async (email: string) =>

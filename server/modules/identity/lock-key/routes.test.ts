@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -6,7 +6,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 const server = await openTestServer();
 const mali = await makePerson(server.database);
 const dao = await makePerson(server.database);
-afterAll(() => server.close());
 
 async function lockKeyOf(token: string) {
   const answer = await server.request(token, 'GET', '/api/users/lock_key');

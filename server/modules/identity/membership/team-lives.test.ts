@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { endMembership } from './membership-repository.ts';
@@ -17,7 +17,6 @@ import {
 const RUNS = Number(process.env.TEAM_RUNS ?? 25);
 
 const world = await openTestDatabase();
-afterAll(() => world.close());
 
 test(
   `${RUNS} lives of a team always have one admin and a responsible member for each listing`,

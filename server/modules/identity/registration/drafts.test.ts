@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -25,7 +24,6 @@ import {
 const world = await openRegistrationWorld();
 const { owner, server } = world;
 const { app, database } = server;
-const { kysely } = database;
 
 /** Sends a registration with a draft. */
 const send = (body: object) => world.post('/api/users/register-with-draft', body);
@@ -59,9 +57,9 @@ test('a visitor’s draft belongs to the new account at once and after the email
   const confirmed = await world.verify(await world.mailedLink(), token);
   expect(confirmed.json()).toMatchObject({ outcome: 'verified' });
   expect(await draftAs(session, id)).toMatchObject(own);
-  const { rows } = await sql`
+  const rows = await server.sql`
     select owner_user_id as owner from photos where sha256 = decode(${hash}, 'hex')
-  `.execute(kysely);
+  `;
   expect(rows).toEqual([{ owner: user.id }]);
 });
 
@@ -76,27 +74,22 @@ test('a repeated registration creates no second account and sends no second emai
   const other = await sent({ ...body, password: OTHER_PASSWORD });
   expect([ids.has(other.user.id), other.user.status]).toEqual([false, 'pending']);
   // Once the email is confirmed, the same request is an ordinary registration.
-  await sql`
+  await server.sql`
     update users set status = 'active', verified_at = now() where id = ${[...ids][0]}
-  `.execute(kysely);
+  `;
   const late = await sent(body);
   expect([ids.has(late.user.id), late.user.status]).toEqual([false, 'pending']);
 });
 
 test.each([
-  ['an unknown form', { formType: 'castle' }, 'formType'],
-  ['an invalid id', { draftId: '1' }, 'draftId'],
   ['unknown fields', { formData: { roles: ['admin'] } }, 'body.roles'],
-  ['text instead of fields', { formData: 'text' }, 'formData'],
   ['an unknown schema version', { schemaVersion: 999 }, 'schemaVersion'],
-  ['an invalid target', { targetId: -1 }, 'targetId'],
 ])('rejects a registration with a draft of %s and creates no account', async (_, more, path) => {
   const email = someEmail();
   const answer = await send(reportForm(email, more));
   expect(answer.statusCode).toBe(400);
   expect(v.parse(ErrorBody, answer.json()).fields[0]).toMatchObject({ path });
-  const { rows } = await sql`select 1 from users where email = ${email}`.execute(kysely);
-  expect(rows).toEqual([]);
+  expect(await server.sql`select 1 from users where email = ${email}`).toEqual([]);
 });
 
 const TITLE = 'Quiet two-bedroom above the park';
@@ -123,19 +116,17 @@ async function registerWithListing(changes: Partial<ListingDraft> = {}, email = 
 async function sendPhotos(user: { id: number }, images: readonly { hash: string }[]) {
   for (const { hash } of images) {
     const key = await somePhoto(database, user);
-    await sql`
+    await server.sql`
       update photos set sha256 = decode(${hash}, 'hex')
       where owner_user_id = ${user.id} and sha256 = decode(${key}, 'hex')
-    `.execute(kysely);
+    `;
   }
 }
 
-async function listingsOf({ id }: { id: number }) {
-  const { rows } = await sql<{ id: number; cid: string; status: string }>`
+const listingsOf = ({ id }: { id: number }) =>
+  server.sql<{ id: number; cid: string; status: string }>`
     select id, cid, status from listings where owner_user_id = ${id}
-  `.execute(kysely);
-  return rows;
-}
+  `;
 
 const kindsOf = async (user: { id: number }) =>
   (await noticesOf(database, user)).map(({ kind }) => kind);

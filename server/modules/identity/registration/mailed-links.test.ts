@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -19,7 +18,6 @@ import { MailRequests } from './mail-requests.ts';
 const world = await openRegistrationWorld();
 const { owner, server } = world;
 const { database } = server;
-const { kysely } = database;
 
 const askReset = (email: string) =>
   world.post(`/api/users/reset_password/${encodeURIComponent(email)}`);
@@ -69,16 +67,12 @@ test('rejects links that are expired, forged, another user’s, or for a changed
   // A password reset link can't be used to confirm an email.
   const verified = await world.verify(link.replace('reset_password_received', 'verify_account'));
   expect(verified.json()).toMatchObject({ id: 'link_unknown' });
-  await sql`update one_time_tokens set expires_at = now() where user_id = ${person.id}`.execute(
-    kysely,
-  );
+  await server.sql`update one_time_tokens set expires_at = now() where user_id = ${person.id}`;
   expect(await idOf(link)).toBe('link_expired');
 
   const late = await resetLink(person);
   const set = (email: string, status: string) =>
-    sql`update users set email = ${email}, status = ${status} where id = ${person.id}`.execute(
-      kysely,
-    );
+    server.sql`update users set email = ${email}, status = ${status} where id = ${person.id}`;
   await set('moved@people.test', 'active');
   expect(await idOf(late)).toBe('link_unknown');
   await set(person.email, 'blocked');

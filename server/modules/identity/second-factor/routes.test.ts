@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
@@ -12,9 +12,7 @@ import { codeAt } from './totp.ts';
 const PASSWORD = 'Teak-floor-7';
 
 const server = await openTestServer();
-afterAll(() => server.close());
 const { database } = server;
-const { kysely } = database;
 const passwordHash = await hashPassword(PASSWORD);
 
 interface Answer {
@@ -142,10 +140,10 @@ test('stores no secret and no recovery code in plain text', async () => {
     code: codeAt(secret),
     password: undefined,
   });
-  const { rows } = await sql<{ user: string; tokens: string }>`
+  const rows = await server.sql<{ user: string; tokens: string }>`
     select (select to_jsonb(u)::text from users u where id = ${mali.id}) as user,
       (select jsonb_agg(to_jsonb(t))::text from one_time_tokens t where user_id = ${mali.id}) as tokens
-  `.execute(kysely);
+  `;
   const stored = rows[0]!.user + rows[0]!.tokens;
   expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
   for (const code of recoveryCodes!) {
@@ -191,13 +189,11 @@ test('a pending login is not a session, works once, and needs a code of its own 
 test('rejects an expired pending login and a user who was blocked meanwhile', async () => {
   const mali = await guarded();
   const late = await signIn(mali);
-  await sql`update one_time_tokens set expires_at = now() where user_id = ${mali.id}`.execute(
-    kysely,
-  );
+  await server.sql`update one_time_tokens set expires_at = now() where user_id = ${mali.id}`;
   const expired = { status: 400, id: 'sign_in_expired' };
   expect(await secondStep(late.pending!, codeAt(mali.secret))).toMatchObject(expired);
   const { pending } = await signIn(mali);
-  await sql`update users set status = 'blocked' where id = ${mali.id}`.execute(kysely);
+  await server.sql`update users set status = 'blocked' where id = ${mali.id}`;
   expect(await secondStep(pending!, wrongCode(mali.secret))).toMatchObject({ id: 'wrong_code' });
   expect(await secondStep(pending!, codeAt(mali.secret))).toMatchObject({ id: 'user_blocked' });
 });
@@ -244,22 +240,17 @@ test('an active second factor can’t be replaced or turned off with only the pa
 test('outside the demo market, a site admin gets access after setting up the second factor', async () => {
   const strict = await openTestServer({ DEMO: '0' });
   const calls = callsTo(strict);
-  try {
-    const admin = await makePerson(strict.database, { passwordHash, isAdmin: true });
-    const token = (await calls.signIn(admin)).token!;
-    const required = { status: 403, id: 'second_factor_required' };
-    expect(await calls.read('export', token)).toMatchObject(required);
-    const setting = await calls.read('two_factor', token);
-    expect(setting).toMatchObject({ isOn: false, isRequired: true });
-    const { setup } = await calls.change(token, { action: 'begin' });
-    const secret = fromBase32(setup!.secret);
-    const code = codeAt(secret);
-    await calls.change(token, { action: 'confirm', code, password: undefined });
-    expect((await calls.read('export', token)).status).toBe(200);
-    await forgetStep(admin, strict.database);
-    await calls.change(token, { action: 'turn_off', code: codeAt(secret) });
-    expect(await calls.read('export', token)).toMatchObject(required);
-  } finally {
-    await strict.close();
-  }
+  const admin = await makePerson(strict.database, { passwordHash, isAdmin: true });
+  const token = (await calls.signIn(admin)).token!;
+  const required = { status: 403, id: 'second_factor_required' };
+  expect(await calls.read('export', token)).toMatchObject(required);
+  expect(await calls.read('two_factor', token)).toMatchObject({ isOn: false, isRequired: true });
+  const { setup } = await calls.change(token, { action: 'begin' });
+  const secret = fromBase32(setup!.secret);
+  const code = codeAt(secret);
+  await calls.change(token, { action: 'confirm', code, password: undefined });
+  expect((await calls.read('export', token)).status).toBe(200);
+  await forgetStep(admin, strict.database);
+  await calls.change(token, { action: 'turn_off', code: codeAt(secret) });
+  expect(await calls.read('export', token)).toMatchObject(required);
 });

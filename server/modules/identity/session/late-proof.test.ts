@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deleteAccountOf } from '#server/modules/identity/profile/delete-account.ts';
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
@@ -30,7 +29,6 @@ const client = { address: '198.51.100.7', userAgent: 'test' };
 const server = await openTestServer();
 const { database } = server;
 const { kysely } = database;
-afterAll(() => server.close());
 const passwordHash = await hashPassword(PASSWORD);
 
 const newPerson = () => makePerson(database, { passwordHash });
@@ -58,17 +56,17 @@ const signIn = ({ email }: Person, meanwhile: () => Promise<unknown>) =>
   );
 
 async function liveSessions({ id }: Person): Promise<number> {
-  const { rows } = await sql`
+  const rows = await server.sql`
     select 1 from sessions where user_id = ${id} and revoked_at is null
-  `.execute(kysely);
+  `;
   return rows.length;
 }
 
 /** Returns whether the account is active and has the password that its owner set. */
 async function isOwners({ id }: Person): Promise<boolean> {
-  const { rows } = await sql<{ hash: string | null }>`
+  const rows = await server.sql<{ hash: string | null }>`
     select password_hash as hash from users where id = ${id} and status = 'active'
-  `.execute(kysely);
+  `;
   return verifyPassword(NEW_PASSWORD, rows[0]?.hash ?? null);
 }
 
@@ -88,8 +86,7 @@ test('asks for the second factor if it was turned on after the password was chec
 
 test('rejects a login with user_blocked if the user was blocked after the password was checked', async () => {
   const person = await newPerson();
-  const block = () =>
-    sql`update users set status = 'blocked' where id = ${person.id}`.execute(kysely);
+  const block = () => server.sql`update users set status = 'blocked' where id = ${person.id}`;
   await expect(signIn(person, block)).rejects.toMatchObject({ id: 'user_blocked' });
 });
 
@@ -138,10 +135,10 @@ test('an account without a password can be deleted or given a password with its 
 test('locks an account registered with a draft while its password is checked', async () => {
   const person = await makePerson(database, { passwordHash, status: 'pending' });
   const draftId = crypto.randomUUID();
-  await sql`
+  await server.sql`
     insert into drafts (user_id, cid, kind, body, schema_version, expires_at)
     values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')
-  `.execute(kysely);
+  `;
   await database.transaction(async (transaction) => {
     expect(await lockBegun(transaction, { email: person.email, draftId })).not.toBeNull();
     expect(await isHeld(database, 'users', person.id)).toBe(true);

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -9,11 +8,9 @@ import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
 const START = 1_000_000;
 const HOUR_MS = 3_600_000;
 
-const { database, close } = await openTestDatabase();
-afterAll(() => close());
-const { kysely } = database;
+const { database, sql: run } = await openTestDatabase();
 const attempts = new SignInAttempts(database, 'password');
-beforeEach(() => sql`delete from attempts`.execute(kysely));
+beforeEach(() => run`delete from attempts`);
 
 async function takeAll(email: string, address: string): Promise<void> {
   for (let i = 0; i < SIGN_IN_ATTEMPTS.most; i += 1) {
@@ -116,13 +113,10 @@ test('counts each purpose separately', async () => {
 
 test('stores emails and client networks only as hashes, and deletes expired counters', async () => {
   await attempts.take('mali@people.test', '192.0.2.1', START);
-  const stored = await sql<{ row: string }>`select attempts::text as row from attempts`.execute(
-    kysely,
-  );
-  expect(stored.rows).toHaveLength(3);
-  expect(JSON.stringify(stored.rows)).not.toMatch(/mali|192/);
+  const stored = await run<{ row: string }>`select attempts::text as row from attempts`;
+  expect(stored).toHaveLength(3);
+  expect(JSON.stringify(stored)).not.toMatch(/mali|192/);
   await attempts.take('dao@people.test', '192.0.2.2');
   await deleteForgottenAttempts(database);
-  const left = await sql`select from attempts`.execute(kysely);
-  expect(left.rows).toHaveLength(3);
+  expect(await run`select from attempts`).toHaveLength(3);
 });

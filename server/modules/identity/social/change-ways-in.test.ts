@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
@@ -13,7 +12,6 @@ const PASSWORD = 'Teak-floor-7';
 
 const world = await openSocialWorld();
 const { database } = world.server;
-const { kysely } = database;
 const passwordHash = await hashPassword(PASSWORD);
 const withPassword = () => makePerson(database, { passwordHash });
 
@@ -23,9 +21,7 @@ test('an account with an unconfirmed email is never linked or merged', async () 
   const { body } = await world.comeBy(person({ email }));
   expect(body).toMatchObject({ outcome: 'signed_in', isNew: true });
   expect((body['user'] as { id: number }).id).not.toBe(id);
-  const { rows } = await sql`select status, verified_at from users where id = ${id}`.execute(
-    kysely,
-  );
+  const rows = await world.server.sql`select status, verified_at from users where id = ${id}`;
   expect(rows).toEqual([{ status: 'pending', verified_at: null }]);
 });
 
@@ -102,7 +98,7 @@ test('unlinking needs the password, so a login method always remains', async () 
   const list = await world.call('GET', '/api/users/identities', undefined, token);
   expect(list.body).toMatchObject({ hasPassword: false, identities: [{ provider: 'oidc' }] });
   expect(await unlink('oidc', token)).toMatchObject(noPassword);
-  await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(kysely);
+  await world.server.sql`update users set password_hash = ${passwordHash} where id = ${id}`;
   expect(await unlink('oidc', token, 'Not-this-1')).toMatchObject({ id: 'wrong_password' });
   expect(await unlink('second', token)).toMatchObject({ id: 'not_found' });
   expect(await unlink('Not%20one', token)).toMatchObject({ id: 'invalid_input' });

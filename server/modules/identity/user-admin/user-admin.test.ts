@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { UserDetail } from '#contract/user-admin-endpoints.ts';
+import { replyCaller } from '#tests/factories/call-path.ts';
 import { makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-afterAll(() => server.close());
 
-async function call<Reply = { id?: unknown }>(
-  method: 'GET' | 'PATCH' | 'DELETE',
-  path: string,
-  { token }: { token: string } = admin,
-  payload?: object,
-) {
-  const answer = await server.request(token, method, path, payload);
-  return { status: answer.statusCode, ...answer.json<Reply>() };
-}
+const call = replyCaller(server, admin);
 
 interface Page {
   rows: { id: number; name: string }[];
@@ -150,8 +142,8 @@ const detailOf = ({ id }: { id: number }) => call<UserDetail>('GET', `/api/admin
 test('shows the sessions, the counts and the history of a user', async () => {
   const mali = await makePerson(server.database);
   await openSession(server.database, mali);
-  await call('PATCH', `/api/admin/change-user-status/${mali.id}/true`, admin, { reason: 'fraud' });
-  await call('PATCH', `/api/admin/change-user-status/${mali.id}/false`, admin, {});
+  await call('PATCH', `/api/admin/change-user-status/${mali.id}/true`, { reason: 'fraud' });
+  await call('PATCH', `/api/admin/change-user-status/${mali.id}/false`, {});
   const { token } = mali;
   await openSession(server.database, mali);
   const { user, sessions, counts, history } = await detailOf(mali);
@@ -163,7 +155,7 @@ test('shows the sessions, the counts and the history of a user', async () => {
     { action: 'user.unblock', reason: 'other', actorName: 'Kanya Testing' },
     { action: 'user.block', reason: 'fraud', actorId: admin.id },
   ]);
-  expect(await call('GET', `/api/admin/users/${mali.id}`, { token })).toMatchObject({
+  expect(await call('GET', `/api/admin/users/${mali.id}`, undefined, { token })).toMatchObject({
     id: 'invalid_token',
   });
   expect(await call('GET', '/api/admin/users/999999')).toMatchObject({ id: 'not_found' });
@@ -173,7 +165,7 @@ test('ends one or all sessions of a user, never the caller’s own', async () =>
   const mali = await makePerson(server.database);
   const second = await openSession(server.database, mali);
   const isOpen = async (token: string) =>
-    (await call('GET', '/api/users/sessions', { token })).status === 200;
+    (await call('GET', '/api/users/sessions', undefined, { token })).status === 200;
   const [latest] = (await detailOf(mali)).sessions;
   const path = `/api/admin/users/${mali.id}/sessions`;
   expect(await call('DELETE', `${path}/${latest!.id}`)).toMatchObject({ status: 200 });
@@ -192,11 +184,12 @@ test('ends one or all sessions of a user, never the caller’s own', async () =>
 });
 
 const setAdmin = ({ id }: { id: number }, isAdmin: boolean, by = admin) =>
-  call('PATCH', `/api/admin/users/${id}`, by, { isAdmin });
+  call('PATCH', `/api/admin/users/${id}`, { isAdmin }, by);
 
 test('makes a user a site admin and takes the role away, with an audit entry each', async () => {
   const mali = await makePerson(server.database);
-  const canList = async () => (await call('GET', '/api/admin/users', mali)).status === 200;
+  const canList = async () =>
+    (await call('GET', '/api/admin/users', undefined, mali)).status === 200;
   expect(await canList()).toBe(false);
   expect(await setAdmin(mali, true)).toMatchObject({ id: mali.id, isAdmin: true });
   expect(await setAdmin(mali, true)).toMatchObject({ isAdmin: true });

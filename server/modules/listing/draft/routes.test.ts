@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { Draft, MAX_DRAFTS } from '#contract/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -16,7 +17,6 @@ const dao = await makePerson(server.database, { status: 'pending' });
 beforeEach(async () => {
   await server.sql`delete from drafts`;
 });
-afterAll(() => server.close());
 
 type Body = Partial<v.InferInput<typeof writeDraft.body>>;
 
@@ -84,9 +84,6 @@ test('stores a draft without a target', async () => {
     body: { homes },
   });
   expect(await list(mali)).toMatchObject([{ id, targetId: null }]);
-  // The target can't be set later.
-  const answer = await write(mali, id, { ...given, targetId: 3, baseVersion: 1 });
-  expect(answer.statusCode).toBe(409);
 });
 
 test('hides another user’s draft from reads, lists, updates and deletes', async () => {
@@ -137,8 +134,7 @@ test('doesn’t delete newer changes and doesn’t restore an old version', asyn
   expect((await remove(mali, id, 2)).statusCode).toBe(200);
   expect((await read(mali, id)).statusCode).toBe(404);
   expect(await list(mali)).toEqual([]);
-  const rows = await server.sql`select body from drafts`;
-  expect(rows).toEqual([{ body: {} }]);
+  expect(await server.sql`select body from drafts`).toEqual([{ body: {} }]);
 
   const old = await write(mali, id, { ...saying('three'), baseVersion: 2 });
   expect(old.statusCode).toBe(412);
@@ -155,14 +151,8 @@ test('rejects a different form under the id of an existing draft', async () => {
 });
 
 test('lets only current members of a business write its drafts', async () => {
-  const rows = await server.sql<{ id: number }>`
-    insert into businesses (admin_user_id, name, country) values (${mali.id}, 'Agency', 'TH')
-    returning id
-  `;
-  const businessId = rows[0]!.id;
-  await server.sql`
-    insert into memberships (business_id, user_id, role_id) values (${businessId}, ${mali.id}, 4)
-  `;
+  const businessId = await makeBusiness(server.database, await makePerson(server.database));
+  await joinBusiness(server.database, businessId, mali, 4);
   const id = randomUUID();
   expect((await write(dao, id, {}, { businessId })).statusCode).toBe(403);
   expect((await write(mali, id, saying('ours'), { businessId })).statusCode).toBe(200);
@@ -226,6 +216,5 @@ test('deletes expired drafts and the drafts of deleted accounts', async () => {
       first_name = '', last_name = ''
     where id = ${gone.id}
   `;
-  const rows = await server.sql<{ id: string }>`select cid as id from drafts`;
-  expect(rows).toEqual([{ id: fresh }]);
+  expect(await server.sql<{ id: string }>`select cid as id from drafts`).toEqual([{ id: fresh }]);
 });

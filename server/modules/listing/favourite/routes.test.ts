@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await server.sql`delete from favourites`;
   await server.sql`update listing_stats set loves = 0`;
 });
-afterAll(() => server.close());
 
 function call(person: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {
   return server.request(person?.token, method, url, payload);
@@ -114,12 +113,6 @@ test('rejects saving a listing that is off the market, but allows removing it', 
   expect(await savedIds(mali)).toEqual([]);
 });
 
-test('rejects saving a listing that doesn’t exist', async () => {
-  const body = { propertyId: 999_999_999, userId: mali.id, isSaved: true };
-  const answer = await call(mali, 'POST', '/api/properties/love/', body);
-  expect(answer.json()).toMatchObject({ id: 'not_found' });
-});
-
 test('returns which of the given listings are saved, and pages of saved listings, newest first', async () => {
   for (const id of ids.slice(0, 7)) await love(mali, id, true);
   const newestFirst = ids.slice(0, 7).toReversed();
@@ -143,7 +136,6 @@ test('returns whether a listing is saved, only for the user who asks', async () 
   expect((await read(dao, dao.id)).json()).toMatchObject({ isSaved: false });
   expect((await read(null, 0)).json()).toMatchObject({ isSaved: false });
   expect((await read(mali, 0)).json()).toMatchObject({ isSaved: false });
-  expect((await read(dao, mali.id)).json()).toMatchObject({ id: 'forbidden' });
   expect((await read(null, mali.id)).json()).toMatchObject({ id: 'sign_in_required' });
   expect((await call(mali, 'GET', `/api/properties/999999999/${mali.id}`)).statusCode).toBe(404);
 });

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { COUNT_MOST } from '#contract/admin-table.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function list(query: Record<string, string>) {
   const answer = await callSample(server.app, listListingsForAdmins, { query }, admin.token);

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
 import { DescribedHome, describedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
 import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
-import { pathCaller } from '#tests/factories/call-path.ts';
+import { callPath } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 import { openTestModel, says } from '#tests/setup/text-model.ts';
@@ -44,11 +44,9 @@ const good = {
   th: { title: 'คอนโด 1 ห้องนอน วัฒนา', description: 'ห้องขนาด 34 ตร.ม.' },
 };
 
-const send = (property: object, by?: Person) =>
-  pathCaller(app)('POST', '/api/properties/generate', by, { property });
-
 async function generate(property: object, by: Person | null = writer) {
-  const { status, body } = await send(property, by ?? undefined);
+  const path = '/api/properties/generate';
+  const { status, body } = await callPath(app, 'POST', path, by ?? undefined, { property });
   expect(status).toBe(200);
   return v.parse(generateTexts.reply, body);
 }
@@ -152,11 +150,6 @@ test.each([
   ['a link', says({ ...good, en: { ...good.en, description: 'See https://spam.test now' } })],
   ['a telephone number', says({ ...good, en: { ...good.en, description: 'Call 081-234-5678.' } })],
   ['a price', says({ ...good, en: { ...good.en, title: 'Condo for 7.123 million baht' } })],
-  ['a rent', says({ ...good, th: { ...good.th, description: 'ค่าเช่า 18,500 บาทต่อเดือน' } })],
-  [
-    'a price with a currency sign',
-    says({ ...good, en: { ...good.en, description: 'Yours for ฿7,123,000.' } }),
-  ],
   ['markup', says({ ...good, en: { ...good.en, title: 'Flat <img src=x onerror=alert(1)>' } })],
 ])('falls back to the template when the model answers %s', async (_what, answer) => {
   model.behave(answer);
@@ -201,13 +194,4 @@ test('cuts long texts at a word and removes characters that can’t be stored', 
     expect(`${propertyTitle}${propertyDescription}`).not.toContain('\u0000');
   }
   expect(texts[0]!.propertyTitle).toMatch(/Word$/);
-});
-
-test.each([
-  [{ country: 'TH' }, 'property.propertyType', 'required'],
-  [{ ...home, sqm: 34 }, 'property.sqm', 'unknown_key'],
-  [{ ...home, features: ['x'.repeat(41)] }, 'property.features.0', 'max_length'],
-])('%o is rejected at %s by the rule %s', async (property, path, rule) => {
-  const { status, body } = await send(property);
-  expect([status, body['fields']]).toMatchObject([400, [{ path, rule }]]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
@@ -9,7 +9,7 @@ import type { NewListing } from './new-listing.ts';
 import { fillHouse } from './testing/fill-market.ts';
 import { randomListings } from './testing/random-listings.ts';
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const parts = await fillHouse(database);
 const example: NewListing = {
   ...randomListings(3, 1, parts)[0]!,
@@ -23,7 +23,6 @@ const example: NewListing = {
   floorPlanIds: parts.photoIds.slice(6, 8),
   showExact: false,
 };
-afterAll(close);
 
 const insert = (listings: readonly NewListing[]) =>
   database.transaction((transaction) => insertListings(transaction, listings));

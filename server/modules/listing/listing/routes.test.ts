@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
 import {
@@ -14,20 +13,20 @@ import {
 } from '#contract/listing-endpoints.ts';
 import { placeById } from '#contract/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import { openTestDatabase, runSql } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import { searchRoutes } from '#server/modules/market/search/routes.ts';
 
 import type { NewListing } from './new-listing.ts';
+import { findLiveListing } from './listing-repository.ts';
+import { presentListing } from './present-listing.ts';
 import { listingRoutes } from './routes.ts';
-import { fillMarket } from './testing/fill-market.ts';
+import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 
 type Stored = NewListing & { id: number };
 
-const { database, close } = await openTestDatabase();
-const run = runSql(database);
+const { database, sql: run } = await openTestDatabase();
 const listings = await fillMarket(database, 21, 120);
-afterAll(close);
 
 /** Calls a route as the server does, but keeps keys that the contract would remove. */
 async function call<E extends Endpoint>(
@@ -206,27 +205,68 @@ test('counts every view, also concurrent ones and over several days', async () =
   expect(await call(readListing, { params })).toMatchObject({ views: 25 });
 });
 
-test('hides listings that aren’t live', async () => {
-  const [deleted, unpublished, rejected, pending] = listings.slice(1, 5);
-  const ids = [deleted, unpublished, rejected, pending].map((one) => one!.id);
-  onTestFinished(async () => {
-    await run`
-      update listings set status = 'approved', published = true, deleted_at = null
-      where id = any(${ids})
-    `;
-  });
-  await run`update listings set published = false where id = any(${ids})`;
-  await run`update listings set status = 'deleted', deleted_at = now() where id = ${deleted!.id}`;
-  await run`update listings set status = 'rejected' where id = ${rejected!.id}`;
-  await run`update listings set status = 'pending_approval' where id = ${pending!.id}`;
-  for (const id of ids) {
-    const params = { id: String(id) };
-    const notFound = new ApiError('not_found');
-    await expect(call(readListing, { params })).rejects.toEqual(notFound);
-    await expect(call(countListingView, { params })).rejects.toEqual(notFound);
-  }
-  // Search must hide them even if their search rows still exist.
+test('a search leaves out unpublished listings even if their search rows still exist', async () => {
+  const { id } = listings[1]!;
+  const set = (published: boolean) =>
+    run`update listings set published = ${published} where id = ${id}`;
+  await set(false);
   const { properties } = await call(searchListings, everything);
-  expect(properties.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
-  await expect(call(readListing, { params: { id: '9007199254740991' } })).rejects.toThrow(ApiError);
+  await set(true);
+  expect(properties.rows.map((row) => row.id)).not.toContain(id);
+});
+
+const present = async (id: number, language: Language) =>
+  presentListing((await findLiveListing(database, id))!, language);
+
+test('lists stations near the public point, with coarser distances if the exact place is hidden', async () => {
+  const asok = { lat: 13.7372, lon: 100.5606 };
+  const [open, hidden] = [true, false].map((isOpen) =>
+    listings.find(({ showExact }) => showExact === isOpen),
+  ) as [StoredListing, StoredListing];
+  await run`update listings set public_lat = ${asok.lat}, public_lon = ${asok.lon}
+    where id in (${open.id}, ${hidden.id})`;
+  const stationsOf = async ({ id }: StoredListing, language: Language) =>
+    (await present(id, language)).nearestStations;
+  const shown = await stationsOf(open, 'en');
+  expect(shown.map(({ name }) => name)).toEqual(['Asok', 'Sukhumvit', 'Nana']);
+  expect(shown.map(({ distance }) => distance)).toEqual([50, 100, 700]);
+  const coarse = await stationsOf(hidden, 'th');
+  expect(coarse.map(({ name }) => name)).toEqual(['อโศก', 'สุขุมวิท', 'นานา']);
+  expect(coarse.map(({ distance }) => distance)).toEqual([500, 500, 500]);
+  // The exact place of a hidden listing must not affect the stations.
+  await run`update listing_private set lat = 13.7456, lon = 100.5342
+    where listing_id = ${hidden.id}`;
+  expect(await stationsOf(hidden, 'th')).toEqual(coarse);
+  for (const { id, shown: point } of [open, hidden]) {
+    await run`update listings set public_lat = ${point.lat}, public_lon = ${point.lon}
+      where id = ${id}`;
+  }
+  await run`update listing_private set lat = ${hidden.exact.lat}, lon = ${hidden.exact.lon}
+    where listing_id = ${hidden.id}`;
+});
+
+test('returns the texts in the requested language, the other texts, and the origin of each', async () => {
+  const languagesOf = ({ texts }: StoredListing) =>
+    texts.map(({ language }) => language).toSorted();
+  const both = listings.find((one) => languagesOf(one).length === 2)!;
+  const english = listings.find((one) => languagesOf(one).join() === 'en')!;
+  const textIn = (one: StoredListing, language: Language) =>
+    one.texts.find((text) => text.language === language)!;
+  await run`update listing_texts set origin = 'translated'
+    where listing_id = ${both.id} and language = 'th'`;
+  const shown = await present(both.id, 'th');
+  expect(shown).toMatchObject({
+    language: 'th',
+    propertyTitle: textIn(both, 'th').title,
+    propertyDescription: textIn(both, 'th').description,
+    textOrigin: 'translated',
+    otherTexts: {
+      language: 'en',
+      propertyTitle: textIn(both, 'en').title,
+      propertyDescription: textIn(both, 'en').description,
+      textOrigin: 'written',
+    },
+  });
+  const single = await present(english.id, 'th');
+  expect(single).toMatchObject({ language: 'en', textOrigin: 'written', otherTexts: null });
 });

@@ -13,7 +13,6 @@ import { advanceRecentViews } from './metrics-repository.ts';
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 
 /** Creates a business with an admin and an agent, and one live listing of each. */
 async function team() {
@@ -40,15 +39,15 @@ const view = async (id: number, times: number) => {
 };
 const seeContact = (by: Person, id: number) => call('GET', `/api/properties/contact/${id}`, by);
 const share = (id: number) =>
-  sql`update businesses set phone = '021234567' where id = ${id}`.execute(kysely);
+  server.sql`update businesses set phone = '021234567' where id = ${id}`;
 const love = (by: Person, propertyId: number) =>
   call('POST', '/api/properties/love/', by, { propertyId, userId: by.id });
 /** Sets the numbers of a listing on a day, as if they had been counted then. */
 const count = (id: number, day: string, views: number) =>
-  sql`
+  server.sql`
     insert into listing_stats as stats (listing_id, day, views) values (${id}, ${day}::date, ${views})
     on conflict (listing_id, day) do update set views = ${views}
-  `.execute(kysely);
+  `;
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -85,9 +84,7 @@ test('a contact counts once per user and day, and not for the responsible member
   await Promise.all([1, 2, 3].map(() => seeContact(visitor, ofAdmin)));
   await seeContact(admin, ofAdmin);
   expect(await leads()).toBe(1);
-  await sql`update listing_contacts set day = day - 1 where user_id = ${visitor.id}`.execute(
-    kysely,
-  );
+  await server.sql`update listing_contacts set day = day - 1 where user_id = ${visitor.id}`;
   await seeContact(visitor, ofAdmin);
   expect(await leads()).toBe(2);
 });
@@ -177,9 +174,7 @@ test('numbers stay with the member who was responsible then; member limits to on
   const { admin, agent, businessId, ofAdmin, ofAgent } = await team();
   await view(ofAdmin, 1);
   await view(ofAgent, 2);
-  await sql`update memberships set ended_at = now(), ended_by = ${admin.id} where user_id = ${agent.id}`.execute(
-    kysely,
-  );
+  await server.sql`update memberships set ended_at = now(), ended_by = ${admin.id} where user_id = ${agent.id}`;
   await view(ofAgent, 4);
   const metrics = await read(admin, businessId, `?member=${agent.id}`);
   expect(metrics.totals.views).toBe(2);
@@ -202,10 +197,10 @@ test('questions count for who was asked, with the median time until the answer',
     const asker = await makePerson(database);
     await call('POST', '/api/properties/availability-request', asker, { propertyId });
   }
-  await sql`
+  await server.sql`
     update availability_requests set created_at = now() - make_interval(mins => 10 * (id % 3)::int)
     where listing_id = ${ofAgent}
-  `.execute(kysely);
+  `;
   await call('POST', '/api/properties/confirm', agent, { propertyId: ofAgent }, businessId);
   const metrics = await read(admin, businessId);
   expect(metrics.totals).toMatchObject({ questions: 4, answered: 3 });
@@ -219,9 +214,9 @@ test('questions count for who was asked, with the median time until the answer',
 test('stale listings are those not confirmed for 30 days, oldest first', async () => {
   const { admin, agent, businessId, ofAdmin, ofAgent } = await team();
   const confirmed = (id: number, days: number) =>
-    sql`
+    server.sql`
       update listings set availability_confirmed_at = now() - make_interval(days => ${days}) where id = ${id}
-    `.execute(kysely);
+    `;
   await confirmed(ofAdmin, 31);
   await confirmed(ofAgent, 40);
   const { stale } = await read(admin, businessId);
@@ -238,11 +233,4 @@ test('interest in a personal listing counts for no business', async () => {
   const { admin, businessId } = await team();
   await view(await approved(database, await sendListing(database, admin)), 3);
   expect((await read(admin, businessId)).totals.views).toBe(0);
-});
-
-test('a member who acts for another business reads no metrics of this one', async () => {
-  const [{ businessId }, rival] = [await team(), await team()];
-  const path = `/api/business/metrics/${businessId}`;
-  const answer = await call('GET', path, rival.admin, undefined, rival.businessId);
-  expect(answer.status).toBe(403);
 });

@@ -108,9 +108,7 @@ test('notifies users who saved the listing of a lower price and of its deletion,
   await approved(database, home.id);
   const saver = await makePerson(database);
   for (const userId of [saver.id, home.owner.id]) {
-    await sql`insert into favourites (user_id, listing_id) values (${userId}, ${home.id})`.execute(
-      kysely,
-    );
+    await server.sql`insert into favourites (user_id, listing_id) values (${userId}, ${home.id})`;
   }
   await home.change({ priceSell: 4_800_000 });
   await home.change({ priceSell: 4_900_000 });
@@ -136,9 +134,9 @@ test('keeps the public point of a hidden place while it stays in its grid cell',
   await approved(database, home.id);
   await home.change({ showExactLocation: false });
   const shown = async () => {
-    const { rows } = await sql<{ lat: number; lon: number }>`
+    const rows = await server.sql<{ lat: number; lon: number }>`
       select public_lat as lat, public_lon as lon from listing_search where listing_id = ${home.id}
-    `.execute(kysely);
+    `;
     return rows[0]!;
   };
   const first = await shown();
@@ -177,13 +175,11 @@ test('starts a new price history when the listing moves to another country', asy
   expect(await home.read()).toMatchObject({ isoCodeCurrency: 'LKR' });
 });
 
-async function listEventsOf({ id }: Person) {
-  const { rows } = await sql<{ number: number }>`
-    select count(*)::int as number from user_events
+const listEventsOf = ({ id }: Person) =>
+  server.value<number>`
+    select count(*)::int from user_events
     where user_id = ${id} and event = 'own_listings_changed'
-  `.execute(kysely);
-  return rows[0]!.number;
-}
+  `;
 
 test('tells the open lists of the whole team of each change, even without any notices', async () => {
   const [admin, assistant, former, stranger] = [
@@ -195,7 +191,7 @@ test('tells the open lists of the whole team of each change, even without any no
   const businessId = await makeBusiness(database, admin);
   await joinBusiness(database, businessId, assistant, BUSINESS_ROLES.assistant);
   await joinBusiness(database, businessId, former, BUSINESS_ROLES.agent);
-  await sql`update memberships set ended_at = now() where user_id = ${former.id}`.execute(kysely);
+  await server.sql`update memberships set ended_at = now() where user_id = ${former.id}`;
   const owned = await sendHome(server, { by: admin, businessId });
   const everyone = [admin, assistant, former, stranger];
   const counts = () => Promise.all(everyone.map(listEventsOf));

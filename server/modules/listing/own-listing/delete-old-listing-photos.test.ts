@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
@@ -16,7 +15,6 @@ let id: number;
 
 const server = await openTestMarket();
 const { database } = server;
-const { kysely } = database;
 beforeEach(async () => {
   mali = await makePerson(database);
   id = await approved(database, await sendListing(database, mali));
@@ -29,22 +27,20 @@ beforeEach(async () => {
 });
 
 /** Returns the storage keys of a listing's photos, in order. */
-async function keysOf(listingId: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
+const keysOf = (listingId: number) =>
+  server.column<string>`
+    select p.storage_key from listing_photos lp join photos p on p.id = lp.photo_id
     where lp.listing_id = ${listingId} order by lp.position
-  `.execute(kysely);
-  return rows.map(({ key }) => key);
-}
+  `;
 
 /** Moves the deletion and the photos the given number of days into the past. */
 async function age(days: number): Promise<void> {
-  await sql`update listings set deleted_at = now() - make_interval(days => ${days})
-    where id = ${id}`.execute(kysely);
-  await sql`alter table photos disable trigger photos_touch`.execute(kysely);
-  await sql`update photos set updated_at = now() - make_interval(days => ${days})
-    where owner_user_id = ${mali.id}`.execute(kysely);
-  await sql`alter table photos enable trigger photos_touch`.execute(kysely);
+  await server.sql`update listings set deleted_at = now() - make_interval(days => ${days})
+    where id = ${id}`;
+  await server.sql`alter table photos disable trigger photos_touch`;
+  await server.sql`update photos set updated_at = now() - make_interval(days => ${days})
+    where owner_user_id = ${mali.id}`;
+  await server.sql`alter table photos enable trigger photos_touch`;
 }
 
 /** Runs the nightly jobs. */
@@ -54,12 +50,10 @@ async function night(): Promise<void> {
   await server.runJobs();
 }
 
-async function rowsOf(keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+const rowsOf = (keys: readonly string[]) =>
+  server.value<number>`
     select count(*)::int as count from photos where storage_key = any(${keys}::uuid[])
-  `.execute(kysely);
-  return rows[0]!.count;
-}
+  `;
 
 async function filesOf(keys: readonly string[]): Promise<number> {
   const there = await Promise.all(keys.map((key) => server.files.exists(masterFileKey(key))));
@@ -79,13 +73,13 @@ test('keeps the photos of a deleted listing for 30 days, then deletes rows and f
 test('keeps a photo that another listing shows or a draft refers to', async () => {
   const keys = await keysOf(id);
   const other = await sendListing(database, mali);
-  await sql`update listing_photos set photo_id = (select id from photos where storage_key = ${keys[1]})
-    where listing_id = ${other} and position = 0`.execute(kysely);
-  await sql`
+  await server.sql`update listing_photos set photo_id = (select id from photos where storage_key = ${keys[1]})
+    where listing_id = ${other} and position = 0`;
+  await server.sql`
     insert into drafts (user_id, kind, schema_version, body, expires_at, photo_hashes)
     select ${mali.id}, 'listing', 1, '{}', now() + interval '1 day', array[encode(sha256, 'hex')]
     from photos where storage_key = ${keys[3]}
-  `.execute(kysely);
+  `;
   await age(31);
   await night();
   const left = await Promise.all(keys.map((key) => server.files.exists(masterFileKey(key))));
@@ -96,13 +90,13 @@ test('keeps a photo that another listing shows or a draft refers to', async () =
 test('keeps the photos of a reported listing until the report is decided', async () => {
   const keys = await keysOf(id);
   const reporter = await makePerson(database);
-  await sql`insert into reports (reporter_id, subject_kind, subject_id, reason)
-    values (${reporter.id}, 'listing', ${id}, 'fraud')`.execute(kysely);
+  await server.sql`insert into reports (reporter_id, subject_kind, subject_id, reason)
+    values (${reporter.id}, 'listing', ${id}, 'fraud')`;
   await age(400);
   await night();
   expect(await filesOf(keys)).toBe(5);
-  await sql`update reports set status = 'upheld', decided_at = now()
-    where subject_id = ${id}`.execute(kysely);
+  await server.sql`update reports set status = 'upheld', decided_at = now()
+    where subject_id = ${id}`;
   await night();
   expect(await filesOf(keys)).toBe(0);
 });
@@ -110,8 +104,8 @@ test('keeps the photos of a reported listing until the report is decided', async
 test('keeps the photos of a rejected listing, however old, so that its owner can edit it', async () => {
   const keys = await keysOf(id);
   await age(400);
-  await sql`update listings set status = 'rejected', deleted_at = null,
-    updated_at = now() - interval '400 days' where id = ${id}`.execute(kysely);
+  await server.sql`update listings set status = 'rejected', deleted_at = null,
+    updated_at = now() - interval '400 days' where id = ${id}`;
   await night();
   expect([await keysOf(id), await filesOf(keys)]).toEqual([keys, 5]);
 });

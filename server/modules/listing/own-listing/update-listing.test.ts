@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-
 import { beforeEach, expect, test } from 'vitest';
 
-import { updateListing } from '#contract/listing-write-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -50,16 +46,6 @@ test('returns `version_conflict` to the later of two concurrent updates', async 
     home.id,
     'version_conflict',
   ]);
-  expect((await home.read()).version).toBe(2);
-});
-
-test('applies a repeated update with the same idempotency key once', async () => {
-  const headers = { [HEADERS.idempotencyKey]: randomUUID() };
-  const property = { ...(await home.form()), bedrooms: 3 };
-  const again = () =>
-    home.call(updateListing, { body: { propertyId: home.id, property, baseVersion: 1 }, headers });
-  const [first, second] = [await again(), await again()];
-  expect(second).toEqual(first);
   expect((await home.read()).version).toBe(2);
 });
 

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Picture, PICTURES } from '#server/demo/pictures.ts';
 import { openPhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
@@ -16,11 +15,10 @@ import { makePerson } from '#tests/factories/people.ts';
 import { findDoubles } from './find-doubles.ts';
 import { bandsLike, bitsApart } from './hash-bands.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database, sql: run } = await openTestDatabase();
 afterEach(async () => {
-  await sql`delete from listings`.execute(database.kysely);
-  await sql`delete from photos`.execute(database.kysely);
+  await run`delete from listings`;
+  await run`delete from photos`;
 });
 
 const access = openPhotoAccess(new Uint8Array(32));
@@ -35,14 +33,14 @@ async function listingWith(
   owner: { id: number },
   businessId: number | null = null,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await run<{ id: number }>`
     insert into listings (author_id, owner_user_id, business_id, type, is_for_sale, currency, country)
     values (${owner.id}, ${owner.id}, ${businessId}, 'condo', true, 'THB', 'TH') returning id
-  `.execute(database.kysely);
+  `;
   const id = rows[0]!.id;
   for (const [position, file] of files.entries()) {
     const { width, height, phash, phashDct, phashFine } = await makeMaster(file);
-    await sql`
+    await run`
       with photo as (
         insert into photos (owner_user_id, sha256, storage_key, state, mime, width, height, phash,
           phash_dct, phash_fine)
@@ -52,7 +50,7 @@ async function listingWith(
       )
       insert into listing_photos (listing_id, photo_id, position)
       select ${id}, id, ${position} from photo
-    `.execute(database.kysely);
+    `;
   }
   return id;
 }
@@ -115,9 +113,7 @@ describe('findDoubles', () => {
     const found = async () =>
       (await findDoubles(database, first, access))!.doubles.map(({ property }) => property.id);
     expect(await found()).toEqual([stranger]);
-    await sql`
-      update listings set status = 'deleted', deleted_at = now() where id = ${stranger}
-    `.execute(database.kysely);
+    await run`update listings set status = 'deleted', deleted_at = now() where id = ${stranger}`;
     expect(await found()).toEqual([]);
   });
 
@@ -158,10 +154,10 @@ test('hashes that differ in seven bits or fewer share a band, as written by the 
       [...flips].reduce((all, bit) => all ^ (1n << BigInt(bit)), hash),
     );
     expect(bitsApart(hash, near)).toBe(flips.size);
-    const { rows } = await sql<{ shared: boolean }>`
+    const rows = await run<{ shared: boolean }>`
       select photo_hash_bands(${String(near)}::bigint, ${String(other)}::bigint)
         && ${bandsLike({ differences: hash, waves: null })}::int[] as shared
-    `.execute(database.kysely);
+    `;
     expect(rows[0]!.shared).toBe(true);
   }
 });

@@ -1,31 +1,26 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
 import { listRequests } from '#contract/request-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
 
 async function list(query: Record<string, string>) {
   const answer = await callSample(server.app, listRequests, { query }, admin.token);
   return answer.json<Reply<typeof listRequests>>().rows;
 }
 
-async function ask(listingId: number, requester: Person, message = ''): Promise<number> {
-  const rows = await server.sql<{ id: number }>`
+const ask = (listingId: number, requester: Person, message = '') =>
+  server.value<number>`
     insert into availability_requests (listing_id, requester_id, message)
     values (${listingId}, ${requester.id}, ${message}) returning id
   `;
-  return rows[0]!.id;
-}
 
 test('lists questions with who asked and who is asked, newest first, and finds them', async () => {
   const [owner, asker] = [await makePerson(server.database), await makePerson(server.database)];

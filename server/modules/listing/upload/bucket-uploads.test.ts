@@ -14,11 +14,8 @@ import { hashOf, uploadClient } from './testing/upload-client.ts';
 import { PARTS } from './upload-files.ts';
 
 const s3 = await startS3Server();
+afterAll(() => s3.close());
 const server = await openTestServer(s3.env);
-afterAll(async () => {
-  await server.close();
-  await s3.close();
-});
 
 test('stores a photo’s parts, master and renditions in the bucket, and deletes them there', async () => {
   const { app, files, database } = server;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
@@ -27,7 +27,6 @@ const PER_OWNER = 50;
 const server = await openTestServer();
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
-afterAll(() => server.close());
 
 /**
  * Sends a part over its own connection. Cuts the connection after `cutAfter` bytes, unless it is

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
@@ -11,7 +11,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { expireUploads, removePhotoFiles, sweepParts } from './expire-uploads.ts';
-import { uploadClient } from './testing/upload-client.ts';
+import { hashOf, uploadClient } from './testing/upload-client.ts';
 import { partKey } from './upload-files.ts';
 
 const server = await openTestServer();
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await server.sql`delete from photos`;
   for (const key of await allFiles()) await server.files.remove(key);
 });
-afterAll(() => server.close());
 
 async function age(hours: number): Promise<void> {
   await server.sql`alter table photos disable trigger photos_touch`;
@@ -33,10 +32,7 @@ async function age(hours: number): Promise<void> {
   await server.sql`alter table photos enable trigger photos_touch`;
 }
 
-async function states(): Promise<string[]> {
-  const rows = await server.sql<{ state: string }>`select state from photos order by id`;
-  return rows.map(({ state }) => state);
-}
+const states = () => server.column<string>`select state from photos order by id`;
 
 async function allFiles(): Promise<string[]> {
   const found: string[] = [];
@@ -82,27 +78,28 @@ test('keeps uploads that were requested again and photos in use', async () => {
     update users set image_photo_id = (select id from photos where state = 'ready')
     where id = ${mali.id}
   `;
-  const rows = await server.sql`select 1 from photos where ${isPhotoUsed}`;
-  expect(rows).toHaveLength(1);
+  expect(await server.sql`select 1 from photos where ${isPhotoUsed}`).toHaveLength(1);
   await age(9_999);
   await client.announce('0'.repeat(64), 500);
   await expireUploads(server.database);
   expect(await states()).toEqual(['ready', 'receiving']);
 });
 
+const draftId = randomUUID();
+const named = hashOf(photo);
+
+const writeAs = (token: string, body: object, baseVersion = 0) =>
+  server.request(
+    token,
+    'PUT',
+    `/api/drafts/${draftId}`,
+    { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
+    { 'idempotency-key': randomUUID() },
+  );
+
 test('keeps a photo while a draft refers to it, even if the draft was saved first', async () => {
   const client = uploadClient(server.app, mali.token);
   const other = await makePerson(server.database);
-  const named = createHash('sha256').update(photo).digest('hex');
-  const id = randomUUID();
-  const writeAs = (token: string, body: object, baseVersion = 0) =>
-    server.request(
-      token,
-      'PUT',
-      `/api/drafts/${id}`,
-      { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
-      { 'idempotency-key': randomUUID() },
-    );
   expect((await writeAs(mali.token, { details: named })).statusCode).toBe(200);
   await client.upload(photo);
   await age(9_999);
@@ -126,20 +123,18 @@ test('keeps a photo while a draft refers to it, even if the draft was saved firs
 
 test('deletes the photos of a deleted draft', async () => {
   const client = uploadClient(server.app, mali.token);
-  const id = randomUUID();
-  const headers = { 'x-auth-token': mali.token, 'idempotency-key': randomUUID() };
-  const body = { details: createHash('sha256').update(photo).digest('hex') };
-  const payload = { kind: 'report', targetId: 13, schemaVersion: 1, body, baseVersion: 0 };
-  await server.app.inject({ method: 'PUT', url: `/api/drafts/${id}`, headers, payload });
+  await writeAs(mali.token, { details: named });
   await client.upload(photo);
   await age(9_999);
   await expireUploads(server.database);
   expect(await states()).toEqual(['ready']);
-  const gone = await server.app.inject({
-    method: 'DELETE',
-    url: `/api/drafts/${id}?baseVersion=1`,
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-  });
+  const gone = await server.request(
+    mali.token,
+    'DELETE',
+    `/api/drafts/${draftId}?baseVersion=1`,
+    undefined,
+    { 'idempotency-key': randomUUID() },
+  );
   expect(gone.statusCode).toBe(200);
   await expireUploads(server.database);
   expect(await states()).toEqual([]);

@@ -1,32 +1,34 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
 import { openUploadWorld } from './testing/upload-world.ts';
-import { partKey, PARTS } from './upload-files.ts';
+import { receivePart } from './upload-commands.ts';
+import { partKey, PARTS, partsFolder } from './upload-files.ts';
 
 let mali: Person;
 let dao: Person;
 
 const world = await openUploadWorld();
-const { photo } = world;
+const { photo, server } = world;
 const hash = hashOf(photo);
 beforeEach(async () => {
-  await world.server.sql`delete from photos`;
-  for (const key of await filesBelow('')) await world.server.files.remove(key);
-  mali = await makePerson(world.server.database, { status: 'pending' });
-  dao = await makePerson(world.server.database);
+  await server.sql`delete from photos`;
+  for (const key of await filesBelow('')) await server.files.remove(key);
+  mali = await makePerson(server.database, { status: 'pending' });
+  dao = await makePerson(server.database);
 });
-afterAll(() => world.close());
 
 async function filesBelow(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const key of world.server.files.list(folder)) found.push(key);
+  for await (const key of server.files.list(folder)) found.push(key);
   return found.toSorted();
 }
 
@@ -49,7 +51,7 @@ describe('photo upload', () => {
       photo: { hash, width: 400, height: 300 },
     });
     const { storage_key: key } = await world.rowOf(mali, hash);
-    const master = await world.server.files.read(masterFileKey(key));
+    const master = await server.files.read(masterFileKey(key));
     expect(master?.equals((await makeMaster(photo)).body)).toBe(true);
     expect(await filesBelow(PARTS)).toEqual([]);
   });
@@ -127,7 +129,7 @@ describe('photo upload', () => {
     await client.announce(hash, photo.length);
     await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
     const { storage_key: key, parts } = await world.rowOf(mali, hash);
-    await world.server.files.remove(partKey(key, parts[0]!));
+    await server.files.remove(partKey(key, parts[0]!));
     const answer = await client.send(
       hash,
       UPLOAD_CHUNK_MIN_BYTES,
@@ -141,8 +143,8 @@ describe('photo upload', () => {
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
     const { storage_key: key } = await world.rowOf(mali, hash);
-    await world.server.files.write(partKey(key, '0-1'), photo);
-    await world.server.sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`;
+    await server.files.write(partKey(key, '0-1'), photo);
+    await server.sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`;
     const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await world.rowOf(mali, hash)).state).toBe('ready');
@@ -157,11 +159,61 @@ describe('photo upload', () => {
     expect(again.json()).toMatchObject({ received: 0 });
     // Its parts would count no more, so they are in another folder, and a job deletes the old one.
     expect((await world.rowOf(mali, hash)).storage_key).not.toBe(before);
-    const rows = await world.server.sql<{ payload: unknown }>`
+    const rows = await server.sql<{ payload: unknown }>`
       select j.payload from graphile_worker._private_jobs j
       where j.payload::jsonb -> 'storageKeys' ? ${before}
     `;
     expect(rows).toEqual([{ payload: { storageKeys: [before] } }]);
     expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
   });
+});
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test('holds no database connections while the store is slow, and counts one of two concurrent parts', async () => {
+  await world.clientOf(mali).announce(hash, photo.length);
+  // As many connections as waiting parts.
+  const database = await openDatabase({ url: server.database.url, poolSize: 2, log: quiet });
+  const waiting: (() => void)[] = [];
+  const bothWait = Promise.withResolvers<void>();
+  const files: FileStore = {
+    ...server.files,
+    read: (key) => server.files.read(key),
+    list: (folder) => server.files.list(folder),
+    remove: (key) => server.files.remove(key),
+    async write(key, body) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 2) bothWait.resolve();
+      });
+      await server.files.write(key, body);
+    },
+  };
+  const name = { ownerUserId: mali.id, sha256: Buffer.from(hash, 'hex') };
+  const parts = [20_000, 30_000].map((size) =>
+    receivePart(database, files, name, { offset: 0, body: photo.subarray(0, size) }),
+  );
+  const settled = Promise.allSettled(parts);
+  try {
+    await bothWait.promise;
+    expect(await database.isReady()).toBe(true);
+    for (const go of waiting) go();
+    const answers = await settled;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { storage_key: key, parts: counted } = await world.rowOf(mali, hash);
+    const lying = await filesBelow(partsFolder(key));
+    expect(lying).toEqual(counted.map((part) => partsFolder(key) + part));
+    expect(lying).toHaveLength(1);
+  } finally {
+    for (const go of waiting) go();
+    await settled;
+    await database.close();
+  }
+});
+
+test('ignores an empty part for a complete upload', async () => {
+  const client = world.clientOf(mali);
+  expect((await client.upload(photo)).statusCode).toBe(200);
+  await client.send(hash, photo.length, Buffer.alloc(0));
+  expect(await world.rowOf(mali, hash)).toMatchObject({ state: 'ready', parts: [] });
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -23,11 +23,6 @@ await writeFile(file, bytes);
 const bundled = await openTestServer();
 /** Is behind a proxy, and has the operator's database. */
 const own = await openTestServer({ TRUST_PROXY: '1', IP_DATABASE: file });
-afterAll(async () => {
-  await bundled.close();
-  await own.close();
-  await rm(folder, { recursive: true });
-});
 
 const NOWHERE = { lat: null, lon: null, countryCode: null };
 
@@ -76,17 +71,17 @@ describe('GET /api/geo/ip behind a proxy', () => {
 
 describe("GET /api/geo/ip with the operator's database", () => {
   test("returns the record's coordinates, or the country's centre if it has none", async () => {
-    const chiangMai = { countryCode: 'TH', lat: 18.7904, lon: 98.9847 };
-    expect(await ask(own, '49.228.3.4')).toEqual(chiangMai);
-    expect(await ask(own, '::ffff:49.228.3.4')).toEqual(chiangMai);
+    expect(await ask(own, '49.228.3.4')).toEqual({
+      countryCode: 'TH',
+      lat: 18.7904,
+      lon: 98.9847,
+    });
     expect(await ask(own, '112.134.9.9')).toEqual({ countryCode: 'LK', lat: 7.87, lon: 80.77 });
   });
 
   test('returns no location for missing or invalid records', async () => {
     expect(await ask(own, '8.8.8.8')).toEqual(NOWHERE);
     expect(await ask(own, '5.6.7.8')).toEqual(NOWHERE);
-    expect(await ask(own, '2001:4860:4860::8888')).toEqual(NOWHERE);
-    expect(await ask(own, '10.0.0.1')).toEqual(NOWHERE);
   });
 
   test('an unusable database file fails with a StartError message', async () => {

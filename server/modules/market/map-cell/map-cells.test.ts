@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
 import { Random } from '#server/random.ts';
@@ -14,9 +14,8 @@ import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
 const COUNT = 900;
 const WHOLE = { north: 21, south: 5, east: 106, west: 79 };
 
-const { database, close } = await openTestDatabase();
+const { database, sql: run } = await openTestDatabase();
 const listings = await fillMarket(database, 31, COUNT);
-afterAll(close);
 
 const map = (input: Omit<MapFilterInput, 'bounds' | 'zoom'> = {}) =>
   findOnMap(database, v.parse(MapFilter, { bounds: WHOLE, zoom: 6, isForRent: true, ...input }));
@@ -31,17 +30,15 @@ async function change(assignment: string, ids: readonly number[]): Promise<void>
 }
 
 /** Sums of `map_cells` and `map_cell_changes` together, however rows are split between them. */
-async function squares(): Promise<unknown[]> {
-  const { rows } = await sql`
+const squares = () =>
+  run`
     select level, x, y, country, deal, type, other_deal, sum(listings) as listings, sum(ids) as ids
     from (
       select level, x, y, country, deal, type, other_deal, listings, ids from map_cells union all
       select level, x, y, country, deal, type, other_deal, listings, ids from map_cell_changes
     ) s
     group by 1, 2, 3, 4, 5, 6, 7 having sum(listings) <> 0 order by 1, 2, 3, 4, 5, 6, 7
-  `.execute(database.kysely);
-  return rows;
-}
+  `;
 
 test('the map shows changes at once, and merging them changes no result', async () => {
   const random = new Random(4);
@@ -78,14 +75,13 @@ test('counts a listing once after its deal or location changes', async () => {
     if (taken) await takeInMapChanges(database);
     for (const deals of [{}, { isForRent: true }, { isForSale: false, isForRent: true }]) {
       const { clusters, hits } = await map({ isForRent: false, ...deals });
-      const { rows } = await sql<{ total: number }>`
+      const rows = await run<{ total: number }>`
         select count(distinct listing_id) as total from listing_search
         where deal = any(${deals.isForSale === false ? ['rent'] : deals.isForRent ? ['sale', 'rent'] : ['sale']}::text[])
-      `.execute(database.kysely);
+      `;
       const shown = clusters.reduce((sum, { count }) => sum + count, hits.length);
       expect(shown).toBe(rows[0]!.total);
     }
   }
-  const { rows } = await sql`select from map_cell_changes`.execute(database.kysely);
-  expect(rows).toEqual([]);
+  expect(await run`select from map_cell_changes`).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { SearchFilter } from '#contract/listing-endpoints.ts';
@@ -27,9 +27,8 @@ const COUNT = 500;
 const WHOLE: Box = { north: 21, south: 5, east: 106, west: 79 };
 const BANGKOK: Box = { north: 14, south: 13.5, east: 100.9, west: 100.3 };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const listings = await fillMarket(database, 5, COUNT);
-afterAll(close);
 
 async function map(input: MapFilterInput): Promise<Reply<typeof mapListings>> {
   const { handler } = mapRoutes({ database }, openKeywordCorrection(database)).find(

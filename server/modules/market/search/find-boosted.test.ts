@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Reply } from '#contract/endpoint.ts';
 import {
@@ -14,17 +14,16 @@ import { findBoosted } from './find-boosted.ts';
 
 const server = await openTestServer();
 await fillMarket(server.database, 7, 300);
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.sql`delete from boosts`;
 });
 
 /** Boosts some live listings for sale from a country, and returns their ids. */
-async function boost(
+const boost = (
   count: number,
   { country = 'TH', status = 'active', startsIn = -1, endsIn = 1 } = {},
-): Promise<number[]> {
-  const rows = await server.sql<{ id: number }>`
+) =>
+  server.column<number>`
     insert into boosts (listing_id, user_id, status, starts_at, ends_at)
     select l.id, l.owner_user_id, ${status}, now() + make_interval(days => ${startsIn}),
       now() + make_interval(days => ${endsIn})
@@ -34,8 +33,6 @@ async function boost(
     order by l.id limit ${count}
     returning listing_id as id
   `;
-  return rows.map(({ id }) => id);
-}
 
 const find = async (filter: SearchFilterInput, turn = 0.5) =>
   (await findBoosted(server.database, v.parse(SearchFilter, filter), turn)).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { fillHouse, storeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -36,7 +36,7 @@ const SPOKEN = [
 
 const idOf = new Map<string, number>();
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const parts = await fillHouse(database);
 const drawn = randomListings(23, COUNT, parts);
 const plain = drawn.slice(0, SPOKEN.length).map((listing, index) => ({
@@ -59,7 +59,6 @@ const listings = await storeListings(database, [...drawn.slice(SPOKEN.length), .
 SPOKEN.forEach((text, index) => idOf.set(text, listings[COUNT - SPOKEN.length + index]!.id));
 await refreshSearchWords(database);
 const correct = openKeywordCorrection(database);
-afterAll(close);
 
 const all = { offset: 0, limit: COUNT };
 

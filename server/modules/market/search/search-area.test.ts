@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { isInRing } from '#contract/search/ring.ts';
@@ -25,9 +25,8 @@ const COUNT = 500;
 const RUNS = isLongRun ? 200 : 60;
 const BANGKOK = { lat: 13.754, lon: 100.5014 };
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const listings = await fillMarket(database, 11, COUNT);
-afterAll(close);
 
 async function find(input: SearchFilterInput) {
   const filter = v.parse(SearchFilter, { isForRent: true, ...input });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
@@ -54,7 +54,7 @@ const HOMES: Record<string, Partial<NewListing> & { title: string }> = {
 
 const names = new Map<number, string>();
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const parts = await fillHouse(database);
 const keys = Object.keys(HOMES);
 const listings = randomListings(5, keys.length, parts).map((listing, index): NewListing => {
@@ -79,7 +79,6 @@ const listings = randomListings(5, keys.length, parts).map((listing, index): New
 });
 const ids = await database.transaction((transaction) => insertListings(transaction, listings));
 ids.forEach((id, index) => names.set(id, keys[index]!));
-afterAll(close);
 
 async function search(keyword: string, input: SearchFilterInput = {}, limit = 50) {
   const filter = v.parse(SearchFilter, { keyword, isForRent: true, ...input });

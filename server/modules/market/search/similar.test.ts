@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -15,10 +15,9 @@ import { openKeywordCorrection } from './correct-keyword.ts';
 import { searchRoutes } from './routes.ts';
 import { kilometresApart } from './testing/search-model.ts';
 
-const { database, close } = await openTestDatabase();
+const { database, sql: run } = await openTestDatabase();
 const listings = await fillMarket(database, 5, 1_500);
-await sql`create table listings_as_filled as select * from listings`.execute(database.kysely);
-afterAll(close);
+await run`create table listings_as_filled as select * from listings`;
 
 async function similarTo(id: number) {
   const { handler } = searchRoutes({ database }, openKeywordCorrection(database)).find(
@@ -121,9 +120,9 @@ test('excludes an unpublished listing even if its search row is still there', as
   const listing = listings[11]!;
   const before = await similarTo(listing.id);
   const gone = before.rows[0]!.id;
-  await sql`update listings set published = false where id = ${gone}`.execute(database.kysely);
+  await run`update listings set published = false where id = ${gone}`;
   onTestFinished(async () => {
-    await sql`update listings set published = true where id = ${gone}`.execute(database.kysely);
+    await run`update listings set published = true where id = ${gone}`;
   });
   const after = await similarTo(listing.id);
   expect(after.rows.map(({ id }) => id)).not.toContain(gone);
@@ -154,8 +153,7 @@ test("isn't influenced by the amount of a price on request", async () => {
   await change(listing.id, 'is_por = true, sale_price = 900000000');
   expect(await similarTo(listing.id)).toEqual(cheap);
   await change(listing.id, 'is_por = false, sale_price = 1000000');
-  const told = await similarTo(listing.id);
-  expect(told).not.toEqual(cheap);
+  expect(await similarTo(listing.id)).not.toEqual(cheap);
 });
 
 test("isn't influenced by a hidden exact location", async () => {

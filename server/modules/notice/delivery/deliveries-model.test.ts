@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { CHOSEN_TOPICS, MAIL_MODES, type MailMode } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -30,7 +30,6 @@ const [first, ...others] = await liveListings(server.database, MOST_STEPS + 1);
 /** The listing of price drops, and one for each match of a story. */
 const propertyId = first!;
 const matches = others;
-afterAll(() => server.close());
 
 const ZONES = ['Asia/Bangkok', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;
 const QUIET = [

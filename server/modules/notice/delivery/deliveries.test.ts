@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
@@ -19,7 +19,6 @@ const homes = await liveListings(server.database, 3);
 beforeEach(async () => {
   mali = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const write = (...notices: NewNotice[]) =>
   server.database.transaction((transaction) => notify(transaction, ...notices));

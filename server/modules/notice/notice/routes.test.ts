@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);
 });
-afterAll(() => server.close());
 
 const write = (...notices: NewNotice[]) =>
   server.database.transaction((transaction) => notify(transaction, ...notices));
@@ -158,20 +157,6 @@ test("returns a notice's text and link in the request's language", async () => {
   expect(thai!.title).toBe('ประกาศที่คุณบันทึกไว้ไม่ได้เผยแพร่แล้ว');
 });
 
-test('rejects reading, marking or deleting another user’s notices', async () => {
-  await write(welcome(mali));
-  const [notice] = (await list(mali)).notifications;
-  const path = `/${notice!.id}`;
-  for (const answer of [
-    await call(dao, 'PATCH', `${path}/read`, { payload: { isRead: true } }),
-    await call(dao, 'DELETE', path),
-  ]) {
-    expect(answer.json()).toMatchObject({ id: 'not_found' });
-  }
-  await call(dao, 'PATCH', '/seen-all', { payload: {} });
-  expect((await list(mali)).notifications).toMatchObject([{ isRead: false, isSeen: false }]);
-});
-
 test('shows the listing in the reader’s language and only as the reader may see it now', async () => {
   await server.sql`
     insert into listing_texts (listing_id, language, title) values
@@ -198,13 +183,11 @@ test('shows the listing in the reader’s language and only as the reader may se
 const beacon = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
 
-const stepSums = async () => {
-  const rows = await server.sql<{ row: string }>`
-    select step || ' ' || sum(reports) as row from push_step_sums
+const stepSums = () =>
+  server.column<string>`
+    select step || ' ' || sum(reports) from push_step_sums
     where day = (now() at time zone 'UTC')::date group by step order by step
   `;
-  return rows.map(({ row }) => row);
-};
 
 test('counts the steps of pushes by day, also those that are reported at the same time', async () => {
   const steps = ['received', 'received', 'shown', 'clicked', 'closed', 'failed', 'failed'];
@@ -221,4 +204,50 @@ test('counts the steps of pushes by day, also those that are reported at the sam
   }
   expect((await beacon({ type: 'Received', source: 'worker' })).statusCode).toBe(400);
   expect(await stepSums()).toEqual(sums);
+});
+
+const tell = (dedupeKey: string) =>
+  write({ userId: mali.id, kind: 'leads', params: { count: 1 }, dedupeKey });
+
+/** Changes the entry of the log of the latest notice. */
+const setLast = (change: string) =>
+  server.sql`
+    update deliveries set ${sql.raw(change)}
+    where id = (select max(id) from deliveries where user_id = ${mali.id})
+  `;
+
+const log = async (person = mali) => (await call(person, 'GET', '/emails')).json<object>();
+
+test('says what was sent, what waits, and why, newest first', async () => {
+  await tell('first');
+  await setLast(`state = 'sent', sent_at = '2026-11-01T08:00:00Z', reason = null`);
+  await tell('second');
+  await setLast(`state = 'skipped', reason = 'read'`);
+  await tell('third');
+  await setLast(`state = 'sending', due_at = '2026-11-02T08:00:00Z', reason = 'a newer one'`);
+  await tell('fourth');
+  expect(await log()).toMatchObject({
+    emails: [
+      {
+        title: 'New lead',
+        href: '/hunting-board/dashboard/user/leads',
+        state: 'due',
+        reason: 'gathering',
+      },
+      { state: 'due', reason: 'other', at: '2026-11-02T08:00:00.000Z' },
+      { state: 'skipped', reason: 'read' },
+      { state: 'sent', reason: null, at: '2026-11-01T08:00:00.000Z' },
+    ],
+    heldCount: 0,
+    heldUntil: null,
+  });
+});
+
+test('counts what waits for the end of the quiet hours, of the caller only', async () => {
+  for (const key of ['first', 'second', 'third']) {
+    await tell(key);
+    await setLast(`reason = 'quiet_hours', due_at = '2026-11-03T00:00:00Z'`);
+  }
+  expect(await log()).toMatchObject({ heldCount: 3, heldUntil: '2026-11-03T00:00:00.000Z' });
+  expect(await log(dao)).toEqual({ emails: [], heldCount: 0, heldUntil: null });
 });

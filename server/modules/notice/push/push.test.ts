@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   mali = await makePerson(server.database);
   server.push.sent.length = 0;
 });
-afterAll(() => server.close());
 
 const serviceOf = (endpoint: string) => new URL(endpoint).host;
 

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { ClientReport } from '#contract/client-report.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertClientReport } from './client-report-repository.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const { database } = await openTestDatabase();
 
 const report: ClientReport = {
   cid: '5f6f6a3e-9d3b-4a53-8c0e-0f1c2d3e4f50',

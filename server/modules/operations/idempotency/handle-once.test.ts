@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await server.sql`delete from favourites`;
   await server.sql`delete from idempotency_keys`;
 });
-afterAll(() => server.close());
 
 /** A toggle without a value: a repeated request without a key would undo it. */
 function toggle(person: Person, key: string, propertyId = listing) {
@@ -32,12 +31,10 @@ function toggle(person: Person, key: string, propertyId = listing) {
   );
 }
 
-async function savedBy(person: Person): Promise<number[]> {
-  const rows = await server.sql<{ id: number }>`
+const savedBy = (person: Person) =>
+  server.column<number>`
     select listing_id as id from favourites where user_id = ${person.id} order by 1
   `;
-  return rows.map(({ id }) => id);
-}
 
 test('applies a repeated request once, with the same reply and key header', async () => {
   const key = randomUUID();
@@ -109,6 +106,5 @@ test('deletes keys after the retention time only', async () => {
   const young = randomUUID();
   await toggle(mali, young);
   await deleteOldKeys(server.database, 30);
-  const rows = await server.sql`select key from idempotency_keys`;
-  expect(rows).toEqual([{ key: young }]);
+  expect(await server.sql`select key from idempotency_keys`).toEqual([{ key: young }]);
 });

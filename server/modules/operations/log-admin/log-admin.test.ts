@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { LogEntry } from '#contract/audit-endpoints.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
@@ -9,7 +9,6 @@ import { openTestServer } from '#tests/setup/test-server.ts';
 
 const server = await openTestServer();
 const admin = await makePerson(server.database, { isAdmin: true, firstName: 'Kanya' });
-afterAll(() => server.close());
 
 async function call<Reply>(path: string): Promise<Reply> {
   const answer = await server.request(admin.token, 'GET', `/api/admin/log${path}`);

@@ -1,6 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
 import {
   claimNext,
@@ -15,19 +14,18 @@ import { LISTING_REASONS } from '#contract/moderation-reasons.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { applyLateDecisions } from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
+
+import { deskCalls } from './testing/desk-calls.ts';
 
 let anna: Person;
 let boon: Person;
 let owner: Person;
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
+const server = await openTestMarket();
+const { call, afterUndo } = deskCalls(server);
 beforeEach(async () => {
   await server.sql`delete from moderation_claims`;
   await server.sql`
@@ -37,15 +35,6 @@ beforeEach(async () => {
   boon = await makePerson(server.database, { isAdmin: true });
   owner = await makePerson(server.database, { language: 'th' });
 });
-afterAll(() => server.close());
-
-async function call<E extends Endpoint>(
-  endpoint: E,
-  input: SampleInput,
-  by: Person,
-): Promise<Reply<E> & { id?: unknown }> {
-  return (await callSample(server.app, endpoint, input, by.token)).json();
-}
 
 const send = () => sendListing(server.database, owner);
 const queue = 'listings';
@@ -60,14 +49,6 @@ const decide = (id: number, body: object, by = anna) =>
     by,
   );
 const statusOf = async (id: number) => (await findOwnListing(server.database, id))!.status;
-
-/** Lets the time to undo pass for all decisions, and applies them. */
-async function afterUndo() {
-  await server.sql`update moderation_claims set takes_effect_at = now() where decision is not null`;
-  await server.sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs`;
-  return server.runJobs();
-}
 
 async function edit(id: number) {
   const row = (await findOwnListing(server.database, id))!;
@@ -102,8 +83,7 @@ test('frees a listing whose moderator gives no sign of life', async () => {
 test('applies a decision after the time to undo, and not before', async () => {
   const id = await send();
   await next(anna);
-  const decided = await decide(id, {});
-  expect(decided).toMatchObject({ id, takesEffectAt: expect.any(String) });
+  expect(await decide(id, {})).toMatchObject({ id, takesEffectAt: expect.any(String) });
   await server.runJobs();
   expect(await statusOf(id)).toBe('pending_approval');
   expect(await idOf(boon)).toBeUndefined();
@@ -115,8 +95,7 @@ test('applies a decision after the time to undo, and not before', async () => {
     published: true,
   });
   expect(await call(undoDecision, of(id), anna)).toMatchObject({ id: 'conflict' });
-  const rows = await server.sql`select from moderation_claims`;
-  expect(rows).toHaveLength(0);
+  expect(await server.sql`select from moderation_claims`).toHaveLength(0);
 });
 
 test('applies a decision whose job is held by a killed server', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/endpoint.ts';
-import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
 import { VERIFICATION_REASONS } from '#contract/moderation-reasons.ts';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
 import {
@@ -14,20 +13,18 @@ import {
   readVerificationRequest,
 } from '#contract/moderation-subject-endpoints.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { deskCalls, of } from './testing/desk-calls.ts';
 import { someReport, someRequest, someVerification } from '#tests/factories/moderation-samples.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { makeReview } from '#tests/factories/reviews.ts';
 import type { SampleInput } from '#tests/factories/sample.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
 let anna: Person;
 let boon: Person;
 
-const server = await openTestServer();
+const server = await openTestMarket();
 const desk = deskCalls(server);
-await server.database.transaction(insertPlaces);
 beforeEach(async () => {
   await server.sql`delete from moderation_claims`;
   await server.sql`delete from reports`;
@@ -36,7 +33,6 @@ beforeEach(async () => {
   anna = await makePerson(server.database, { isAdmin: true });
   boon = await makePerson(server.database, { isAdmin: true });
 });
-afterAll(() => server.close());
 
 const call = <E extends Endpoint>(endpoint: E, input: SampleInput, by = anna) =>
   desk.call(endpoint, input, by);
@@ -146,8 +142,7 @@ test('shows a document only to the moderator who holds the request, and logs eac
   await afterUndo();
   const decided = await server.sql`select reason from profile_verifications`;
   expect(decided).toEqual([{ reason: `${VERIFICATION_REASONS.unreadable.en.note}\nBy daylight.` }]);
-  const rows = await server.sql`select from photos where owner_user_id = ${seen.user.id}`;
-  expect(rows).toEqual([]);
+  expect(await server.sql`select from photos where owner_user_id = ${seen.user.id}`).toEqual([]);
 });
 
 test('lets no moderator decide on their own verification', async () => {
@@ -191,15 +186,4 @@ test('takes a listing that is gone off the market at once', async () => {
   expect(await noticesOf(requester.id)).toMatchObject([{ params: { isAvailable: false } }]);
   expect(await call(changeRequest, { ...of(id), body })).toMatchObject({ id: 'conflict' });
   expect(await call(readAvailabilityRequest, of(id))).toMatchObject({ id: 'not_found' });
-});
-
-test('takes a decision of any queue back', async () => {
-  const id = await someReport(server.database);
-  await next('reports');
-  await call(decideOnReport, { ...of(id), body: { action: 'dismiss' } });
-  expect(await call(undoDecision, { params: { queue: 'reports', id: String(id) } })).toMatchObject({
-    id,
-  });
-  await afterUndo();
-  expect(await next('reports')).toBe(id);
 });

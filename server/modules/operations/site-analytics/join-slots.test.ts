@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { joinSlots } from './site-analytics-repository.ts';
 
-const db = await openTestDatabase();
-afterAll(() => db.close());
+const { database, column, sql: run } = await openTestDatabase();
 beforeEach(async () => {
   for (const table of [
     'site_stats',
@@ -14,7 +13,7 @@ beforeEach(async () => {
     'push_step_sums',
     'interaction_sums',
   ] as const) {
-    await db.database.kysely.deleteFrom(table).execute();
+    await database.kysely.deleteFrom(table).execute();
   }
 });
 
@@ -23,79 +22,72 @@ const ago = (days: number) => sql<string>`(now() at time zone 'UTC')::date - ${d
 
 async function addClicks(days: number, entry: string, ...bySlot: [slot: number, clicks: number][]) {
   for (const [slot, clicks] of bySlot) {
-    await sql`
+    await run`
       insert into interaction_sums (day, source, entry, slot, clicks)
       values (${ago(days)}, 'HAMBURGER', ${entry}, ${slot}, ${clicks})
-    `.execute(db.database.kysely);
+    `;
   }
 }
 
-const clicks = async () => {
-  const { rows } = await sql<{ row: string }>`
-    select concat_ws(' ', (now() at time zone 'UTC')::date - day, entry, slot, clicks) as row
+const clicks = () =>
+  column<string>`
+    select concat_ws(' ', (now() at time zone 'UTC')::date - day, entry, slot, clicks)
     from interaction_sums order by day desc, entry, slot
-  `.execute(db.database.kysely);
-  return rows.map(({ row }) => row);
-};
+  `;
 
 test('adds the slots of each past day and entry up into slot 0', async () => {
   await addClicks(1, 'help', [3, 2], [7, 5]);
   await addClicks(1, 'hunts', [3, 1]);
   await addClicks(2, 'help', [3, 4], [15, 1]);
-  await joinSlots(db.database);
+  await joinSlots(database);
   expect(await clicks()).toEqual(['1 help 0 7', '1 hunts 0 1', '2 help 0 5']);
 });
 
 test('adds to a sum that was joined before, once', async () => {
   await addClicks(1, 'help', [0, 10], [4, 3]);
-  await joinSlots(db.database);
+  await joinSlots(database);
   expect(await clicks()).toEqual(['1 help 0 13']);
-  await joinSlots(db.database);
+  await joinSlots(database);
   expect(await clicks()).toEqual(['1 help 0 13']);
 });
 
 test('leaves the slots of today, which are still written', async () => {
   await addClicks(0, 'help', [0, 1], [4, 3], [9, 2]);
-  await joinSlots(db.database);
+  await joinSlots(database);
   expect(await clicks()).toEqual(['0 help 0 1', '0 help 4 3', '0 help 9 2']);
 });
 
 test('adds up each count of each table, also negative ones', async () => {
-  const { kysely } = db.database;
-  await sql`
+  await run`
     insert into site_stats (day, country, slot, views, loves, leads, questions)
     values (${ago(3)}, 'TH', 1, 5, -2, 1, 0), (${ago(3)}, 'TH', 2, 6, 3, 0, 4),
       (${ago(3)}, 'LK', 2, 1, 0, 0, 0)
-  `.execute(kysely);
-  await sql`
+  `;
+  await run`
     insert into delivery_sums (day, channel, state, slot, deliveries)
     values (${ago(3)}, 'email', 'sent', 1, 5), (${ago(3)}, 'email', 'sent', 2, 1),
       (${ago(3)}, 'email', 'failed', 2, 2)
-  `.execute(kysely);
-  await sql`
+  `;
+  await run`
     insert into push_step_sums (day, step, slot, reports)
     values (${ago(3)}, 'shown', 1, 5), (${ago(3)}, 'shown', 15, 2), (${ago(3)}, 'closed', 2, 1),
       (${ago(2)}, 'shown', 2, 4)
-  `.execute(kysely);
-  await joinSlots(db.database);
-  const stats = await sql`
+  `;
+  await joinSlots(database);
+  const stats = await run`
     select country, slot, views, loves, leads, questions from site_stats order by country
-  `.execute(kysely);
-  expect(stats.rows).toEqual([
+  `;
+  expect(stats).toEqual([
     { country: 'LK', slot: 0, views: 1, loves: 0, leads: 0, questions: 0 },
     { country: 'TH', slot: 0, views: 11, loves: 1, leads: 1, questions: 4 },
   ]);
-  const sums = await sql`
-    select state, slot, deliveries from delivery_sums order by state
-  `.execute(kysely);
-  expect(sums.rows).toEqual([
+  const sums = await run`select state, slot, deliveries from delivery_sums order by state`;
+  expect(sums).toEqual([
     { state: 'failed', slot: 0, deliveries: 2 },
     { state: 'sent', slot: 0, deliveries: 6 },
   ]);
-  const steps = await sql`
-    select step, slot, reports from push_step_sums order by day, step
-  `.execute(kysely);
-  expect(steps.rows).toEqual([
+  const steps = await run`select step, slot, reports from push_step_sums order by day, step`;
+  expect(steps).toEqual([
     { step: 'closed', slot: 0, reports: 1 },
     { step: 'shown', slot: 0, reports: 7 },
     { step: 'shown', slot: 0, reports: 4 },
@@ -103,6 +95,6 @@ test('adds up each count of each table, also negative ones', async () => {
 });
 
 test('changes nothing without sums', async () => {
-  await joinSlots(db.database);
+  await joinSlots(database);
   expect(await clicks()).toEqual([]);
 });

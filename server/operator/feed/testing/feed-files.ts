@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +14,6 @@ export interface FeedFiles {
   read(name: string, content: string | Uint8Array): Promise<FeedEntry[]>;
   /** Returns why a file is rejected as a whole. */
   refusal(name: string, content: string | Uint8Array): Promise<string>;
-  close(): Promise<void>;
 }
 
 export async function openFeedFiles(): Promise<FeedFiles> {
@@ -37,7 +36,6 @@ export async function openFeedFiles(): Promise<FeedFiles> {
       expect(error.message).toMatch(/^[^\n]+\.$/);
       return error.message.replace(`${folder}/`, '');
     },
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { openTestDatabase, type RunSql, runSql } from '#tests/setup/test-database.ts';
+import { openTestDatabase, type RunSql } from '#tests/setup/test-database.ts';
 
 import { exportListings } from '../export-listings.ts';
 import { openScopes } from '../find-scope.ts';
@@ -90,11 +90,10 @@ export interface FeedWorld {
   readReport(path: string): Promise<string[]>;
   /** Returns all listing data as text, including timestamps and versions. */
   contents(): Promise<Record<string, string[]>>;
-  close(): Promise<void>;
 }
 
 export async function openFeedWorld(): Promise<FeedWorld> {
-  const { database, close } = await openTestDatabase();
+  const { database, sql: run } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
   const files = openLocalFileStore(join(folder, 'stored'));
   await insertPeople(database);
@@ -115,7 +114,7 @@ export async function openFeedWorld(): Promise<FeedWorld> {
   };
   return {
     database,
-    sql: runSql(database),
+    sql: run,
     files,
     folder,
     write,
@@ -142,10 +141,6 @@ export async function openFeedWorld(): Promise<FeedWorld> {
     one: async (query) => (await query.execute(database.kysely)).rows[0]!,
     readReport,
     contents: () => contentsOf(database),
-    async close() {
-      await close();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -50,9 +50,7 @@ export async function sendHome(
     publish: (published: boolean) => call(publishListing, { body: { propertyId: id, published } }),
     /** Sends a whole listing, based on its own version. */
     send: (property: OwnListing) =>
-      call(updateListing, {
-        body: { propertyId: id, property, baseVersion: property.version },
-      }),
+      call(updateListing, { body: { propertyId: id, property, baseVersion: property.version } }),
     /** Changes some fields, based on the current version unless told otherwise. */
     async change(
       fields: Partial<ListingForm>,

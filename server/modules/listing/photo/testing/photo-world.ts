@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,7 +26,6 @@ export interface PhotoWorld {
   open(options?: Partial<Parameters<typeof openPhotoPipeline>[0]>): Pipeline;
   /** Stores the file of the uploaded photo. */
   upload(image: Buffer): Promise<void>;
-  close(): Promise<void>;
 }
 
 export async function openPhotoWorld(): Promise<PhotoWorld> {
@@ -54,6 +53,5 @@ export async function openPhotoWorld(): Promise<PhotoWorld> {
         ...options,
       }),
     upload: (image) => files.write(masterFileKey(UPLOADED), image),
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }

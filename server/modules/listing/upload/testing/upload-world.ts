@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 
 import type { Person } from '#tests/factories/people.ts';
@@ -21,7 +20,6 @@ export interface UploadWorld {
   photo: Buffer;
   clientOf(person: Person): ReturnType<typeof uploadClient>;
   rowOf(person: Person, hash: string): Promise<PhotoRow>;
-  close(): Promise<void>;
 }
 
 export async function openUploadWorld(): Promise<UploadWorld> {
@@ -33,12 +31,11 @@ export async function openUploadWorld(): Promise<UploadWorld> {
     photo: await sharp({ create }).jpeg().toBuffer(),
     clientOf: (person) => uploadClient(server.app, person.token),
     async rowOf(person, hash) {
-      const { rows } = await sql<PhotoRow>`
+      const rows = await server.sql<PhotoRow>`
         select id, storage_key, state, received, parts from photos
         where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}
-      `.execute(server.database.kysely);
+      `;
       return rows[0]!;
     },
-    close: () => server.close(),
   };
 }

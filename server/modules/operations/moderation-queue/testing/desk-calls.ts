@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { claimNext } from '#contract/moderation-queue-endpoints.ts';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
 import type { Person } from '#tests/factories/people.ts';
-import type { SampleInput } from '#tests/factories/sample.ts';
 import type { TestServer } from '#tests/setup/test-server.ts';
 
 /** The input of a call about one subject. */
@@ -13,13 +10,7 @@ export const of = (id: number) => ({ params: { id: String(id) } });
 
 /** Calls of moderators, and what their decisions leave behind. */
 export const deskCalls = (server: TestServer) => {
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    input: SampleInput,
-    by: Person,
-  ): Promise<Reply<E> & { id?: unknown; fields?: unknown }> {
-    return (await callSample(server.app, endpoint, input, by.token)).json();
-  }
+  const call = endpointCaller(server.app);
   return {
     call,
 
@@ -30,29 +21,21 @@ export const deskCalls = (server: TestServer) => {
 
     /** Lets all decisions take effect. */
     async afterUndo() {
-      const { kysely } = server.database;
-      await sql`
+      await server.sql`
         update moderation_claims set takes_effect_at = now() where decision is not null
-      `.execute(kysely);
-      await sql`
+      `;
+      await server.sql`
         select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
         from graphile_worker.jobs
-      `.execute(kysely);
-      await server.runJobs();
+      `;
+      return server.runJobs();
     },
 
-    async auditOf(moderator: Person) {
-      const { rows } = await sql<{ action: string }>`
+    auditOf: (moderator: Person) =>
+      server.column<string>`
         select action from admin_audit where actor_id = ${moderator.id} order by id
-      `.execute(server.database.kysely);
-      return rows.map(({ action }) => action);
-    },
+      `,
 
-    async noticesOf(userId: number) {
-      const { rows } = await sql<{ kind: string; params: object }>`
-        select kind, params from notifications where user_id = ${userId} order by id
-      `.execute(server.database.kysely);
-      return rows;
-    },
+    noticesOf: (id: number) => noticesOf(server.database, { id }),
   };
 };

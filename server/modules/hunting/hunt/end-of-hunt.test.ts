@@ -1,19 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { HUNT_DAYS } from '#contract/hunt.ts';
 import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
-import { makePerson } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestMarket, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { expireHunts } from './expire-hunts.ts';
+import { extendHuntAs } from './write-hunt.ts';
 
-const server = await openTestServer();
-await server.database.transaction(insertPlaces);
-afterAll(() => server.close());
+const server = await openTestMarket();
+const { database } = server;
 
 interface Link {
   id: string;
@@ -33,10 +33,10 @@ const endIn = (id: number, interval: string) =>
 
 /** Creates a hunt and the link of an email about its end. */
 async function fresh(interval = '3 days') {
-  const person = await makePerson(server.database);
-  const id = await makeHunt(server.database, person);
+  const person = await makePerson(database);
+  const id = await makeHunt(database, person);
   await endIn(id, interval);
-  return { person, id, link: await extensionLink(server.database, person, id) };
+  return { person, id, link: await extensionLink(database, person, id) };
 }
 
 const stateOf = async (id: number) => {
@@ -52,7 +52,7 @@ test.each([
   ['that has ended', '-1 minute', 'Hunt again'],
 ])('the link of an email extends a hunt %s, without a login', async (_, interval, button) => {
   const { person, id } = await fresh(interval);
-  await expireHunts(server.database);
+  await expireHunts(database);
   await server.sql`
     update graphile_worker._private_jobs set run_at = now()
     where key like ${`notices:${person.id}:%`}
@@ -137,7 +137,7 @@ test('a link works until 30 days after the end of its hunt', async () => {
 
 const extensionLinkOf = async (id: number) => {
   const rows = await server.sql<{ id: number }>`select user_id as id from hunts where id = ${id}`;
-  return extensionLink(server.database, rows[0]!, id);
+  return extensionLink(database, rows[0]!, id);
 };
 
 test('a deleted hunt and a blocked account have no link', async () => {
@@ -151,7 +151,6 @@ test('a deleted hunt and a blocked account have no link', async () => {
 });
 
 test('extends the hunt of a business for a member who may edit it, until they leave', async () => {
-  const { database } = server;
   const agent = await makePerson(database);
   const business = await makeBusiness(database, await makePerson(database));
   await joinBusiness(database, business, agent, 4);
@@ -163,4 +162,69 @@ test('extends the hunt of a business for a member who may edit it, until they le
   expect(await stateOf(id)).toMatchObject({ days: HUNT_DAYS });
   await server.sql`update memberships set ended_at = now() where user_id = ${agent.id}`;
   expect((await read(link)).body.id).toBe('link_unknown');
+});
+
+/** Returns the reader's notices about the end of hunts, newest first, in a language. */
+async function endNoticesOf({ token }: Person, language: 'en' | 'th') {
+  const answer = await server.request(token, 'GET', '/api/notifications?page=1', undefined, {
+    'accept-language': language,
+  });
+  const { notifications } = answer.json<{ notifications: { kind: string; title: string }[] }>();
+  return notifications.filter(({ kind }) => kind.startsWith('hunt_')).map(({ title }) => title);
+}
+
+test('warns of the end of a hunt once, and again only after it was extended', async () => {
+  const mali = await makePerson(database);
+  const dao = await makePerson(database, { language: 'th' });
+  const id = await makeHunt(database, mali);
+  await endIn(await makeHunt(database, dao), '4 days');
+  await endIn(id, '6 days');
+  await expireHunts(database);
+  expect(await endNoticesOf(mali, 'en')).toEqual([]);
+  expect(await endNoticesOf(dao, 'th')).toEqual(['ยังหาอยู่ไหม']);
+  await endIn(id, '4 days');
+  await expireHunts(database);
+  await expireHunts(database);
+  expect(await endNoticesOf(mali, 'en')).toEqual(['Still hunting?']);
+  await database.transaction((transaction) => extendHuntAs(transaction, mali.id, id));
+  await endIn(id, '3 days');
+  await expireHunts(database);
+  expect(await endNoticesOf(mali, 'en')).toEqual(['Still hunting?', 'Still hunting?']);
+});
+
+test('ends a hunt with its areas and pairs, and says so once, in the reader’s language', async () => {
+  const mali = await makePerson(database);
+  const dao = await makePerson(database, { language: 'th' });
+  const ids = [await makeHunt(database, mali), await makeHunt(database, dao)];
+  const listing = await approved(database, await sendListing(database, await makePerson(database)));
+  await server.runJobs();
+  const pairs = () =>
+    server.sql`
+      select hunt_id from matches where listing_id = ${listing} and gone_at is null
+        and hunt_id = any(${ids}::bigint[])
+    `.then((rows) => rows.length);
+  expect(await pairs()).toBe(2);
+  for (const id of ids) await endIn(id, '-1 second');
+  await Promise.all([expireHunts(database), expireHunts(database)]);
+  await expireHunts(database);
+  expect(await endNoticesOf(mali, 'en')).toEqual(['Your hunt has ended']);
+  expect(await endNoticesOf(dao, 'th')).toEqual(['รายการฝากหาของคุณหมดอายุแล้ว']);
+  expect(await pairs()).toBe(0);
+  const rows = await server.sql`
+    select h.status, h.version, count(a.id)::int as areas
+    from hunts h left join hunt_areas a on a.hunt_id = h.id
+    where h.id = any(${ids}::bigint[]) group by h.id
+  `;
+  expect(rows).toEqual([
+    { status: 'expired', version: 2, areas: 0 },
+    { status: 'expired', version: 2, areas: 0 },
+  ]);
+});
+
+test('doesn’t end or warn of paused hunts', async () => {
+  const mali = await makePerson(database);
+  const id = await makeHunt(database, mali, { status: 'paused' });
+  await endIn(id, '-1 day');
+  await expireHunts(database);
+  expect(await endNoticesOf(mali, 'en')).toEqual([]);
 });

@@ -1,30 +1,33 @@
-import { afterAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { undoDecision } from '#contract/moderation-queue-endpoints.ts';
-import { decideOnReport } from '#contract/moderation-subject-endpoints.ts';
+import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
 import { listReports } from '#contract/report-admin-endpoints.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { deskCalls, of } from '#server/modules/operations/moderation-queue/testing/desk-calls.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer } from '#tests/setup/test-server.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
 
-const server = await openTestServer();
+let anna: Person;
+let boon: Person;
+
+const server = await openTestMarket();
+const { database } = server;
 const desk = deskCalls(server);
-await server.database.transaction(insertPlaces);
-const anna = await makePerson(server.database, { isAdmin: true });
-const boon = await makePerson(server.database, { isAdmin: true });
-afterAll(() => server.close());
+beforeEach(async () => {
+  await server.sql`delete from moderation_claims`;
+  await server.sql`delete from reports`;
+  anna = await makePerson(database, { isAdmin: true });
+  boon = await makePerson(database, { isAdmin: true });
+});
 
 /** @returns the id of a report of `reporter` */
-async function report(type: string, subjectId: number, reporter: Person, reason = 'scam') {
-  const rows = await server.sql<{ id: number }>`
+const report = (type: string, subjectId: number, reporter: Person, reason = 'scam') =>
+  server.value<number>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details)
     values (${reporter.id}, ${type}, ${subjectId}, ${reason}, 'Asked for a deposit.') returning id
   `;
-  return rows[0]!.id;
-}
 
 const list = async (query: Record<string, string>, who = anna) =>
   (await desk.call(listReports, { query: { pageSize: '100', ...query } }, who)).rows;
@@ -33,7 +36,6 @@ const idsOf = async (query: Record<string, string>, who = anna) =>
   (await list(query, who)).map(({ id }) => id);
 
 test('shows a report with its subject, and what was decided on it', async () => {
-  const { database } = server;
   const listing = await approved(database, await sendListing(database, await makePerson(database)));
   const [first, second] = [await makePerson(database), await makePerson(database)];
   const [oldest, later] = [
@@ -88,7 +90,6 @@ test('shows a report with its subject, and what was decided on it', async () => 
 });
 
 test('filters and finds reports; open ones come first', async () => {
-  const { database } = server;
   const [member, reporter] = [await makePerson(database), await makePerson(database)];
   await server.sql`update users set first_name = 'Quentin', last_name = 'Xylograph' where id = ${member.id}`;
   const dismissed = await report('user', member.id, reporter, 'spam');
@@ -110,7 +111,6 @@ test('filters and finds reports; open ones come first', async () => {
 });
 
 test('hides reports about the moderator and their business', async () => {
-  const { database } = server;
   const reporter = await makePerson(database);
   const businessId = await makeBusiness(database, boon);
   const about = [
@@ -120,10 +120,95 @@ test('hides reports about the moderator and their business', async () => {
   const mine = { reporterId: String(reporter.id), sort: 'createdAt', direction: 'asc' };
   expect(await idsOf(mine, anna)).toEqual(about);
   expect(await idsOf(mine, boon)).toEqual([]);
-  for (const id of about) {
-    const body = { action: 'dismiss' };
-    expect(await desk.call(decideOnReport, { ...of(id), body }, boon)).toMatchObject({
-      id: 'conflict',
+});
+
+test('warns a reported member, and blocks them after the next report', async () => {
+  const [member, reporter] = [await makePerson(database), await makePerson(database)];
+  await approved(database, await sendListing(database, member));
+  const first = await report('user', member.id, reporter, 'impersonation');
+  expect(await desk.call(readReported, of(first), anna)).toMatchObject({
+    subject: { type: 'user', id: member.id },
+    account: { name: 'Mali Testing', status: 'active', record: { live: 1 }, history: [] },
+  });
+  for (const body of [
+    { action: 'warn', reasons: ['price'] },
+    { action: 'warn', message: 'Only words.' },
+    { action: 'remove', reasons: ['scam'] },
+  ]) {
+    expect(await desk.call(decideOnReport, { ...of(first), body }, anna)).toMatchObject({
+      id: 'invalid_input',
     });
   }
+  const warning = { action: 'warn', reasons: ['impersonation', 'spam'] };
+  await desk.call(decideOnReport, { ...of(first), body: warning }, anna);
+  await desk.afterUndo();
+  expect(await desk.noticesOf(member.id)).toContainEqual({
+    kind: 'account_warned',
+    params: { businessId: null, reasons: ['impersonation', 'spam'] },
+  });
+  expect(await desk.noticesOf(reporter.id)).toEqual([
+    { kind: 'report_decided', params: { type: 'user', isUpheld: true } },
+  ]);
+
+  const second = await report('user', member.id, reporter, 'impersonation');
+  const { account } = await desk.call(readReported, of(second), anna);
+  expect(account!.history.map(({ action, reason }) => `${action} ${reason}`).sort()).toEqual([
+    'upheld impersonation',
+    'user.warn impersonation',
+    'user.warn spam',
+  ]);
+  await desk.call(
+    decideOnReport,
+    { ...of(second), body: { action: 'block', reasons: ['fraud'] } },
+    anna,
+  );
+  await desk.afterUndo();
+  const rows = await server.sql`
+    select u.status, l.published from users u join listings l on l.owner_user_id = u.id
+    where u.id = ${member.id}
+  `;
+  expect(rows).toEqual([{ status: 'blocked', published: false }]);
+  expect(await desk.auditOf(anna)).toEqual([
+    'user.warn',
+    'user.warn',
+    'report.uphold',
+    'user.block',
+    'report.uphold',
+  ]);
+});
+
+test('warns the admin of a reported business, which can’t be blocked here', async () => {
+  const [admin, reporter] = [await makePerson(database), await makePerson(database)];
+  const businessId = await makeBusiness(database, admin, { name: 'Chao Phraya Homes' });
+  const id = await report('business', businessId, reporter, 'impersonation');
+  expect(await desk.call(readReported, of(id), anna)).toMatchObject({
+    account: { name: 'Chao Phraya Homes' },
+  });
+  const body = { action: 'block', reasons: ['fraud'] };
+  expect(await desk.call(decideOnReport, { ...of(id), body }, anna)).toMatchObject({
+    id: 'invalid_input',
+  });
+  await desk.call(decideOnReport, { ...of(id), body: { ...body, action: 'warn' } }, anna);
+  await desk.afterUndo();
+  expect(await desk.noticesOf(admin.id)).toEqual([
+    { kind: 'account_warned', params: { businessId, reasons: ['fraud'] } },
+  ]);
+});
+
+test('shows no moderator a report about them or their business', async () => {
+  const reporter = await makePerson(database);
+  const businessId = await makeBusiness(database, anna);
+  for (const id of [
+    await report('user', anna.id, reporter, 'impersonation'),
+    await report('business', businessId, reporter, 'impersonation'),
+  ]) {
+    const body = { action: 'dismiss' };
+    expect(await desk.call(readReported, of(id), anna)).toMatchObject({ id: 'conflict' });
+    expect(await desk.call(decideOnReport, { ...of(id), body }, anna)).toMatchObject({
+      id: 'conflict',
+    });
+    expect(await desk.call(readReported, of(id), boon)).toMatchObject({ id });
+  }
+  expect(await desk.next('reports', anna)).toBeUndefined();
+  expect(await desk.next('reports', boon)).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   PHOTO_MAX_BYTES,
@@ -10,9 +10,10 @@ import {
   UPLOAD_CHUNK_MAX_BYTES,
   UPLOAD_CHUNK_MIN_BYTES,
 } from '#contract/limits.ts';
-import { BYTES_TYPE } from '#contract/endpoint.ts';
+import { photoPath } from '#contract/photo-address.ts';
 import { HEADERS } from '#contract/version.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
@@ -24,42 +25,15 @@ let mali: Person;
 let dao: Person;
 
 const world = await openUploadWorld();
-const { photo } = world;
+const { photo, server } = world;
 beforeEach(async () => {
-  await world.server.sql`delete from listing_photos`;
-  await world.server.sql`delete from photos`;
-  mali = await makePerson(world.server.database, { status: 'pending' });
-  dao = await makePerson(world.server.database);
+  await server.sql`delete from listing_photos`;
+  await server.sql`delete from photos`;
+  mali = await makePerson(server.database, { status: 'pending' });
+  dao = await makePerson(server.database);
 });
-afterAll(() => world.close());
 
 describe('rejected uploads', () => {
-  test.each([
-    [{ hash: 'A'.repeat(64) }, 'hash'],
-    [{ hash: '0'.repeat(63) }, 'hash'],
-    [{ bytes: 0 }, 'bytes'],
-    [{ bytes: PHOTO_MAX_BYTES + 1 }, 'bytes'],
-  ])('rejects an announcement with %o', async (part, path) => {
-    const answer = await world.server.request(mali.token, 'POST', '/api/uploads', {
-      hash: '0'.repeat(64),
-      bytes: 10,
-      mime: 'image/jpeg',
-      ...part,
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ id: 'invalid_input', fields: [{ path }] });
-  });
-
-  test.each(['', '-1', '1.5', '0x10', '99999999999', 'ten', ' 1'])(
-    'rejects the offset %o',
-    async (offset) => {
-      const hash = hashOf(photo);
-      await world.clientOf(mali).announce(hash, photo.length);
-      const answer = await world.clientOf(mali).send(hash, offset, photo);
-      expect(answer.statusCode).toBe(400);
-    },
-  );
-
   test('rejects a part that is empty, too short, too long or not binary', async () => {
     const hash = '0'.repeat(64);
     const client = world.clientOf(mali);
@@ -72,7 +46,7 @@ describe('rejected uploads', () => {
     });
     const long = await client.send(hash, 0, Buffer.alloc(UPLOAD_CHUNK_MAX_BYTES + 1));
     expect(long.json()).toMatchObject({ id: 'too_large' });
-    const json = await world.server.request(
+    const json = await server.request(
       mali.token,
       'PATCH',
       `/api/uploads/${hash}`,
@@ -81,12 +55,6 @@ describe('rejected uploads', () => {
     );
     expect(json.statusCode).toBe(415);
     expect((await world.rowOf(mali, hash)).received).toBe(0);
-  });
-
-  test('rejects binary data at a JSON endpoint', async () => {
-    const type = { 'content-type': BYTES_TYPE };
-    const answer = await world.server.request(mali.token, 'POST', '/api/uploads', '{}', type);
-    expect(answer.statusCode).toBe(415);
   });
 
   test('limits the number of unused photos per user, until some are in use', async () => {
@@ -102,7 +70,7 @@ describe('rejected uploads', () => {
     // Uploads that were already started can continue.
     const first = begun[0]!.json<{ hash: string }>().hash;
     expect((await client.announce(first, 1_000)).statusCode).toBe(200);
-    await world.server.sql`
+    await server.sql`
       update users set image_photo_id = (select min(id) from photos where owner_user_id = ${dao.id})
       where id = ${dao.id}
     `;
@@ -125,9 +93,9 @@ describe('rejected uploads', () => {
     const small = await sharp(photo).jpeg({ quality: 40 }).toBuffer();
     expect((await world.clientOf(dao).upload(small)).statusCode).toBe(200);
     const { storage_key } = await world.rowOf(dao, hashOf(small));
-    const stored = await world.server.files.read(masterFileKey(storage_key));
+    const stored = await server.files.read(masterFileKey(storage_key));
     expect(stored!.length).toBeGreaterThan(1.2 * small.length);
-    const counted = await world.server.database.transaction((transaction) =>
+    const counted = await server.database.transaction((transaction) =>
       countUploads(transaction, dao.id),
     );
     expect(counted).toEqual({
@@ -141,10 +109,10 @@ describe('rejected uploads', () => {
 
   test('limits the total size of photos in notes and listings that no one has approved', async () => {
     const client = world.clientOf(dao);
-    await fillMarket(world.server.database, 5, 1);
-    const [listing] = await liveListings(world.server.database, 1);
+    await fillMarket(server.database, 5, 1);
+    const [listing] = await liveListings(server.database, 1);
     // In use, like the photos of notes are.
-    await world.server.sql`
+    await server.sql`
       with made as (
         insert into photos (owner_user_id, sha256, bytes, received, state, width, height)
         select ${dao.id}, sha256(n::text::bytea), ${PHOTO_MAX_BYTES}, ${PHOTO_MAX_BYTES}, 'ready', 1, 1
@@ -154,10 +122,89 @@ describe('rejected uploads', () => {
       insert into listing_photos (listing_id, photo_id, position)
       select ${listing}, id, 1000 + row_number() over () from made
     `;
-    await world.server.sql`update listings set approved_at = null where id = ${listing}`;
+    await server.sql`update listings set approved_at = null where id = ${listing}`;
     const announce = () => client.announce(hashOf(photo), PHOTO_MAX_BYTES);
     expect((await announce()).json()).toMatchObject({ id: 'photo_storage_full' });
-    await world.server.sql`update listings set approved_at = now() where id = ${listing}`;
+    await server.sql`update listings set approved_at = now() where id = ${listing}`;
     expect((await announce()).statusCode).toBe(200);
   });
+});
+
+describe('a photo that isn’t public', () => {
+  async function uploaded(): Promise<{ key: string; access: string }> {
+    return (await world.clientOf(mali).upload(photo)).json<{
+      photo: { key: string; access: string };
+    }>().photo;
+  }
+
+  test('is served only with the access token that its owner got', async () => {
+    const { key, access } = await uploaded();
+    const other = (await world.clientOf(dao).upload(photo)).json<{ photo: { access: string } }>()
+      .photo;
+    const ask = (query?: string) => server.app.inject(photoPath(key, 320, 'jpeg', query));
+    const shown = await ask(access);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
+    for (const wrong of [
+      undefined,
+      '',
+      'x',
+      other.access,
+      `${access}x`,
+      access.replace('.', 'x'),
+    ]) {
+      expect((await ask(wrong)).statusCode).toBe(404);
+    }
+    const [hour, signature] = access.split('.');
+    expect((await ask(`${Number(hour) + 1}.${signature}`)).statusCode).toBe(404);
+  });
+
+  test('becomes public when something public refers to it', async () => {
+    const { key } = await uploaded();
+    await server.sql`
+      update users set image_photo_id = (select id from photos where storage_key = ${key}::uuid)
+      where id = ${mali.id}
+    `;
+    const shown = await server.app.inject(photoPath(key, 320, 'jpeg'));
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['cache-control']).toBe(
+      'public, max-age=31536000, s-maxage=86400, immutable',
+    );
+  });
+
+  test('can be referred to by its hash only by its owner', async () => {
+    await uploaded();
+    const hash = hashOf(photo);
+    const ids = (person: Person, hashes: string[]) =>
+      server.database.transaction((transaction) => photoIdsOf(transaction, person.id, hashes));
+    expect(await ids(mali, [hash])).toEqual([(await world.rowOf(mali, hash)).id]);
+    await expect(ids(dao, [hash])).rejects.toMatchObject({ id: 'photo_missing' });
+    await expect(ids(mali, [hash, '0'.repeat(64)])).rejects.toMatchObject({
+      id: 'photo_missing',
+      fields: [{ path: 'photos.1' }],
+    });
+  });
+});
+
+test('returns the photos of a draft to their owner on any device, and to no one else', async () => {
+  const hash = hashOf(photo);
+  await world.clientOf(mali).upload(photo);
+  const unfinished = randomBytes(32).toString('hex');
+  await world.clientOf(mali).announce(unfinished, 1_000);
+  const list = async (person: Person, hashes: string[]) => {
+    const answer = await server.request(
+      person.token,
+      'GET',
+      `/api/uploads?hashes=${hashes.join(',')}`,
+    );
+    return answer.json<{ photos: { hash: string; key: string; access: string }[] }>().photos;
+  };
+  const asked = [unfinished, hash, randomBytes(32).toString('hex')];
+  const [found, ...others] = await list(mali, asked);
+  expect([found?.hash, others]).toEqual([hash, []]);
+  const open = (access?: string) =>
+    server.app.inject({ url: photoPath(found!.key, 320, 'webp', access) });
+  expect((await open(found!.access)).statusCode).toBe(200);
+  expect((await open()).statusCode).toBe(404);
+  expect(await list(dao, asked)).toEqual([]);
 });
