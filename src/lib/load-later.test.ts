@@ -1,6 +1,9 @@
+import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { importSoon } from './load-later.ts';
+import { show } from '#lib/testing/show.tsx';
+
+import { importSoon, lazyExtra } from './load-later.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -43,4 +46,12 @@ test('importSoon retries automatically with exponential backoff', async () => {
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(13_100);
   expect(await got).toBe('part');
+});
+
+test('lazyExtra leaves out a component whose module can’t be loaded', async () => {
+  const Extra = lazyExtra(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { place } = await show(
+    createElement(Suspense, { fallback: 'loading' }, createElement(Extra), 'the page'),
+  );
+  expect(place.textContent).toBe('the page');
 });
