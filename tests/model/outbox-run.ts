@@ -1,8 +1,9 @@
 import type fc from 'fast-check';
 
-import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from '#storage/outbox/outbox.ts';
 import { outcomeOf } from '#storage/outbox/outcome.ts';
+import { operationOf } from '#storage/testing/outbox-rows.ts';
 import { createUploads } from '#storage/uploads/uploads.ts';
 
 import { callsOf, CHUNK, uploadStoreOf } from './simulated-uploads.ts';
@@ -138,20 +139,15 @@ export async function play(
         if (isVersioned) lastWritten = { id, baseVersion: last?.baseVersion ?? 0 };
         begun.add(line.text);
         const { outbox } = tabs[writer];
-        const operation: Operation = {
+        const operation = operationOf({
           id,
-          owner: OWNER,
-          businessId: null,
-          kind: 'line.add',
-          version: 1,
           entity,
           body: line,
           photos: now.photos,
-          subject: null,
           baseVersion: isVersioned ? (last?.baseVersion ?? 0) : null,
           after: last?.id ?? null,
           createdAt: clock,
-        };
+        });
         // A change based on another one waits until that one is saved.
         const turn = isVersioned ? lastWriting : Promise.resolve();
         const writing = turn

@@ -5,19 +5,15 @@ import { NOTE_MAX_LENGTH } from '#contract/note.ts';
 
 import { conflictOf, differingFields, versionsOf } from './conflict.ts';
 import { listingFields } from './listing-fields.ts';
-import type { OutboxRow } from './operation.ts';
+import { rowOf } from '../testing/outbox-rows.ts';
+import type { Operation } from './operation.ts';
 import { setNote } from './operations/set-note.ts';
 import { setNoticeSettings } from './operations/set-notice-settings.ts';
 
 const photo = (letter: string) => letter.repeat(64);
 
-const row = (operation: ReturnType<typeof setNote.make>, current?: unknown): OutboxRow => ({
-  ...operation,
-  seq: 1,
-  attempts: 1,
-  nextAt: 0,
-  problem: current === undefined ? null : { kind: 'conflict', current },
-});
+const row = (operation: Operation, current?: unknown) =>
+  rowOf({ ...operation, problem: current === undefined ? null : { kind: 'conflict', current } });
 
 const theirNote = (body: string) => ({
   propertyId: 12,

@@ -7,6 +7,7 @@ import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { EMPTY_HUNT } from '#contract/hunt.ts';
 import { formOfDraft } from '#contract/listing-draft.ts';
 
+import { operationOf } from '../testing/outbox-rows.ts';
 import { requestOf } from './define-operation.ts';
 import type { Operation } from './operation.ts';
 import { isSilent, loadOperation } from './operations.ts';
@@ -200,18 +201,7 @@ const RELEASED: [
 test.each(RELEASED)(
   '%s: creates the same request from a row of an older release',
   async (kind, row, request) => {
-    const released: Operation = {
-      id: CID,
-      owner: '7',
-      businessId: null,
-      version: 1,
-      subject: 'Sea view villa',
-      baseVersion: null,
-      after: null,
-      createdAt: 0,
-      ...row,
-      kind,
-    };
+    const released = operationOf({ subject: 'Sea view villa', ...row, kind });
     const definition = await loadOperation(kind);
     expect(definition?.kind).toBe(kind);
     expect(definition!.endpoint.replayable).toBe(true);
