@@ -44,6 +44,16 @@ interface Tab {
   undo: (() => Promise<void>) | null;
 }
 
+/** Returns a function that runs scheduled work until a promise is settled. */
+export const settleWith = (scheduler: fc.Scheduler) => async (work: Promise<unknown>) => {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  while (!isDone) {
+    await scheduler.waitIdle();
+    await Promise.resolve();
+  }
+};
+
 /**
  * Runs a life and then heals the network.
  * @returns `wrongs`: the errors found; empty if each saved text still exists or was replaced by a
@@ -219,14 +229,7 @@ export async function playDraft(
   await scheduler.waitIdle();
 
   isHealed = true;
-  const settle = async (work: Promise<unknown>) => {
-    let isDone = false;
-    void work.finally(() => (isDone = true));
-    while (!isDone) {
-      await scheduler.waitIdle();
-      await Promise.resolve();
-    }
-  };
+  const settle = settleWith(scheduler);
   for (const one of tabs) await settle(one.session.finish());
   for (const one of syncs) await settle(one.release(OWNER));
   for (let rounds = 0; rounds < 12; rounds += 1) {

@@ -6,6 +6,7 @@ import { outcomeOf } from '#storage/outbox/outcome.ts';
 import { operationOf } from '#storage/testing/outbox-rows.ts';
 import { createUploads } from '#storage/uploads/uploads.ts';
 
+import { settleWith } from './draft-run.ts';
 import { callsOf, CHUNK, uploadStoreOf } from './simulated-uploads.ts';
 import { type Fate, type Line, SimulatedDisk, SimulatedServer, storeOf } from './world.ts';
 import type { Scenario } from './outbox-lives.ts';
@@ -194,14 +195,7 @@ export async function play(
   isHealed = true;
   server.isSessionOver = false;
   const last = openTab();
-  const settle = async (work: Promise<unknown>) => {
-    let isDone = false;
-    void work.finally(() => (isDone = true));
-    while (!isDone) {
-      await scheduler.waitIdle();
-      await Promise.resolve();
-    }
-  };
+  const settle = settleWith(scheduler);
   async function runDry(isDone: (row: OutboxRow) => boolean): Promise<void> {
     await settle(last.outbox.release(OWNER));
     for (let rounds = 0; rounds < 200 && !disk.rows.every(isDone); rounds += 1) {
