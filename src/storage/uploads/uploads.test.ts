@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { Outcome } from '../outbox/outcome.ts';
+
 import type { Upload } from './upload.ts';
 import { createUploads, type UploadAnswer, type UploadCalls } from './uploads.ts';
+import { namedPhotos } from './stored-uploads.ts';
 
 const OWNER = '7';
 const HASH = 'a'.repeat(64);
@@ -136,4 +138,24 @@ test('bring reports a photo that neither device nor server has as `photo_missing
 test('bring accepts a photo that an earlier operation uploaded', async () => {
   const { uploads } = world([{ kind: 'at', received: 9, isPhoto: true }]);
   expect(await uploads.bring(OWNER, ['b'.repeat(64)])).toBeNull();
+});
+
+const hash = (letter: string) => letter.repeat(64);
+
+test('namedPhotos returns the photos of operations, and of drafts in all their versions', () => {
+  const text = (photo: string) => ({ schemaVersion: 1, body: { photos: [photo] } });
+  const named = namedPhotos({
+    rows: [{ photos: [hash('a')] }, {}],
+    drafts: [
+      {
+        body: { rooms: [{ photo: hash('b') }] },
+        others: [
+          { from: 'tab', text: text(hash('c')) },
+          { from: 'account', version: 2, text: null },
+        ],
+        sending: { operationId: 'x', text: text(hash('d')), baseVersion: 0, revision: 1 },
+      },
+    ],
+  });
+  expect([...named].toSorted()).toEqual(['a', 'b', 'c', 'd'].map(hash));
 });
