@@ -63,7 +63,3 @@ test('it says if there are more groups, and how old a copy of the device is', ()
   expect(markup).toContain('Only the largest groups are shown.');
   expect(markup).toContain('Offline copy from 26 Nov 2026, 10:00.');
 });
-
-test('while nothing is loaded it shows a skeleton', () => {
-  expect(pageAt({}, null)).toContain('data-skeleton');
-});

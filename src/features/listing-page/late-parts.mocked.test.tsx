@@ -24,17 +24,12 @@ function end(session: Account | null | undefined, changes: Partial<Listing> = {}
   return renderToString(<LateParts listing={{ ...listing, ...changes } as Listing} part="end" />);
 }
 
-test('offers visitors and other members to report a listing', () => {
-  expect(end(null)).toBe('Report');
-  expect(end(account(8))).toBe('Report');
-});
-
-test('doesn’t offer owners to report their own listing', () => {
-  expect(end(account(7))).toBe('');
-  const member = { ...account(8), businessId: 3, roleId: 4 };
-  expect(end(member, { businessId: 3 })).toBe('');
-});
-
-test('offers nothing until it is known who is logged in', () => {
-  expect(end(undefined)).toBe('');
+test.each([
+  ['a visitor', null, 'Report'],
+  ['another member', account(8), 'Report'],
+  ['the owner', account(7), ''],
+  ['a member of its business', { ...account(8), businessId: 3, roleId: 4 }, ''],
+  ['a reader who isn’t known yet', undefined, ''],
+])('offers to report a listing only to others: %s', (_who, session, offered) => {
+  expect(end(session, { businessId: session?.businessId ?? null })).toBe(offered);
 });
