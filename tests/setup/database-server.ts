@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, dropDatabase, onServer } from '#server/db/scratch-database.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
-import type { TestDatabases } from './test-databases.ts';
+import type { TestDatabases } from './test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
