@@ -51,8 +51,3 @@ test.each([
   shown.onMoved!({ zoom } as Parameters<NonNullable<MapViewProps['onMoved']>>[0], isByHand);
   expect(pins).toEqual(wanted);
 });
-
-test('one finger over the map scrolls the page', () => {
-  open(9);
-  expect(shown.isInPage).toBe(true);
-});

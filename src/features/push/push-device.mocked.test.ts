@@ -19,7 +19,6 @@ const OWN_KEY = 'A'.repeat(87);
 const { firebase, told, settings } = vi.hoisted(() => ({
   /** Firebase's library, as far as it is used: ids are numbered. */
   firebase: {
-    isLoaded: true,
     ids: 0,
     onRegistered: null as ((id: string) => void) | null,
     registrations: [] as { options: object; key: string }[],
@@ -38,10 +37,7 @@ vi.mock('firebase/installations', () => ({
 }));
 vi.mock('firebase/messaging', () => ({
   isSupported: async () => true,
-  getMessaging(app: object) {
-    if (!firebase.isLoaded) throw new Error('Firebase is blocked');
-    return app;
-  },
+  getMessaging: (app: object) => app,
   onRegistered(_app: object, told: (id: string) => void) {
     firebase.onRegistered = told;
     return () => {
@@ -93,7 +89,7 @@ beforeEach(() => {
   subscription = null;
   subscribed = 0;
   permission.now = 'granted';
-  Object.assign(firebase, { isLoaded: true, ids: 1, registrations: [], register: null });
+  Object.assign(firebase, { ids: 1, registrations: [], register: null });
   firebase.deleteInstallations.mockReset().mockImplementation(async () => {
     firebase.ids += 1;
   });
@@ -235,12 +231,4 @@ test.each([
   await left;
   expect(subscription).toBeNull();
   expect(localStorage).toHaveLength(0);
-});
-
-test('a later visit changes nothing while Firebase can’t be loaded', async () => {
-  await subscribeToPush(call);
-  firebase.isLoaded = false;
-  await renewPush('token');
-  expect(known()).toBe('id-2');
-  expect(subscription).not.toBeNull();
 });
