@@ -15,7 +15,7 @@ import { openClient, type SocketClient } from '#server/realtime/testing/socket-c
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { followLive } from '../setup/follow-live.ts';
-import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+import { refusalOf, type ServerProcess, startProgram } from '../setup/server-process.ts';
 import { openProxy, type TcpProxy } from '../setup/tcp-proxy.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
@@ -133,23 +133,13 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
 
   test('a node with other files, and one without Redis, refuse to start', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'sala-other-'));
-    const refusal = (env: Record<string, string>) =>
-      startProgram({
-        DATABASE_URL: scratch.url,
-        DATA_DIR: elsewhere,
-        REDIS_URL: redisServer!,
-        DEMO: '0',
-        ...env,
-      }).then(
-        async (server) => {
-          await server.stop();
-          return 'it started';
-        },
-        (error: Error) => error.message,
-      );
+    const there = { DATABASE_URL: scratch.url, DATA_DIR: elsewhere, DEMO: '0' };
+    const refusal = (redisUrl: string) => refusalOf({ ...there, REDIS_URL: redisUrl });
     try {
-      expect(await refusal({})).toMatch(/\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/);
-      expect(await refusal({ REDIS_URL: '' })).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
+      expect(await refusal(redisServer!)).toMatch(
+        /\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/,
+      );
+      expect(await refusal('')).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
     } finally {
       await rm(elsewhere, { recursive: true, force: true });
     }

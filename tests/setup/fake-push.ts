@@ -22,11 +22,9 @@ export function fakePush(): FakePush {
       return answers.get(push.endpoint) ?? { kind: 'accepted' };
     },
     taken: () =>
-      sent
-        .splice(0)
-        .map(({ endpoint, payload }) => ({
-          endpoint,
-          message: v.parse(PushMessage, JSON.parse(payload)),
-        })),
+      sent.splice(0).map(({ endpoint, payload }) => ({
+        endpoint,
+        message: v.parse(PushMessage, JSON.parse(payload)),
+      })),
   };
 }

@@ -57,7 +57,7 @@ export async function startProgram(
   let port = env['PORT'];
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The server ended:\n${output}`);
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output}`);
     }
     port ??= OPEN_AT.exec(output)?.[1];
     if (port !== undefined && (await isReady(port))) break;
@@ -78,3 +78,10 @@ export async function startProgram(
     },
   };
 }
+
+/** Starts the real program, which is expected to end. @returns its exit status and its output */
+export const refusalOf = (env: Record<string, string>): Promise<string> =>
+  startProgram(env).then(
+    (server) => server.stop().then(() => 'It started'),
+    (error: Error) => error.message,
+  );
