@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
 import type { Account } from '#contract/user.ts';
+import { LISTING } from '#lib/testing/listing.ts';
 import { useSession } from '#lib/session/session.ts';
 
 import { LateParts } from './late-parts.tsx';
@@ -14,14 +15,13 @@ vi.mock('#features/contact/price-history.tsx', () => ({ PriceHistory: () => null
 vi.mock('./printed-link.tsx', () => ({ PrintedLink: () => null }));
 vi.mock('#features/report/report-button.tsx', () => ({ ReportButton: () => 'Report' }));
 
-const listing = { id: 1, userId: 7, businessId: null, propertyTitle: 'Nu home' };
 const account = (id: number) =>
   ({ id, businessId: null, roleId: 0 }) as Partial<Account> as Account;
 
 /** Renders the end of a listing page for a session; `undefined` means not known yet. */
 function end(session: Account | null | undefined, changes: Partial<Listing> = {}): string {
   vi.mocked(useSession).mockReturnValue(session);
-  return renderToString(<LateParts listing={{ ...listing, ...changes } as Listing} part="end" />);
+  return renderToString(<LateParts listing={{ ...LISTING, userId: 7, ...changes }} part="end" />);
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import type { Listing } from '#contract/listing.ts';
+import { LISTING } from '#lib/testing/listing.ts';
 import { markupOf } from '#lib/testing/show.tsx';
 
 import { ListedBy } from './listed-by.tsx';
@@ -16,8 +16,7 @@ test.each([
   ['a business, not its member', 3, '/business/3'],
 ])('leads to the page of %s', (_who, businessId, href) => {
   const listedBy = { name: 'Nok', userId: 7, businessId };
-  const listing = { createdAt: '2026-11-01T00:00:00.000Z', availabilityVerifiedAt: null, listedBy };
-  const markup = markupOf(<ListedBy listing={listing as Listing} />);
+  const markup = markupOf(<ListedBy listing={{ ...LISTING, listedBy }} />);
   expect(markup).toContain('Listed by Nok');
   expect(markup.match(/href="[^"]*"/g)).toEqual([`href="${href}"`]);
 });

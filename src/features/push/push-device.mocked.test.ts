@@ -40,9 +40,7 @@ vi.mock('firebase/messaging', () => ({
   getMessaging: (app: object) => app,
   onRegistered(_app: object, told: (id: string) => void) {
     firebase.onRegistered = told;
-    return () => {
-      firebase.onRegistered = null;
-    };
+    return () => void (firebase.onRegistered = null);
   },
   async register({ options }: { options: object }, { vapidKey }: { vapidKey: string }) {
     await firebase.register?.();
@@ -158,32 +156,28 @@ test('a device that isn’t registered with Firebase doesn’t renew there', asy
 });
 
 test.each([
-  [
-    'the browser has ended the subscription',
-    async () => {
-      subscription = null;
-    },
-  ],
+  ['the browser has ended the subscription', () => (subscription = null)],
   [
     'the browser has replaced the subscription',
-    async () => void (await pushManager.subscribe({ applicationServerKey: WEB.vapidKey })),
+    () => pushManager.subscribe({ applicationServerKey: WEB.vapidKey }),
   ],
   [
     'the operator has changed the settings',
-    async () => {
-      settings.firebase = { ...WEB, vapidKey: 'G'.repeat(87) };
-    },
+    () => (settings.firebase = { ...WEB, vapidKey: 'G'.repeat(87) }),
   ],
-])('the server is told a new id after %s', async (_what, change) => {
-  await subscribeToPush(call);
-  await change();
-  await renewPush('token');
-  expect(told).toEqual(['id-2', 'id-3']);
-  expect(known()).toBe('id-3');
-  expect(subscription?.key).toBe((settings.firebase as typeof WEB).vapidKey);
-  await renewPush('token');
-  expect(told).toHaveLength(2);
-});
+] satisfies [string, () => unknown][])(
+  'the server is told a new id after %s',
+  async (_what, change) => {
+    await subscribeToPush(call);
+    await change();
+    await renewPush('token');
+    expect(told).toEqual(['id-2', 'id-3']);
+    expect(known()).toBe('id-3');
+    expect(subscription?.key).toBe((settings.firebase as typeof WEB).vapidKey);
+    await renewPush('token');
+    expect(told).toHaveLength(2);
+  },
+);
 
 test('a device of Firebase gets a subscription of the site’s after the operator has removed Firebase', async () => {
   await subscribeToPush(call);

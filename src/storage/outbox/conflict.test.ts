@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { draftOfListing } from '#contract/listing-draft.ts';
 import { NOTE_MAX_LENGTH } from '#contract/note.ts';
+import { DEFAULT_CHOICES } from '#contract/notice-settings.ts';
 import { rowOf } from '../testing/outbox-rows.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
@@ -54,20 +55,9 @@ test('join merges both notes if they fit, the other device’s first', () => {
 });
 
 test('conflictOf shows only the settings that differ', () => {
-  const choice = { app: true, email: 'daily' as const, push: true };
-  const settings = {
-    topics: {
-      messages: choice,
-      team: choice,
-      leads: choice,
-      hunts: choice,
-      listings: choice,
-      saved: choice,
-    },
-    quietHours: null,
-    timeZone: 'Asia/Bangkok',
-  };
-  const mine = { ...settings, topics: { ...settings.topics, leads: { ...choice, app: false } } };
+  const topics = DEFAULT_CHOICES;
+  const settings = { topics, quietHours: null, timeZone: 'Asia/Bangkok' };
+  const mine = { ...settings, topics: { ...topics, leads: { ...topics.leads, app: false } } };
   const operation = setNoticeSettings.make(mine, { owner: '7', baseVersion: 1 });
   const conflict = conflictOf(setNoticeSettings, [row(operation, { ...settings, version: 2 })]);
   expect(conflict?.fields).toHaveLength(1);
