@@ -52,7 +52,7 @@ export async function play(
   let count = 0;
 
   function openTab(): Tab {
-    const own: Tab = { outbox: undefined as unknown as Outbox, isDead: false };
+    const own = { isDead: false } as Tab;
     async function step<T>(work: () => T): Promise<T> {
       await scheduler.schedule(Promise.resolve());
       // A dead tab does nothing more, and its calls never resolve.
