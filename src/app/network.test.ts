@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai';
-import { afterEach, expect, test, vi, beforeEach } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#contract/errors.ts';
 import { serverAwayAtom } from '#lib/visit-atoms.ts';
