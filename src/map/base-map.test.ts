@@ -17,7 +17,9 @@ import thai from './data/labels-th.json' with { type: 'json' };
 /** Returns whether a place is inside one of the polygons and none of its holes. */
 const isInside = ([lon, lat]: [number, number], polygons: number[][][][]) =>
   polygons.some((rings) => {
-    const [outer, ...holes] = rings.map((ring) => isInRing({ lat, lon }, ring as Corner[]));
+    const [outer, ...holes] = rings.map((ring) =>
+      isInRing({ lat, lon }, ring as unknown as Corner[]),
+    );
     return outer && !holes.includes(true);
   });
 

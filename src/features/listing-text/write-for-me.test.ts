@@ -10,10 +10,7 @@ const text = (
   textOrigin: ListingTexts['textOrigin'] = 'written',
 ): ListingTexts => ({ language, propertyTitle, propertyDescription: '', textOrigin });
 
-const generated = [
-  { ...text('en', 'A condo'), textOrigin: 'generated' as const },
-  { ...text('th', 'คอนโด'), textOrigin: 'generated' as const },
-];
+const generated = [text('en', 'A condo', 'generated'), text('th', 'คอนโด', 'generated')];
 
 test('languagesToTake preselects only languages without a text written by the user', () => {
   expect(languagesToTake([], generated)).toEqual(['en', 'th']);
