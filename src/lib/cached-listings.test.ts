@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { CARD } from '#storage/testing/listing.ts';
+
 import { type HomeCopy, homesOf } from './cached-listings.ts';
-import { CARD } from './testing/listing.ts';
 
 const copy = (keptAt: string, row: object | null): HomeCopy => ({ id: 1, keptAt, row });
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 
 import type { Account } from '#contract/user.ts';
 import { useSession } from '#lib/session/session.ts';
-import { LISTING } from '#lib/testing/listing.ts';
 import { markupOf } from '#lib/testing/show.tsx';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { ContactBar } from './contact-bar.tsx';
 import { useContactWays } from './contact-methods.tsx';

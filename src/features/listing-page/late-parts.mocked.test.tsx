@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
 import type { Account } from '#contract/user.ts';
-import { LISTING } from '#lib/testing/listing.ts';
 import { useSession } from '#lib/session/session.ts';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { LateParts } from './late-parts.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { LISTING } from '#lib/testing/listing.ts';
 import { markupOf } from '#lib/testing/show.tsx';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { ListedBy } from './listed-by.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
-import { LISTING } from '#lib/testing/listing.ts';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { listingData } from './listing-data.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
-import { LISTING } from '#lib/testing/listing.ts';
 import { markupOf } from '#lib/testing/show.tsx';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { ListingDetails } from './listing-details.tsx';
 

@@ -2,8 +2,8 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import type { Photo } from '#contract/photo.ts';
-import { CARD } from '#lib/testing/listing.ts';
 import { show } from '#lib/testing/show.tsx';
+import { CARD } from '#storage/testing/listing.ts';
 
 import { ListingCard } from './listing-card.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#lib/app-context.tsx';
 
-import { type LivePart, tellPart } from './open-live.ts';
+import { tellPart } from './open-live.ts';
 
 const APP = {} as AppContext;
 
@@ -13,7 +13,7 @@ test.each<[string, Parameters<typeof tellPart>[2], [added: number, missed: numbe
   ['with invalid ids, as missed', { seq: 1, event: 'notice_added', ids: {} }, [0, 1]],
 ])('tells a feature only of events that it follows: one %s', (_which, event, calls) => {
   const part = { on: { notice_added: vi.fn() }, missed: vi.fn() };
-  tellPart(part as LivePart, APP, event);
+  tellPart(part, APP, event);
   const { on, missed } = part;
   expect([on.notice_added.mock.calls.length, missed.mock.calls.length]).toEqual(calls);
   if (calls[0] === 1) expect(on.notice_added).toHaveBeenCalledWith(APP, { noticeId: 7 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { ListingCard } from '#contract/listing.ts';
-import { CARD } from '#lib/testing/listing.ts';
 
+import { CARD } from '../testing/listing.ts';
 import { factsOf, homeChange, type PackedHome } from './pack.ts';
 
 function homeAfter(change: Partial<ListingCard>, isGone = false): PackedHome {
