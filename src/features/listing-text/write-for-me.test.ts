@@ -10,7 +10,10 @@ const text = (
   textOrigin: ListingTexts['textOrigin'] = 'written',
 ): ListingTexts => ({ language, propertyTitle, propertyDescription: '', textOrigin });
 
-const generated = [text('en', 'A condo', 'generated'), text('th', 'คอนโด', 'generated')];
+const generated = [text('en', 'A condo'), text('th', 'คอนโด')].map((one) => ({
+  ...one,
+  textOrigin: 'generated' as const,
+}));
 
 test('languagesToTake preselects only languages without a text written by the user', () => {
   expect(languagesToTake([], generated)).toEqual(['en', 'th']);
