@@ -3,22 +3,26 @@ import { expect, it } from 'vitest';
 
 import { BusinessKey, BusinessSlug } from './business-slug.ts';
 
-it.each(['rim-khlong', 'a1b', '9-homes', 'x'.repeat(60)])('accepts %s', (slug) => {
-  expect(v.parse(BusinessSlug, slug)).toBe(slug);
-});
-
-it('ignores case and spaces around', () => {
-  expect(v.parse(BusinessSlug, ' Rim-Khlong ')).toBe('rim-khlong');
-});
-
-it.each(['ab', '123', '-rim', 'rim-', 'rim--khlong', 'rim_khlong', 'บ้านริมคลอง', 'x'.repeat(61)])(
-  'refuses %s',
+it.each(['rim-khlong', 'a1b', '9-homes', 'x'.repeat(60)])(
+  'accepts %s in any case, with spaces around',
   (slug) => {
-    expect(v.is(BusinessSlug, slug)).toBe(false);
+    expect(v.parse(BusinessSlug, ` ${slug.toUpperCase()} `)).toBe(slug);
   },
 );
 
-it.each(['admin', 'Sala', 'sala-official', 'market'])('refuses the reserved %s', (slug) => {
+const WRONG = [
+  'ab',
+  '123',
+  '-rim',
+  'rim-',
+  'rim--khlong',
+  'rim_khlong',
+  'บ้านริมคลอง',
+  'x'.repeat(61),
+];
+const RESERVED = ['admin', 'Sala', 'sala-official', 'market'];
+
+it.each([...WRONG, ...RESERVED])('refuses %s', (slug) => {
   expect(v.is(BusinessSlug, slug)).toBe(false);
 });
 

@@ -51,12 +51,8 @@ test('derives one id per kind for a draft without a target', () => {
 
 test('finds photo hashes anywhere in a draft body', () => {
   const [one, other] = ['a'.repeat(64), '0'.repeat(64)];
-  const body = {
-    text: `not ${one}`,
-    photos: [one, other],
-    rooms: [{ name: 'kitchen', photo: other }],
-    none: null,
-  };
+  const rooms = [{ name: 'kitchen', photo: other }];
+  const body = { text: `not ${one}`, photos: [one, other], rooms, none: null };
   expect(photosOfDraft(body)).toEqual([one, other]);
   expect(photosOfDraft({})).toEqual([]);
 });

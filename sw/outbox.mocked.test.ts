@@ -65,17 +65,13 @@ test("never sends one account's changes with the next account's token", async ()
 
 test('retries by itself when the first call after the return of the network fails', async () => {
   const flush = outboxWith(900, null);
-  const flushed = flushOutboxFor(noPages);
-  await vi.runAllTimersAsync();
-  await flushed;
+  await Promise.all([flushOutboxFor(noPages), vi.runAllTimersAsync()]);
   expect(flush).toHaveBeenCalledTimes(2);
 });
 
 test('sends after a page that was sending has ended', async () => {
   const flush = outboxWith('busy', 'busy', null);
-  const flushed = flushOutboxFor(withPages('hidden'));
-  await vi.runAllTimersAsync();
-  await flushed;
+  await Promise.all([flushOutboxFor(withPages('hidden')), vi.runAllTimersAsync()]);
   expect(flush).toHaveBeenCalledTimes(3);
 });
 

@@ -89,15 +89,11 @@ test.each([
 
 test('shows a push before the server has answered, and if it never does', async () => {
   const { shown, of } = registration();
-  let fail: (error: Error) => void = () => undefined;
-  fetched.mockReturnValue(
-    new Promise((_resolve, reject) => {
-      fail = reject;
-    }),
-  );
+  const { promise, reject } = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(promise);
   const push = showPush(of, JSON.stringify(message()));
   await vi.waitFor(() => expect(shown).toHaveLength(1));
-  fail(new TypeError('Failed to fetch'));
+  reject(new TypeError('Failed to fetch'));
   await push;
   expect(steps()).toEqual(['received', 'shown']);
 });
@@ -119,18 +115,15 @@ test('reports nothing while offline', async () => {
   expect(steps()).toEqual([]);
 });
 
-test.each(['', 'open', 'save'])('reports a tap on the button %j', async (action) => {
-  await click(windows('/').clients, noticeData, action);
-  expect(beacons()).toMatchObject([{ type: 'clicked', userId: 7 }]);
-});
-
-test('reports a tap on a notification of another account or release', async () => {
-  await click(windows().clients, { ...noticeData, userId: 8 });
-  await click(windows().clients, null);
-  expect(beacons()).toMatchObject([
-    { type: 'clicked', userId: 8 },
-    { type: 'clicked', userId: null },
-  ]);
+test.each([
+  ['', noticeData, '', 7],
+  ['’s button “open”', noticeData, 'open', 7],
+  ['’s button “save”', noticeData, 'save', 7],
+  [' of another account', { ...noticeData, userId: 8 }, '', 8],
+  [' of another release', null, '', null],
+])('reports a tap on a notification%s', async (_which, data, action, userId) => {
+  await click(windows('/').clients, data, action);
+  expect(beacons()).toMatchObject([{ type: 'clicked', userId }]);
 });
 
 const ended = (more: object = {}) => ({

@@ -115,27 +115,21 @@ test('a tap opens the page in the window that shows it, else in another, else in
   expect(rows.map(({ kind }) => kind)).toEqual(['notice.read', 'notice.read', 'notice.read']);
 });
 
-test('the button saves the listing for its reader, without opening a page', async () => {
+test.each([
+  ['saves the listing', 'save', 'favourite.set', { propertyId: 12, isSaved: true }],
+  [
+    'takes the match out of the hunt’s list',
+    'dismiss',
+    'match.dismiss',
+    { huntId: 5, propertyId: 12, isDismissed: true },
+  ],
+])('a button %s for its reader, without opening a page', async (_what, action, kind, body) => {
   const { clients, opened, told } = windows('/');
-  await click(clients, noticeData, 'save');
+  await click(clients, noticeData, action);
   expect([opened, told]).toEqual([[], []]);
   expect(rows).toMatchObject([
     { kind: 'notice.read', owner: '7', body: { noticeId: 3, change: 'read' } },
-    { kind: 'favourite.set', owner: '7', body: { propertyId: 12, isSaved: true } },
-  ]);
-});
-
-test('the button takes the match out of the hunt’s list, without opening a page', async () => {
-  const { clients, opened, told } = windows('/');
-  await click(clients, noticeData, 'dismiss');
-  expect([opened, told]).toEqual([[], []]);
-  expect(rows).toMatchObject([
-    { kind: 'notice.read', body: { noticeId: 3, change: 'read' } },
-    {
-      kind: 'match.dismiss',
-      owner: '7',
-      body: { huntId: 5, propertyId: 12, isDismissed: true },
-    },
+    { kind, owner: '7', body },
   ]);
 });
 

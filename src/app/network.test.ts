@@ -3,10 +3,9 @@ import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#contract/errors.ts';
+import { serverAwayAtom } from '#lib/visit-atoms.ts';
 
-import { followNetwork } from './network.ts';
-
-afterEach(() => vi.restoreAllMocks());
+import { followNetwork, followServer } from './network.ts';
 
 /**
  * Creates observed queries: one that failed, one answered from the device, one answered and one
@@ -47,4 +46,51 @@ test('followNetwork refetches nothing while offline, and unanswered queries when
   line.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   expect(asked.toSorted()).toEqual(['kept', 'unanswered']);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Follows a server that is unavailable until `isReady`. */
+function follow(isAway: boolean, isReady = () => false) {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () => new Response(null, { status: isReady() ? 200 : 503 }));
+  vi.stubGlobal('fetch', asked);
+  const store = createStore();
+  store.set(serverAwayAtom, isAway);
+  const queryClient = new QueryClient();
+  const refetch = vi.spyOn(queryClient, 'invalidateQueries');
+  const invalidate = vi.fn(async () => undefined);
+  followServer(store, queryClient, { invalidate });
+  return { store, refetch, invalidate, asked };
+}
+
+test.each([
+  ['before it started', true],
+  ['afterwards', false],
+])(
+  'followServer polls a server that became unavailable %s until it is back',
+  async (_name, isAwayBefore) => {
+    let isReady = false;
+    const { store, refetch, invalidate } = follow(isAwayBefore, () => isReady);
+    store.set(serverAwayAtom, true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([store.get(serverAwayAtom), refetch.mock.calls.length]).toEqual([true, 0]);
+
+    isReady = true;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(store.get(serverAwayAtom)).toBe(false);
+    expect(refetch).toHaveBeenCalledOnce();
+    // A failed page reloads its data too.
+    expect(invalidate).toHaveBeenCalledOnce();
+  },
+);
+
+test('followServer sends no request while the server is available', async () => {
+  const { asked } = follow(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,53 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { type HomeCopy, homesOf } from './cached-listings.ts';
+import { CARD } from '#storage/testing/listing.ts';
 
-const card = {
-  id: 1,
-  version: 1,
-  userId: 1,
-  businessId: null,
-  isForSale: true,
-  isForRent: false,
-  isOffPlan: false,
-  isPOR: false,
-  propertyTitle: 'A condo',
-  slug: 'a-condo',
-  propertyType: 'condo',
-  priceSell: 5_000_000,
-  priceRent: null,
-  listingPrice: 5_000_000,
-  isoCodeCurrency: 'THB',
-  frequency: 'monthly',
-  hasSellerFinance: false,
-  hasDailyRental: false,
-  bedrooms: 2,
-  bathrooms: 1,
-  homeSize: 40,
-  lotSize: null,
-  furnishingStatus: 'fully',
-  features: ['pool'],
-  country: 'TH',
-  province: 'Bangkok',
-  district: 'Watthana',
-  provinceId: 10,
-  districtId: 1039,
-  location: 'Watthana, Bangkok',
-  latitude: 13.73,
-  longitude: 100.57,
-  showExactLocation: true,
-  isFeatured: false,
-  availabilityVerifiedAt: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  images: [],
-};
+import { type HomeCopy, homesOf } from './cached-listings.ts';
 
 const copy = (keptAt: string, row: object | null): HomeCopy => ({ id: 1, keptAt, row });
 
 test('homesOf uses the newest of several copies, in any order', () => {
-  const old = copy('2026-01-02T00:00:00.000Z', card);
-  const recent = copy('2026-01-03T00:00:00.000Z', { ...card, priceSell: 4_000_000 });
+  const old = copy('2026-01-02T00:00:00.000Z', CARD);
+  const recent = copy('2026-01-03T00:00:00.000Z', { ...CARD, priceSell: 4_000_000 });
   for (const copies of [
     [old, recent],
     [recent, old],
@@ -60,7 +21,7 @@ test('homesOf uses the newest of several copies, in any order', () => {
 
 test('homesOf takes what cards lack from the opened listing: description, floor, terms', () => {
   const opened = copy('2026-01-02T00:00:00.000Z', {
-    ...card,
+    ...CARD,
     propertyDescription: 'Near the river.',
     floorLevel: 12,
     tenure: 'leasehold',
@@ -76,7 +37,7 @@ test('homesOf takes what cards lack from the opened listing: description, floor,
       textOrigin: 'written',
     },
   });
-  const seenAgain = copy('2026-01-03T00:00:00.000Z', { ...card, propertyTitle: 'A better condo' });
+  const seenAgain = copy('2026-01-03T00:00:00.000Z', { ...CARD, propertyTitle: 'A better condo' });
   expect(homesOf([opened, seenAgain])[0]).toMatchObject({
     texts: ['A better condo', 'Watthana, Bangkok', 'Near the river.', 'คอนโด', 'ใกล้แม่น้ำ'],
     floorLevel: 12,
@@ -93,13 +54,13 @@ test('homesOf takes what cards lack from the opened listing: description, floor,
 });
 
 test('homesOf omits a listing that was deleted later, and includes one that came back', () => {
-  const seen = copy('2026-01-02T00:00:00.000Z', card);
+  const seen = copy('2026-01-02T00:00:00.000Z', CARD);
   const gone = copy('2026-01-03T00:00:00.000Z', null);
   expect(homesOf([seen, gone])).toEqual([]);
-  expect(homesOf([seen, gone, copy('2026-01-04T00:00:00.000Z', card)])).toHaveLength(1);
+  expect(homesOf([seen, gone, copy('2026-01-04T00:00:00.000Z', CARD)])).toHaveLength(1);
 });
 
 test('homesOf omits a copy in another release’s format', () => {
-  const { features: _, ...older } = card;
+  const { features: _, ...older } = CARD;
   expect(homesOf([copy('2026-01-02T00:00:00.000Z', older)])).toEqual([]);
 });

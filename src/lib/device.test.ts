@@ -24,20 +24,19 @@ async function askOf(status: number, id: string): Promise<void> {
   await expect(openDevice('en').ask(listCountries, {})).rejects.toMatchObject({ id });
 }
 
-test('ask counts each call that failed with a server error', async () => {
-  await askOf(500, 'internal');
-  await askOf(500, 'internal');
-  expect(store.get(unexpectedErrorsAtom)).toBe(2);
-  expect(store.get(serverAwayAtom)).toBe(false);
-});
-
-test('ask doesn’t count client errors, and sets `serverAwayAtom` on 503', async () => {
-  await askOf(404, 'not_found');
-  expect(store.get(serverAwayAtom)).toBe(false);
-  await askOf(503, 'unavailable');
-  expect(store.get(serverAwayAtom)).toBe(true);
-  expect(store.get(unexpectedErrorsAtom)).toBe(0);
-});
+test.each([
+  [500, 'internal', 2, false],
+  [404, 'not_found', 0, false],
+  [503, 'unavailable', 0, true],
+])(
+  'two calls that fail with %d %s count as %d errors, and the server as away: %s',
+  async (status, id, errors, isAway) => {
+    await askOf(status, id);
+    await askOf(status, id);
+    expect(store.get(unexpectedErrorsAtom)).toBe(errors);
+    expect(store.get(serverAwayAtom)).toBe(isAway);
+  },
+);
 
 test('ask keeps `serverAwayAtom` set after one successful call', async () => {
   store.set(serverAwayAtom, true);

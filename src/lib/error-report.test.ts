@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 
 import { sendClientReport } from '#contract/client-report.ts';
 import type { Api } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, ERRORS, type ErrorId } from '#contract/errors.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 
-import { reportError } from './error-report.ts';
+import { reportError, isUnexpected } from './error-report.ts';
 
 function sent(error: unknown) {
   const call = vi.fn<Api['call']>(() => new Promise(() => {}));
@@ -40,4 +41,18 @@ test('reportError doesn’t throw when sending fails', async () => {
   const call = vi.fn(() => Promise.reject(new Error('away')));
   expect(() => reportError({ call }, new Error('x'), 'route')).not.toThrow();
   await Promise.resolve();
+});
+
+test.each(Object.keys(ERRORS) as ErrorId[])(
+  'the error %s is unexpected if the server failed',
+  (id) => {
+    const { status } = ERRORS[id];
+    expect(isUnexpected(new ApiError(id), true)).toBe(status >= 500 && status !== 503);
+  },
+);
+
+test('a network error is unexpected only while online, and an aborted request never is', () => {
+  expect(isUnexpected(new NetworkError(new Error('reset')), true)).toBe(true);
+  expect(isUnexpected(new NetworkError(new Error('reset')), false)).toBe(false);
+  expect(isUnexpected(new DOMException('', 'AbortError'), true)).toBe(false);
 });

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { readNote } from '#contract/note-endpoints.ts';
 import { replyKey } from '#storage/outbox/known-replies.ts';
-import type { Operation, OutboxRow, Problem } from '#storage/outbox/operation.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 import { noteInput, setNote } from '#storage/outbox/operations/set-note.ts';
+import { REFUSED, rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { droppedTextAtom, followOperations } from './follow-operations.ts';
 import { outboxRowsAtom } from './outbox.ts';
@@ -16,16 +16,8 @@ vi.mock('./outbox.ts', async (original) => ({ ...(await original<object>()), dis
 
 beforeEach(() => discardOperation.mockClear());
 
-const rowOf = (operation: Operation, problem: Problem | null = null): OutboxRow => ({
-  ...operation,
-  seq: 1,
-  attempts: 1,
-  nextAt: 0,
-  problem,
-});
 const note = (body: string) =>
   rowOf(setNote.make({ propertyId: 12, body }, { owner: '7', baseVersion: 3 }));
-const REFUSED = { kind: 'refused', errorId: 'not_found', fields: [] } as const;
 
 function follow() {
   const store = createStore();
@@ -62,7 +54,7 @@ test('refetches when a row is removed without a reply, unless another row replac
 test('drops a rejected favourite and reports it once, but keeps a rejected note for the user', async () => {
   const { store } = follow();
   const favourite = setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' });
-  const rows = [rowOf(favourite, REFUSED), { ...note('mine'), problem: REFUSED }];
+  const rows = [favourite, note('mine')].map((row) => rowOf({ ...row, problem: REFUSED }));
   store.set(outboxRowsAtom, rows);
   store.set(outboxRowsAtom, [...rows]);
   await expect.poll(() => discardOperation.mock.calls).toEqual([[favourite.id]]);

@@ -9,7 +9,7 @@ import type { AppContext } from './app-context.tsx';
 import { knownReplies } from './known-replies.ts';
 
 const input = { params: { listingId: '12' } };
-const noteKey = (_listingId: 12) => replyKey(readNote, input);
+const queryKey = replyKey(readNote, input);
 
 const note = (body: string, version: number): Note => ({
   propertyId: 12,
@@ -22,17 +22,13 @@ const note = (body: string, version: number): Note => ({
 test('a saved note isn’t overwritten by an older reply that arrives later', async () => {
   const queryClient = new QueryClient();
   const app = { queryClient, keep: vi.fn() } as unknown as AppContext;
-  queryClient.setQueryData(noteKey(12), { reply: note('before', 2), keptAt: null });
-  let answer!: (older: { reply: Note; keptAt: null }) => void;
-  const asked = queryClient.fetchQuery({
-    queryKey: noteKey(12),
-    queryFn: () => new Promise((resolve) => (answer = resolve)),
-  });
+  const before = { reply: note('before', 2), keptAt: null };
+  queryClient.setQueryData(queryKey, before);
+  const { promise, resolve } = Promise.withResolvers<typeof before>();
+  const asked = queryClient.fetchQuery({ queryKey, queryFn: () => promise });
   void knownReplies(app).write(readNote, input, note('written', 3));
-  answer({ reply: note('before', 2), keptAt: null });
+  resolve(before);
   await asked.catch(() => undefined);
-  expect(queryClient.getQueryData(noteKey(12))).toEqual({
-    reply: note('written', 3),
-    keptAt: null,
-  });
+  const written = { reply: note('written', 3), keptAt: null };
+  expect(queryClient.getQueryData(queryKey)).toEqual(written);
 });

@@ -63,13 +63,11 @@ test('doesn’t reload for another error', () => {
   expect(mayReloadFor(new Error('Failed to fetch dynamically imported module'))).toBe(false);
 });
 
-test('doesn’t reload offline', () => {
-  isOnline = false;
-  expect(mayReloadFor(fail())).toBe(false);
-});
-
-test('doesn’t reload while something on the page isn’t saved', () => {
-  writeSomething();
+test.each([
+  ['offline', () => void (isOnline = false)],
+  ['while something on the page isn’t saved', writeSomething],
+])('doesn’t reload %s', (_when, happen) => {
+  happen();
   expect(mayReloadFor(fail())).toBe(false);
 });
 

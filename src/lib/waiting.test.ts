@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { REFUSED, rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { countWaiting, waitingItems } from './waiting.ts';
 
-function row(id: string, entity: string, change: Partial<OutboxRow> = {}): OutboxRow {
-  return {
-    id,
-    owner: '7',
-    businessId: null,
-    kind: 'note.set',
-    version: 1,
-    entity,
-    body: null,
-    subject: null,
-    baseVersion: 1,
-    after: null,
-    createdAt: 0,
-    seq: 1,
-    attempts: 0,
-    nextAt: 0,
-    problem: null,
-    ...change,
-  };
-}
-const REFUSED = { kind: 'refused', errorId: 'not_found', fields: [] } as const;
+const row = (id: string, entity: string, change: Partial<OutboxRow> = {}) =>
+  rowOf({ id, entity, ...change });
 
 test('waitingItems groups rows by entity, and marks the first stopped row', () => {
   const rows = [row('a', 'note:1', { problem: REFUSED }), row('b', 'note:2'), row('c', 'note:1')];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { type Corner, isInRing } from '#contract/search/ring.ts';
 import { RAIL_LINES } from '#contract/station.ts';
 
 import {
@@ -13,24 +14,14 @@ import baseFile from './data/base-map.json' with { type: 'json' };
 import english from './data/labels-en.json' with { type: 'json' };
 import thai from './data/labels-th.json' with { type: 'json' };
 
-/**
- * Returns whether a place is inside one of the polygons and none of its holes: a ray to the east
- * crosses their edges an odd number of times.
- */
-function isInside([lon, lat]: [number, number], polygons: number[][][][]): boolean {
-  return polygons.some((rings) => {
-    let inside = false;
-    for (const ring of rings) {
-      for (let at = 1; at < ring.length; at += 1) {
-        const [x1, y1] = ring[at - 1] as [number, number];
-        const [x2, y2] = ring[at] as [number, number];
-        if (y1 > lat !== y2 > lat && lon < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1))
-          inside = !inside;
-      }
-    }
-    return inside;
+/** Returns whether a place is inside one of the polygons and none of its holes. */
+const isInside = ([lon, lat]: [number, number], polygons: number[][][][]) =>
+  polygons.some((rings) => {
+    const [outer, ...holes] = rings.map((ring) =>
+      isInRing({ lat, lon }, ring as unknown as Corner[]),
+    );
+    return outer && !holes.includes(true);
   });
-}
 
 describe('decodeTopology', () => {
   it('returns the common line of two squares as shared', () => {

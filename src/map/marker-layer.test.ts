@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { MapMarker } from './map-marker.ts';
 import { MarkerLayer } from './marker-layer.ts';
@@ -14,26 +14,24 @@ function layerWith(markers: readonly MapMarker[], onOpen = vi.fn()) {
   return layer.element;
 }
 
-describe('MarkerLayer', () => {
-  afterEach(() => document.body.replaceChildren());
+afterEach(() => document.body.replaceChildren());
 
-  it('shows a home as an image with its name, which nothing opens', () => {
-    const marker = layerWith([home]).querySelector('[data-marker="home"]')!;
-    expect(marker.role).toBe('img');
-    expect(marker.ariaLabel).toBe('The home');
-    expect(marker.querySelector('svg path')).not.toBeNull();
-    expect(marker.getAttribute('tabindex')).toBeNull();
-  });
+it('shows a home as an image with its name, which nothing opens', () => {
+  const marker = layerWith([home]).querySelector('[data-marker="home"]')!;
+  expect(marker.role).toBe('img');
+  expect(marker.ariaLabel).toBe('The home');
+  expect(marker.querySelector('svg path')).not.toBeNull();
+  expect(marker.getAttribute('tabindex')).toBeNull();
+});
 
-  it('leaves the home out of the tab stop', () => {
-    const layer = layerWith([home, pin]);
-    const stops = [...layer.querySelectorAll<HTMLElement>('[tabindex="0"]')];
-    expect(stops.map(({ dataset }) => dataset['marker'])).toEqual(['home-7']);
-  });
+it('leaves the home out of the tab stop', () => {
+  const layer = layerWith([home, pin]);
+  const stops = [...layer.querySelectorAll<HTMLElement>('[tabindex="0"]')];
+  expect(stops.map(({ dataset }) => dataset['marker'])).toEqual(['home-7']);
+});
 
-  it('opens a pin', () => {
-    const onOpen = vi.fn();
-    layerWith([home, pin], onOpen).querySelector('button')!.click();
-    expect(onOpen).toHaveBeenCalledWith(pin);
-  });
+it('opens a pin', () => {
+  const onOpen = vi.fn();
+  layerWith([home, pin], onOpen).querySelector('button')!.click();
+  expect(onOpen).toHaveBeenCalledWith(pin);
 });

@@ -40,6 +40,7 @@ describe('baseStyle', () => {
       'land',
       'water',
       'streets-earth',
+      'streets-borders',
       'streets-major_road',
       'rails',
       'names-district',
@@ -48,14 +49,6 @@ describe('baseStyle', () => {
       order.map((id) => ids.indexOf(id)).toSorted((one, other) => one - other),
     );
     expect(ids).not.toContain('rings');
-  });
-
-  it('draws the borders of districts, which the bundled map lacks in Thailand', () => {
-    const border = styleIn('en', streets).layers.find(({ id }) => id === 'streets-borders');
-    expect(border).toMatchObject({
-      'source-layer': 'boundaries',
-      filter: ['in', ['get', 'kind'], ['literal', ['region', 'county']]],
-    });
   });
 
   it('draws distances instead of streets on the bundled map', () => {

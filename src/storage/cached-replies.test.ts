@@ -48,9 +48,8 @@ test('without IndexedDB nothing is saved and no function fails', async () => {
   expect(await cachedReply(name)).toBeNull();
   expect(await cachedRepliesOf(name)).toEqual([]);
   const path = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/800.avif';
-  expect(await cachePhoto('visitor', path, { body: new ArrayBuffer(8), type: 'image/avif' })).toBe(
-    false,
-  );
+  const photo = { body: new ArrayBuffer(8), type: 'image/avif' };
+  expect(await cachePhoto('visitor', path, photo)).toBe(false);
   expect(await cachedPhoto(path)).toBeNull();
   expect(await nearestPhoto(path)).toBeNull();
   await becomeOwner('7');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { DraftKind } from '#contract/draft-kinds.ts';
 import { type DraftSession, openDraftSession } from '#lib/drafts/draft-session.ts';
-import type { DraftRow } from '#storage/drafts/draft.ts';
+import { type DraftRow, isSameValue } from '#storage/drafts/draft.ts';
 import { createDraftSync, type DraftStore, type DraftSync } from '#storage/drafts/draft-sync.ts';
 
 import { SimulatedAccount } from './draft-world.ts';
@@ -43,6 +43,16 @@ interface Tab {
   isDead: boolean;
   undo: (() => Promise<void>) | null;
 }
+
+/** Returns a function that runs scheduled work until a promise is settled. */
+export const settleWith = (scheduler: fc.Scheduler) => async (work: Promise<unknown>) => {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  while (!isDone) {
+    await scheduler.waitIdle();
+    await Promise.resolve();
+  }
+};
 
 /**
  * Runs a life and then heals the network.
@@ -89,12 +99,7 @@ export async function playDraft(
   }
 
   function openTab(device: number): Tab {
-    const own: Tab = {
-      session: undefined as unknown as DraftSession,
-      device,
-      isDead: false,
-      undo: null,
-    };
+    const own = { device, isDead: false, undo: null } as Tab;
     own.session = openDraftSession({
       name: NAME,
       kind: KIND,
@@ -107,26 +112,23 @@ export async function playDraft(
     return own;
   }
 
+  const nextFate = () => (isHealed ? 'through' : (waiting.shift() ?? 'through'));
   const alive = { isDead: false };
   const locks = new Set<string>();
-  const syncs: DraftSync[] = [0, 1].map((device) => {
-    return createDraftSync({
+  const syncs: DraftSync[] = [0, 1].map((device) =>
+    createDraftSync({
       store: storeOf(device, alive),
       async send(_row, call) {
         await scheduler.schedule(Promise.resolve());
         if (tally) tally.calls += 1;
-        const outcome = account.call(
-          isHealed ? 'through' : (waiting.shift() ?? 'through'),
-          NAME,
-          call,
-        );
+        const outcome = account.call(nextFate(), NAME, call);
         if (tally && outcome.kind === 'conflict') tally.conflicts += 1;
         await scheduler.schedule(Promise.resolve());
         return outcome;
       },
       async list() {
         await scheduler.schedule(Promise.resolve());
-        if (!isHealed && (waiting.shift() ?? 'through') !== 'through') return null;
+        if (nextFate() !== 'through') return null;
         return account.list(ID);
       },
       async read() {
@@ -146,72 +148,61 @@ export async function playDraft(
           locks.delete(lock);
         }
       },
-    });
-  });
+    }),
+  );
 
   const tabs = [openTab(0), openTab(0), openTab(1)];
   await scheduler.waitIdle();
 
-  for (const [place, now] of steps.entries()) {
+  /** Does what a user does in a tab. */
+  function take(now: Extract<DraftLife['steps'][number], { tab: number }>): void {
+    const own = tabs[now.tab]!;
+    const { session } = own;
+    const { isLoaded, values, other } = session.state();
     switch (now.do) {
       case 'type': {
-        const { session } = tabs[now.tab]!;
-        const state = session.state();
-        if (!state.isLoaded) break;
+        if (!isLoaded) break;
         count += 1;
         const text = `text ${count}`;
-        note({ before: state.values[now.field] });
+        note({ before: values[now.field] });
         session.set(now.field, text);
-        const own = tabs[now.tab]!;
-        own.session.subscribe(() => {
-          const { row, values } = own.session.state();
-          if (row?.body[now.field] === text && values[now.field] === text) kept.add(text);
+        session.subscribe(() => {
+          const { row, values: shown } = session.state();
+          if (row?.body[now.field] === text && shown[now.field] === text) kept.add(text);
         });
         break;
       }
       case 'save':
-        void tabs[now.tab]!.session.finish();
+        void session.finish();
         break;
       case 'look':
-        void tabs[now.tab]!.session.look();
+        void session.look();
         break;
-      case 'kill': {
-        const own = tabs[now.tab]!;
+      case 'kill':
         own.isDead = true;
         tabs[now.tab] = openTab(own.device);
         break;
-      }
-      case 'discard': {
-        const own = tabs[now.tab]!;
-        const { isLoaded, values, other } = own.session.state();
+      case 'discard':
         if (!isLoaded || other) break;
         note(values);
-        void own.session.discard().then((undo) => {
-          own.undo = undo;
-        });
+        void session.discard().then((undo) => (own.undo = undo));
         break;
-      }
-      case 'undo': {
-        const own = tabs[now.tab]!;
+      case 'undo':
         void own.undo?.();
         own.undo = null;
         break;
-      }
-      case 'choose': {
-        const { session } = tabs[now.tab]!;
-        const { other, values } = session.state();
+      case 'choose':
         if (!other) break;
         note(now.which === 'mine' ? other.values : values);
         void session.choose(now.which);
         break;
-      }
-      case 'sync':
-        void syncs[now.device]!.sync(OWNER, { fetches: now.fetches });
-        break;
-      case 'wait':
-        clock += now.ms;
-        break;
     }
+  }
+
+  for (const [place, now] of steps.entries()) {
+    if (now.do === 'sync') void syncs[now.device]!.sync(OWNER, { fetches: now.fetches });
+    else if (now.do === 'wait') clock += now.ms;
+    else take(now);
     for (let turns = (place * 7) % 5; turns > 0 && scheduler.count() > 0; turns -= 1) {
       await scheduler.waitOne();
     }
@@ -219,14 +210,7 @@ export async function playDraft(
   await scheduler.waitIdle();
 
   isHealed = true;
-  const settle = async (work: Promise<unknown>) => {
-    let isDone = false;
-    void work.finally(() => (isDone = true));
-    while (!isDone) {
-      await scheduler.waitIdle();
-      await Promise.resolve();
-    }
-  };
+  const settle = settleWith(scheduler);
   for (const one of tabs) await settle(one.session.finish());
   for (const one of syncs) await settle(one.release(OWNER));
   for (let rounds = 0; rounds < 12; rounds += 1) {
@@ -258,10 +242,7 @@ function wrongs(
     if (row.sending) found.push('a call that was never answered');
     if (row.others.length > 0) continue;
     // Without a conflict, the device and the account must have the same draft.
-    if (
-      row.isDiscarded ||
-      JSON.stringify(sorted(row.body)) !== JSON.stringify(sorted(account.body(ID)))
-    ) {
+    if (row.isDiscarded || !isSameValue(row.body, account.body(ID) ?? {})) {
       found.push(`not in the account: ${JSON.stringify(row.body)}`);
     }
   }
@@ -269,8 +250,4 @@ function wrongs(
     if (!there.has(text) && !seen.has(text)) found.push(`lost: ${text}`);
   }
   return found;
-}
-
-function sorted(body: object | null): [string, unknown][] {
-  return Object.entries(body ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
 }

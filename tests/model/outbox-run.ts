@@ -1,10 +1,12 @@
 import type fc from 'fast-check';
 
-import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from '#storage/outbox/outbox.ts';
 import { outcomeOf } from '#storage/outbox/outcome.ts';
+import { operationOf } from '#storage/testing/outbox-rows.ts';
 import { createUploads } from '#storage/uploads/uploads.ts';
 
+import { settleWith } from './draft-run.ts';
 import { callsOf, CHUNK, uploadStoreOf } from './simulated-uploads.ts';
 import { type Fate, type Line, SimulatedDisk, SimulatedServer, storeOf } from './world.ts';
 import type { Scenario } from './outbox-lives.ts';
@@ -50,7 +52,7 @@ export async function play(
   let count = 0;
 
   function openTab(): Tab {
-    const own: Tab = { outbox: undefined as unknown as Outbox, isDead: false };
+    const own = { isDead: false } as Tab;
     async function step<T>(work: () => T): Promise<T> {
       await scheduler.schedule(Promise.resolve());
       // A dead tab does nothing more, and its calls never resolve.
@@ -138,20 +140,15 @@ export async function play(
         if (isVersioned) lastWritten = { id, baseVersion: last?.baseVersion ?? 0 };
         begun.add(line.text);
         const { outbox } = tabs[writer];
-        const operation: Operation = {
+        const operation = operationOf({
           id,
-          owner: OWNER,
-          businessId: null,
-          kind: 'line.add',
-          version: 1,
           entity,
           body: line,
           photos: now.photos,
-          subject: null,
           baseVersion: isVersioned ? (last?.baseVersion ?? 0) : null,
           after: last?.id ?? null,
           createdAt: clock,
-        };
+        });
         // A change based on another one waits until that one is saved.
         const turn = isVersioned ? lastWriting : Promise.resolve();
         const writing = turn
@@ -198,14 +195,7 @@ export async function play(
   isHealed = true;
   server.isSessionOver = false;
   const last = openTab();
-  const settle = async (work: Promise<unknown>) => {
-    let isDone = false;
-    void work.finally(() => (isDone = true));
-    while (!isDone) {
-      await scheduler.waitIdle();
-      await Promise.resolve();
-    }
-  };
+  const settle = settleWith(scheduler);
   async function runDry(isDone: (row: OutboxRow) => boolean): Promise<void> {
     await settle(last.outbox.release(OWNER));
     for (let rounds = 0; rounds < 200 && !disk.rows.every(isDone); rounds += 1) {

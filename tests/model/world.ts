@@ -45,6 +45,13 @@ export interface Line {
   isForConfirmed?: boolean;
 }
 
+const NO_ANSWER = { key: null, retryAfterMs: null, reply: null, error: null };
+const errorOf = (status: number, id: string) => ({
+  ...NO_ANSWER,
+  status,
+  error: { id, fields: [] },
+});
+
 /** Simulates a server with idempotency keys: key, effect and reply are written in one step. */
 export class SimulatedServer {
   readonly effects: Effect[] = [];
@@ -59,31 +66,20 @@ export class SimulatedServer {
 
   /** @param key the idempotency key of the call, or `null` */
   answer(key: string | null, entity: string, line: Line): RawAnswer {
-    const plain = { key, retryAfterMs: null, reply: null, error: null };
-    if (this.isSessionOver) {
-      return { ...plain, status: 400, error: { id: 'invalid_token', fields: [] } };
-    }
-    if (this.isPending && line.isForConfirmed) {
-      return { ...plain, status: 403, error: { id: 'account_pending', fields: [] } };
-    }
+    const plain = { ...NO_ANSWER, key };
+    const failed = (status: number, id: string) => ({ ...errorOf(status, id), key });
+    if (this.isSessionOver) return failed(400, 'invalid_token');
+    if (this.isPending && line.isForConfirmed) return failed(403, 'account_pending');
     const hash = createHash('sha256')
       .update(JSON.stringify([entity, line]))
       .digest('hex');
     const before = key === null ? undefined : this.#replies.get(key);
-    if (before && before.hash !== hash) {
-      return { ...plain, status: 422, error: { id: 'key_reused', fields: [] } };
-    }
+    if (before && before.hash !== hash) return failed(422, 'key_reused');
     if (before) return { ...plain, status: 200, reply: { value: before.value } };
-    if (line.isRefused) {
-      return { ...plain, status: 400, error: { id: 'invalid_input', fields: [] } };
-    }
-    if (line.photos.some((hash) => !this.uploads.has(hash))) {
-      return { ...plain, status: 409, error: { id: 'photo_missing', fields: [] } };
-    }
+    if (line.isRefused) return failed(400, 'invalid_input');
+    if (line.photos.some((photo) => !this.uploads.has(photo))) return failed(409, 'photo_missing');
     const version = this.#versions.get(entity) ?? 0;
-    if (line.over !== null && line.over !== undefined && line.over !== version) {
-      return { ...plain, status: 412, error: { id: 'version_conflict', fields: [] } };
-    }
+    if ((line.over ?? version) !== version) return failed(412, 'version_conflict');
     this.#versions.set(entity, version + 1);
     this.effects.push({ entity, text: line.text });
     for (const hash of line.photos) this.used.add(hash);
@@ -94,7 +90,6 @@ export class SimulatedServer {
 
   /** Makes one call through a network with the given `fate`. */
   call(fate: Fate, key: string | null, entity: string, line: Line): RawAnswer | null {
-    const none = { key: null, retryAfterMs: null, reply: null, error: null };
     switch (fate) {
       case 'through':
       case 'photos expired':
@@ -105,19 +100,14 @@ export class SimulatedServer {
         this.answer(key, entity, line);
         return null;
       case 'error before':
-        return { ...none, status: 500, error: { id: 'internal', fields: [] } };
+        return errorOf(500, 'internal');
       case 'busy':
-        return {
-          ...none,
-          status: 429,
-          retryAfterMs: 5_000,
-          error: { id: 'too_many_requests', fields: [] },
-        };
+        return { ...errorOf(429, 'too_many_requests'), retryAfterMs: 5_000 };
       case 'captive portal':
-        return { ...none, status: 200 };
+        return { ...NO_ANSWER, status: 200 };
       case 'garbage after':
         this.answer(key, entity, line);
-        return { ...none, status: 200 };
+        return { ...NO_ANSWER, status: 200 };
       case 'session over':
         this.isSessionOver = true;
         return this.answer(key, entity, line);

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
+import { AGENT, CONDO } from '#server/operator/feed/testing/feed-world.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -15,14 +16,10 @@ const TELL_PEAK = join(import.meta.dirname, '..', 'setup', 'tell-peak.ts');
 const MB = 1024 * 1024;
 
 /** The rows of a short and a long import file: `IMPORT_ROWS=50,300`. */
-const [FEW, MANY] = (process.env['IMPORT_ROWS'] ?? '5,30').split(',').map(Number) as [
-  number,
-  number,
-];
+const [FEW = 0, MANY = 0] = (process.env['IMPORT_ROWS'] ?? '5,30').split(',').map(Number);
 /** The width and height of a photo in px: `IMPORT_PHOTO=4032x3024`. */
 const [WIDTH, HEIGHT] = (process.env['IMPORT_PHOTO'] ?? '1200x900').split('x').map(Number);
 const PHOTOS_A_ROW = 5;
-const OWNER = 'agent@feeds.test';
 
 const folder = await mkdtemp(join(tmpdir(), 'sala-import-memory-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -65,27 +62,7 @@ async function writeFeed(name: string, rows: number): Promise<{ path: string; by
       images.push(`${name}/${row}-${place}.jpg`);
       await writeFile(join(folder, images.at(-1)!), file);
     }
-    const texts = { en: { title: `Home ${row}`, description: 'Quiet, by the park.' } };
-    const place = { country: 'TH', province: 'Bangkok', district: 'Khlong Toei' };
-    const facts = {
-      propertyType: 'condo',
-      isForSale: true,
-      priceSell: 2_000_000 + row,
-      bedrooms: 1,
-    };
-    const where = { latitude: 13.7 + row / 10_000, longitude: 100.55, language: 'en' };
-    lines.push(
-      JSON.stringify({
-        ref: `M-${row}`,
-        ...facts,
-        bathrooms: 1,
-        homeSize: 30,
-        ...place,
-        ...where,
-        texts,
-        images,
-      }),
-    );
+    lines.push(JSON.stringify({ ...CONDO, ref: `M-${row}`, images, floorPlans: [] }));
   }
   const path = join(folder, `${name}.jsonl`);
   await writeFile(path, lines.join('\n'));
@@ -99,21 +76,13 @@ async function writeFeed(name: string, rows: number): Promise<{ path: string; by
 async function peakOfImport(path: string, name: string): Promise<number> {
   const { url, database, close } = await openTestDatabase();
   const peakFile = join(folder, `${name}.peak`);
-  const env = {
-    ...process.env,
-    DATABASE_URL: url,
-    DATA_DIR: join(folder, `${name}-data`),
-    REDIS_URL: '',
-    PEAK_FILE: peakFile,
-  };
-  const run = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--expose-gc', '--import', TELL_PEAK, 'server/cli.ts', ...args],
-      { cwd: ROOT, env },
-    );
-  await makePerson(database, { email: OWNER });
-  const { stdout } = await run('import', path, '--owner', OWNER);
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, `${name}-data`), REDIS_URL: '' };
+  await makePerson(database, { email: AGENT });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', '--import', TELL_PEAK, 'server/cli.ts', 'import', path, '--owner', AGENT],
+    { cwd: ROOT, env: { ...process.env, ...settings, PEAK_FILE: peakFile } },
+  );
   expect(stdout).toMatch(new RegExp(`^${name.split('-')[1]} new`));
   await close();
   return Number(await readFile(peakFile, 'utf8'));

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { onServer } from '#server/db/scratch-database.ts';
 
 import { openProgramData, type ProgramData } from '../setup/program-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
@@ -34,12 +35,8 @@ function startWriters(url: string, sent: Set<string>, acknowledged: Set<string>)
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ cid, kind: 'render', message: 'a write' }),
       }).catch(() => null);
-      if (
-        answer?.ok &&
-        ((await answer.json().catch(() => null)) as { cid?: string } | null)?.cid === cid
-      ) {
-        acknowledged.add(cid);
-      }
+      const reply = (await answer?.json().catch(() => null)) as { cid?: string } | null;
+      if (answer?.ok && reply?.cid === cid) acknowledged.add(cid);
       if (!answer) await sleep(5);
     }
   };
@@ -92,13 +89,18 @@ test(`${KILLS} kills during writes lose and duplicate no acknowledged write`, as
 async function killPostmaster(program: number): Promise<void> {
   for (;;) {
     try {
-      const pid = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
+      const files = await readdir(data.dataDir, { recursive: true });
+      const file = join(
+        data.dataDir,
+        files.find((name) => name.endsWith('postmaster.pid'))!,
+      );
+      const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
       if (pid > 0 && pid !== program) {
         process.kill(pid, 'SIGKILL');
         return;
       }
     } catch {
-      // The process has ended, with or without its file; the next one will have another pid.
+      // There is no file now, or its process has ended; the next one will have another pid.
     }
     await sleep(20);
   }
@@ -110,22 +112,11 @@ async function killDatabase(server: ServerProcess): Promise<void> {
     return;
   }
   // A given database server isn't killed, only its sessions of this database.
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
   const name = new URL(data.scratch.url).pathname.slice(1);
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-    name,
-  ]);
-  await client.end();
-}
-
-async function postmasterFile(): Promise<string> {
-  for (;;) {
-    const files = await readdir(data.dataDir, { recursive: true });
-    const found = files.find((file) => file.endsWith('postmaster.pid'));
-    if (found) return join(data.dataDir, found);
-    await sleep(20);
-  }
+  await onServer(
+    process.env.TEST_DATABASE_URL!,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
 }
 
 test('after the database is killed, the server returns 503 for a while and then recovers', async () => {

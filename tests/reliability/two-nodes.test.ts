@@ -15,7 +15,7 @@ import { openClient, type SocketClient } from '#server/realtime/testing/socket-c
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { followLive } from '../setup/follow-live.ts';
-import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+import { refusalOf, type ServerProcess, startProgram } from '../setup/server-process.ts';
 import { openProxy, type TcpProxy } from '../setup/tcp-proxy.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
@@ -131,50 +131,15 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
   };
   const upTo = (seq: number) => Array.from({ length: seq }, (_, place) => place + 1);
 
-  test('a change on one node reaches the other through Redis', async () => {
-    const mali = await makePerson(database);
-    const there = followLive(await connect(second.url, mali), mali.id);
-    await there.catchUp();
-    const id = await writeNotice(mali);
-    await until(() => there.applied.length === 1);
-    const key = `${await readSitePrefix(database.kysely)}live`;
-    const before = await redis.client.xlen(key);
-    expect(await markRead(first.url, mali, id, true)).toBe(200);
-    await until(() => there.applied.length === 2);
-    expect(await redis.client.xlen(key)).toBe(before + 1);
-    expect(there.applied).toEqual([1, 2]);
-  });
-
-  test('a logout on one node closes the session’s sockets on the other', async () => {
-    const mali = await makePerson(database);
-    const there = await connect(second.url, mali);
-    await fetch(`${first.url}/api/auth/logout`, {
-      method: 'POST',
-      headers: { 'x-auth-token': mali.token },
-    });
-    await until(() => !there.socket.connected);
-    expect(there.heard).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
-  });
-
   test('a node with other files, and one without Redis, refuse to start', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'sala-other-'));
-    const refusal = (env: Record<string, string>) =>
-      startProgram({
-        DATABASE_URL: scratch.url,
-        DATA_DIR: elsewhere,
-        REDIS_URL: redisServer!,
-        DEMO: '0',
-        ...env,
-      }).then(
-        async (server) => {
-          await server.stop();
-          return 'it started';
-        },
-        (error: Error) => error.message,
-      );
+    const there = { DATABASE_URL: scratch.url, DATA_DIR: elsewhere, DEMO: '0' };
+    const refusal = (redisUrl: string) => refusalOf({ ...there, REDIS_URL: redisUrl });
     try {
-      expect(await refusal({})).toMatch(/\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/);
-      expect(await refusal({ REDIS_URL: '' })).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
+      expect(await refusal(redisServer!)).toMatch(
+        /\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/,
+      );
+      expect(await refusal('')).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
     } finally {
       await rm(elsewhere, { recursive: true, force: true });
     }

@@ -10,7 +10,7 @@ import { createDatabase, dropDatabase, onServer } from '#server/db/scratch-datab
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
 import { BUDGET, reportExcess } from './budget.ts';
-import type { TestDatabases } from './test-databases.ts';
+import type { TestDatabases } from './test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 

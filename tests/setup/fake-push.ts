@@ -1,26 +1,21 @@
-import { PushMessage } from '#contract/push-message.ts';
-import type { Push, PushOutcome, PushSender } from '#server/platform/push/push-sender.ts';
 import * as v from 'valibot';
 
-/** A push sender that records what it is asked to send. */
-export interface FakePush extends PushSender {
-  sent: Push[];
-  /** Returns and forgets what was sent, by endpoint. */
-  taken(): { endpoint: string; message: PushMessage }[];
-  /** The outcome for an endpoint; default: accepted. */
-  answers: Map<string, PushOutcome>;
-}
+import { PushMessage } from '#contract/push-message.ts';
+import type { Push, PushOutcome } from '#server/platform/push/push-sender.ts';
 
-export function fakePush(): FakePush {
+/** Returns a push sender that records what it is asked to send. */
+export function fakePush() {
   const sent: Push[] = [];
   const answers = new Map<string, PushOutcome>();
   return {
     sent,
+    /** The outcome for an endpoint; default: accepted. */
     answers,
-    async send(push) {
+    async send(push: Push): Promise<PushOutcome> {
       sent.push(push);
       return answers.get(push.endpoint) ?? { kind: 'accepted' };
     },
+    /** Returns and forgets what was sent, by endpoint. */
     taken: () =>
       sent.splice(0).map(({ endpoint, payload }) => ({
         endpoint,

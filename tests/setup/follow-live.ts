@@ -1,14 +1,8 @@
 import { followSequence } from '#lib/socket/follow-sequence.ts';
 import type { SocketClient } from '#server/realtime/testing/socket-client.ts';
 
-export interface Followed {
-  /** The numbers of the events passed to the app, in order. */
-  applied: number[];
-  catchUp(): Promise<void>;
-}
-
 /** Follows a person's events over a socket as the app does, from the first event. */
-export function followLive(client: SocketClient, userId: number): Followed {
+export function followLive(client: SocketClient, userId: number) {
   const applied: number[] = [];
   let hasBegun = false;
   const sequence = followSequence({
@@ -29,6 +23,7 @@ export function followLive(client: SocketClient, userId: number): Followed {
   client.socket.on('events_missed', () => void sequence.catchUp());
   client.socket.on('connect', () => void sequence.catchUp());
   return {
+    /** The numbers of the events passed to the app, in order. */
     applied,
     async catchUp() {
       // The first call only sets the start.

@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
+import { pathCaller } from '../factories/call-path.ts';
 import { makePerson } from '../factories/people.ts';
 import { openTestServer, TEST_ORIGIN } from './test-server.ts';
 
@@ -22,26 +22,9 @@ export async function openInvitationWorld() {
   const admin = await makePerson(server.database);
   const business = await makeBusiness(server.database, admin, { name: 'Rim Khlong Homes' });
   const byAdmin: By = { token: admin.token, acting: business };
-  let places = 0;
-
-  async function call(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    { token, acting }: By = {},
-    body?: object,
-  ) {
-    const answer = await server.app.inject({
-      method,
-      url,
-      ...(body && { payload: body }),
-      headers: {
-        ...(token && { [HEADERS.authToken]: token }),
-        ...(acting && { [HEADERS.business]: String(acting) }),
-      },
-      remoteAddress: `198.51.100.${(places += 1) % 250}`,
-    });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-  }
+  const callPath = pathCaller(server.app);
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, by: By = {}, body?: object) =>
+    callPath(method, url, by.token ? { token: by.token } : undefined, body, by.acting);
   const invite = (body: object, by = byAdmin) =>
     call('POST', '/api/users/send_invitation', by, { business, roleId: 4, ...body });
 

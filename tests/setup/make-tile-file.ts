@@ -114,6 +114,8 @@ function feature(geometry: Geometry, properties: Record<string, string | number>
   return { type: 'Feature', properties, geometry };
 }
 
+const line = (...coordinates: Position[]): Geometry => ({ type: 'LineString', coordinates });
+
 const rectangle = (west: number, south: number, east: number, north: number): Polygon => ({
   type: 'Polygon',
   coordinates: [
@@ -129,7 +131,7 @@ const rectangle = (west: number, south: number, east: number, north: number): Po
 
 /**
  * Returns the layers of an invented town around a place: streets in blocks with names in both
- * languages, one without English, buildings, a district border, a park, a canal and a school.
+ * languages, one without English, buildings, a district border, a park and a canal.
  */
 export function townAround({ lat, lon }: { lat: number; lon: number }): TileLayers {
   const [west, south, east, north] = [lon - HALF, lat - HALF, lon + HALF, lat + HALF];
@@ -139,20 +141,12 @@ export function townAround({ lat, lon }: { lat: number; lon: number }): TileLaye
     const at = row * BLOCK;
     const isMain = row === 0;
     const kind = { kind: isMain ? 'major_road' : 'minor_road', min_zoom: isMain ? 9 : 12 };
-    const line = (coordinates: Position[]): Geometry => ({ type: 'LineString', coordinates });
-    const across = line([
-      [west, lat + at],
-      [east, lat + at],
-    ]);
-    const up = line([
-      [lon + at, south],
-      [lon + at, north],
-    ]);
     const number = row + 6;
     const street = isMain
       ? named('Sala Road', 'ถนนศาลา')
       : named(`Soi Sala ${number}`, `ซอยศาลา ${number}`);
-    roads.push(feature(across, { ...kind, ...street }));
+    roads.push(feature(line([west, lat + at], [east, lat + at]), { ...kind, ...street }));
+    const up = line([lon + at, south], [lon + at, north]);
     roads.push(feature(up, { ...kind, name: `ซอยสวน ${number}` }));
     for (let column = -5; column < 5; column += 1) {
       const [left, bottom] = [lon + column * BLOCK + 0.0005, lat + at + 0.0005];
@@ -162,39 +156,14 @@ export function townAround({ lat, lon }: { lat: number; lon: number }): TileLaye
   }
   const park = rectangle(lon + 0.0035, lat - 0.0055, lon + 0.0085, lat - 0.0035);
   const canal = rectangle(west, lat + 0.0072, east, lat + 0.0078);
-  const point = (at: Position): Geometry => ({ type: 'Point', coordinates: at });
+  const border = line([lon - 0.0105, south], [lon - 0.0105, north]);
   return {
     earth: [feature(rectangle(west, south, east, north), { kind: 'earth' })],
     landuse: [feature(park, { kind: 'park' })],
-    water: [
-      feature(canal, { kind: 'canal' }),
-      feature(point([lon + 0.002, lat + 0.0075]), {
-        kind: 'canal',
-        ...named('Khlong Sala', 'คลองศาลา'),
-      }),
-    ],
-    boundaries: [
-      feature(
-        {
-          type: 'LineString',
-          coordinates: [
-            [lon - 0.0105, south],
-            [lon - 0.0105, north],
-          ],
-        },
-        { kind: 'county', kind_detail: 6 },
-      ),
-    ],
+    water: [feature(canal, { kind: 'canal' })],
+    boundaries: [feature(border, { kind: 'county', kind_detail: 6 })],
     buildings,
     roads,
-    pois: [
-      feature(point([lon - 0.004, lat + 0.0035]), {
-        kind: 'school',
-        min_zoom: 14,
-        ...named('Sala School', 'โรงเรียนศาลา'),
-      }),
-    ],
-    places: [],
   };
 }
 

@@ -35,11 +35,7 @@ export async function copyMarket(dataDir: string): Promise<void> {
 }
 
 /** Creates a folder with a copy of the demo market in `data`; `remove` deletes all of it. */
-export async function marketFolder(): Promise<{
-  folder: string;
-  dataDir: string;
-  remove(): Promise<void>;
-}> {
+export async function marketFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sala-market-'));
   const dataDir = join(folder, 'data');
   await copyMarket(dataDir);

@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { inject } from 'vitest';
 
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
-
-import { copyPreparedData } from './copy-prepared-data.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -18,7 +18,8 @@ export async function openProgramData() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-program-'));
   const given = process.env.TEST_DATABASE_URL;
   const scratch = given ? await createScratchDatabase(given) : null;
-  if (!scratch) await copyPreparedData(dataDir);
+  const prepared = { recursive: true, preserveTimestamps: true };
+  if (!scratch) await cp(inject('preparedData'), dataDir, prepared);
   return {
     dataDir,
     /** The external database, if there is one. */

@@ -6,17 +6,6 @@ import { buffer } from 'node:stream/consumers';
 
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A push service on this machine, as Firefox and senders of pushes use it. */
-export interface PushService {
-  /** Where browsers connect. */
-  socketUrl: string;
-  /** The origin of the subscriptions' endpoints. */
-  origin: string;
-  /** Number of pushes that browsers have received. */
-  received(): number;
-  close(): void;
-}
-
 /** What Firefox says to its push service. */
 interface Said {
   messageType?: 'hello' | 'register' | 'unregister' | 'ack';
@@ -25,10 +14,10 @@ interface Said {
 }
 
 /**
- * Starts a push service: it accepts pushes (RFC 8030) and passes them on to the browser that
+ * Starts a push service on this machine: it accepts pushes (RFC 8030) and passes them on to the browser that
  * subscribed, still encrypted, in Mozilla's protocol for push services.
  */
-export async function openPushService(): Promise<PushService> {
+export async function openPushService() {
   const browsers = new Map<string, WebSocket>();
   let received = 0;
   const server = createServer((request, reply) => {
@@ -72,8 +61,11 @@ export async function openPushService(): Promise<PushService> {
     });
   });
   return {
+    /** Where browsers connect. */
     socketUrl: `ws://127.0.0.1:${port}/`,
+    /** The origin of the subscriptions' endpoints. */
     origin,
+    /** Returns the number of pushes that browsers have received. */
     received: () => received,
     close() {
       sockets.close();
@@ -82,3 +74,5 @@ export async function openPushService(): Promise<PushService> {
     },
   };
 }
+
+export type PushService = Awaited<ReturnType<typeof openPushService>>;

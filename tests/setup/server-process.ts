@@ -7,17 +7,6 @@ import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-export interface ServerProcess {
-  url: string;
-  child: ChildProcess;
-  /** Returns its output so far. */
-  output(): string;
-  /** Sends SIGKILL, like a power cut. Resolves when the process has ended. */
-  kill(): Promise<void>;
-  /** Sends SIGTERM. Resolves with the exit status, or with the signal that ended it. */
-  stop(): Promise<number | string>;
-}
-
 /** @returns the exit status, or the signal that ended the process with its last output */
 async function ended(child: ChildProcess, output: () => string): Promise<number | string> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -45,7 +34,7 @@ export async function startProgram(
   env: Record<string, string>,
   program = 'server/main.ts',
   checkout = ROOT,
-): Promise<ServerProcess> {
+) {
   const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...env },
@@ -57,7 +46,7 @@ export async function startProgram(
   let port = env['PORT'];
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The server ended:\n${output}`);
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output}`);
     }
     port ??= OPEN_AT.exec(output)?.[1];
     if (port !== undefined && (await isReady(port))) break;
@@ -67,14 +56,26 @@ export async function startProgram(
   return {
     url,
     child,
+    /** Returns its output so far. */
     output: () => output,
+    /** Sends SIGKILL, like a power cut. Resolves when the process has ended. */
     kill() {
       child.kill('SIGKILL');
       return ended(child, () => output).then(() => undefined);
     },
+    /** Sends SIGTERM. Resolves with the exit status, or with the signal that ended it. */
     stop() {
       child.kill('SIGTERM');
       return ended(child, () => output);
     },
   };
 }
+
+export type ServerProcess = Awaited<ReturnType<typeof startProgram>>;
+
+/** Starts the real program, which is expected to end. @returns its exit status and its output */
+export const refusalOf = (env: Record<string, string>): Promise<string> =>
+  startProgram(env).then(
+    (server) => server.stop().then(() => 'It started'),
+    (error: Error) => error.message,
+  );

@@ -1,21 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between two programs, which simulates a network. */
-export interface TcpProxy {
-  port: number;
-  /** Closes every connection and accepts none until `mend`. */
-  cut(): void;
-  /** Closes the open connections only on the callers' side; the other side isn't notified. */
-  tear(): void;
-  /** Loses all data without closing a connection. */
-  swallow(): void;
-  mend(): void;
-  close(): Promise<void>;
-}
-
 /**
- * Forwards each connection to the first of some ports that accepts it, starting with a different
+ * Opens a proxy between two programs, which simulates a network. Forwards each connection to the first of some ports that accepts it, starting with a different
  * port each time. With one port it is a cable, with several a load balancer.
  * @param onSent receives what callers send
  */
@@ -23,7 +10,7 @@ export async function openProxy(
   host: string,
   ports: () => readonly number[],
   onSent: (data: Buffer) => void = () => undefined,
-): Promise<TcpProxy> {
+) {
   const open = new Set<Socket>();
   const callers = new Set<Socket>();
   let isCut = false;
@@ -81,7 +68,9 @@ export async function openProxy(
   };
   return {
     port: (server.address() as AddressInfo).port,
+    /** Closes every connection and accepts none until `mend`. */
     cut,
+    /** Closes the open connections only on the callers' side; the other side isn't notified. */
     tear() {
       for (const client of callers) {
         callers.delete(client);
@@ -89,6 +78,7 @@ export async function openProxy(
         client.destroy();
       }
     },
+    /** Loses all data without closing a connection. */
     swallow() {
       isSwallowing = true;
       for (const socket of open) socket.unpipe().resume();
@@ -104,3 +94,5 @@ export async function openProxy(
     },
   };
 }
+
+export type TcpProxy = Awaited<ReturnType<typeof openProxy>>;

@@ -10,21 +10,7 @@ export interface Said {
   token?: (payload: Claims) => string;
 }
 
-export interface TestProvider {
-  issuer: string;
-  /** Settings that configure the provider twice, as `oidc` and as `second`. */
-  env: Record<string, string>;
-  /** Returns one of its public keys, as its JWKS document contains it. */
-  publicKey(): Record<string, unknown>;
-  /**
-   * Sets claims of its next ID tokens in addition to the required ones. By default each token is
-   * for a new person.
-   */
-  says(said: Said): void;
-  /** Follows a login redirect to the provider and back, as a browser would. */
-  goThere(address: string): Promise<{ code: string; state: string; redirectUri: string }>;
-  close(): Promise<void>;
-}
+type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
 export const CLIENT_ID = 'sala-test';
 
@@ -38,6 +24,11 @@ export function lastTestProvider(): TestProvider {
 
 /** Starts a local provider with real keys and real tokens. */
 export async function openTestProvider(): Promise<TestProvider> {
+  last = await openProvider();
+  return last;
+}
+
+async function openProvider() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
@@ -68,14 +59,21 @@ export async function openTestProvider(): Promise<TestProvider> {
     [`${prefix}_CLIENT_SECRET`]: 'a secret, with / and :',
     [`${prefix}_NAME`]: prefix === 'OIDC' ? 'Testing' : 'Second',
   });
-  last = {
+  return {
     issuer,
+    /** Settings that configure the provider twice, as `oidc` and as `second`. */
     env: { ...env('OIDC'), ...env('OIDC_SECOND') },
+    /** Returns one of its public keys, as its JWKS document contains it. */
     publicKey: () => ({ ...(server.issuer.keys.toJSON()[0] as Claims) }),
-    says(next) {
+    /**
+     * Sets claims of its next ID tokens in addition to the required ones. By default each token is
+     * for a new person.
+     */
+    says(next: Said) {
       said = next;
     },
-    async goThere(address) {
+    /** Follows a login redirect to the provider and back, as a browser would. */
+    async goThere(address: string) {
       const answered = await fetch(address, { redirect: 'manual' });
       const back = new URL(answered.headers.get('location') ?? '');
       return {
@@ -86,5 +84,4 @@ export async function openTestProvider(): Promise<TestProvider> {
     },
     close: () => server.stop(),
   };
-  return last;
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 
 import { HEADERS } from '#contract/version.ts';
@@ -17,15 +16,12 @@ import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import {
   openPhotoAccess,
-  type PhotoAccess,
   PHOTO_ACCESS_SECRET,
 } from '#server/modules/listing/photo/photo-access.ts';
 import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { taskList, workerLogger } from '#server/platform/database/jobs.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
@@ -33,37 +29,8 @@ import { openPush } from '#server/platform/push/open-push.ts';
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
-import { type FakePush, fakePush } from './fake-push.ts';
-import {
-  count,
-  endsAfterTests,
-  openTestDatabase,
-  runners,
-  type SqlRunners,
-} from './test-database.ts';
-
-export interface TestServer extends SqlRunners {
-  app: FastifyInstance;
-  database: Database;
-  files: FileStore;
-  photoAccess: PhotoAccess;
-  /** Sends a request with the session of the token, or as a visitor. */
-  request(
-    token: string | null | undefined,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    payload?: object | string,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>;
-  /** Receives the pushes that jobs send. */
-  push: FakePush;
-  /**
-   * Runs the queued jobs.
-   * @returns the emails that they sent, in order
-   */
-  runJobs(): Promise<Mail[]>;
-  close(): Promise<void>;
-}
+import { fakePush } from './fake-push.ts';
+import { count, endsAfterTests, openTestDatabase, runners } from './test-database.ts';
 
 /** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';
@@ -75,7 +42,7 @@ export const TEST_ORIGIN = 'https://sala.test';
 export async function openTestServer(
   env: Record<string, string> = {},
   pages: PageSource | null = null,
-): Promise<TestServer> {
+) {
   const { database, close } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sala-files-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', DATA_DIR: folder, ...env });
@@ -140,14 +107,26 @@ export async function openTestServer(
     ...runners(database),
     files,
     photoAccess,
+    /** Receives the pushes that jobs send. */
     push,
-    request: (token, method, url, payload, headers) =>
+    /** Sends a request with the session of the token, or as a visitor. */
+    request: (
+      token: string | null | undefined,
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object | string,
+      headers?: Record<string, string>,
+    ) =>
       app.inject({
         method,
         url,
         headers: { ...(token ? { [HEADERS.authToken]: token } : {}), ...headers },
         ...(payload === undefined ? {} : { payload }),
       }),
+    /**
+     * Runs the queued jobs.
+     * @returns the emails that they sent, in order
+     */
     async runJobs() {
       await runOnce({
         pgPool: database.pool,
@@ -167,6 +146,8 @@ export async function openTestServer(
     }),
   };
 }
+
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 /**
  * Opens a server whose database has the places and, if there are to be listings, the demo market.

@@ -3,19 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A call that the model received. */
-export interface ModelCall {
+interface ModelCall {
   path: string;
   authorization: string | undefined;
   body: { model: string; messages: { role: string; content: string }[] };
-}
-
-export interface TestModel {
-  /** The URL for the setting `TEXT_API_URL`. */
-  url: string;
-  calls: ModelCall[];
-  /** Sets how the model answers the next calls. */
-  behave(answer: (response: ServerResponse) => void): void;
-  close(): Promise<void>;
 }
 
 /** Answers with a message of this content, in the format of OpenAI's chat completions API. */
@@ -41,7 +32,7 @@ export const says = (content: unknown) => (response: ServerResponse) => {
 };
 
 /** Starts a local server for `POST /chat/completions`. */
-export async function openTestModel(): Promise<TestModel> {
+export async function openTestModel() {
   const calls: ModelCall[] = [];
   let answer: (response: ServerResponse) => void = says('');
   const server = createServer((request: IncomingMessage, response) => {
@@ -60,9 +51,11 @@ export async function openTestModel(): Promise<TestModel> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
+    /** The URL for the setting `TEXT_API_URL`. */
     url: `http://127.0.0.1:${port}/v1`,
     calls,
-    behave(next) {
+    /** Sets how the model answers the next calls. */
+    behave(next: typeof answer) {
       answer = next;
     },
     async close() {

@@ -5,10 +5,8 @@ import type { Account } from '#contract/user.ts';
 
 import { showAsAccount } from './account-settings.ts';
 
-const KEYS = ['language', 'currency', 'currencies-recent'];
-
 afterEach(() => {
-  for (const key of KEYS) localStorage.removeItem(key);
+  localStorage.clear();
   document.cookie = 'language=; Path=/; Max-Age=0';
 });
 

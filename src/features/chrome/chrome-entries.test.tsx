@@ -1,11 +1,23 @@
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { i18n } from '#lib/testing/show.tsx';
+
+import { BarActions } from './bar-actions.tsx';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { BELL, CHAT, HOUSE, OWN, PLUS, ENTRY_LABELS } from './chrome-entries.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { OwnMenu } from './own-menu.tsx';
-import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const MEMBER: ChromeVisit = {
@@ -24,6 +36,22 @@ const MEMBER: ChromeVisit = {
   isStill: true,
 };
 const VISITOR: ChromeVisit = { ...MEMBER, person: null, unreadMessages: 0, unseenNotices: 0 };
+
+/** Renders a part of the chrome, with its lazy parts, in an app that has pages at these paths. */
+async function renderAt(path: string, paths: readonly string[], component: () => ReactNode) {
+  const root = createRootRoute({ component });
+  const pages = paths.map((one) => createRoute({ getParentRoute: () => root, path: one }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: root.addChildren(pages), history });
+  await router.load();
+  const stream = await renderToReadableStream(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  await stream.allReady;
+  return new Response(stream).text();
+}
 
 /** Renders the chrome in an app that has pages at the given paths. */
 const chrome = (paths: readonly string[], visit: ChromeVisit) =>
@@ -91,4 +119,18 @@ test('sends visitors to log in before writing, chat and notifications, with the 
 test('labels every entry', () => {
   const entries = [PLUS, OWN].flatMap((menu) => [...menu.personal, ...menu.business]);
   for (const { id } of [...entries, ...HOUSE]) expect(ENTRY_LABELS).toHaveProperty(id);
+});
+
+test.each([
+  ['/', true],
+  ['/market', true],
+  // The tutorial would cover buttons there.
+  ['/users/saved', false],
+  ['/users/manage-listings', false],
+])('the bar at %s has the tutorial of the plus menu: %s', async (path, isShown) => {
+  const bar = await renderAt(path, [path, '/create-property'], () => (
+    <BarActions visit={VISITOR} settings={null} />
+  ));
+  expect(bar).toContain('Add');
+  expect(bar.includes('Got it')).toBe(isShown);
 });

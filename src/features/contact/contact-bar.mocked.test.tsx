@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import type { Listing } from '#contract/listing.ts';
 import type { Account } from '#contract/user.ts';
 import { useSession } from '#lib/session/session.ts';
 import { markupOf } from '#lib/testing/show.tsx';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { ContactBar } from './contact-bar.tsx';
 import { useContactWays } from './contact-methods.tsx';
@@ -21,15 +21,13 @@ vi.mock('./contact-methods.tsx', () => ({
     `${way.method} ${look}. `,
 }));
 
-const listing = { id: 1, userId: 7, businessId: null } as Partial<Listing> as Listing;
-
 /** Renders the bar for a session and the owner's contact methods. */
 function bar(session: Partial<Account> | null | undefined, methods?: readonly string[]): string {
   vi.mocked(useSession).mockReturnValue(session as Account);
   vi.mocked(useContactWays).mockReturnValue(
     (methods?.map((method) => ({ method })) ?? null) as ReturnType<typeof useContactWays>,
   );
-  return markupOf(<ContactBar listing={listing} />);
+  return markupOf(<ContactBar listing={{ ...LISTING, userId: 7 }} />);
 }
 
 const member = { id: 8, businessId: null, status: 'active' } as const;

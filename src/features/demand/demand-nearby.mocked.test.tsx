@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { stringifySearch } from '#lib/address-search.ts';
 
 import { DemandNearby } from './demand-nearby.tsx';
-import type { NearbyListing } from './nearby-bands.ts';
-import { demandCell, renderWithDemand } from './testing/demand-app.tsx';
+import { demandCell, NEARBY, renderWithDemand } from './testing/demand-app.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, search, children }: { to: string; search?: object; children: ReactNode }) => (
@@ -13,23 +12,10 @@ vi.mock('@tanstack/react-router', () => ({
   ),
 }));
 
-const LISTING: NearbyListing = {
-  country: 'TH',
-  isoCodeCurrency: 'THB',
-  propertyType: 'condo',
-  isForSale: true,
-  isForRent: false,
-  priceSell: 6_000_000,
-  priceRent: null,
-  frequency: 'monthly',
-  provinceId: 10,
-  districtId: 1033,
-};
-
 const SEARCH = { country: 'TH', province: 10, type: 'condo', deal: 'sale' } as const;
 
 const nearby = (cells: Parameters<typeof renderWithDemand>[2], changes = {}) =>
-  renderWithDemand(<DemandNearby listing={{ ...LISTING, ...changes }} />, SEARCH, cells);
+  renderWithDemand(<DemandNearby listing={{ ...NEARBY, ...changes }} />, SEARCH, cells);
 
 test('the band of the price is marked, and the link has the filters of the listing', () => {
   const cells = [

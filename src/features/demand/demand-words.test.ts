@@ -1,9 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
-import { budgetWords } from './demand-words.ts';
+import { i18n } from '#lib/testing/show.tsx';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+import { budgetWords } from './demand-words.ts';
 
 test.each([
   [0, 1_500_000, 'sale', 'THB', 'Up to ฿1.5M'],

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { nearbyBands, type NearbyListing } from './nearby-bands.ts';
-import { demandCell } from './testing/demand-app.tsx';
+import { nearbyBands } from './nearby-bands.ts';
+import { demandCell, NEARBY } from './testing/demand-app.tsx';
 
-const LISTING: NearbyListing = {
-  country: 'TH',
-  isoCodeCurrency: 'THB',
-  propertyType: 'condo',
-  isForSale: true,
+const LISTING = {
+  ...NEARBY,
   isForRent: true,
   priceSell: 5_000_000,
   priceRent: 360_000,
   frequency: 'yearly',
-  provinceId: 10,
-  districtId: 1033,
-};
+} as const;
 
 test('hunters are counted in the district and in the whole province, by budget', () => {
   const cells = [

@@ -78,8 +78,8 @@ test('loads the server’s ids once per visit', async () => {
 test('an older reply doesn’t overwrite a favourite that was saved meanwhile', async () => {
   const { app, call, keep, shown } = makeApp();
   await loadSavedIds(app, SESSION.user);
-  let answerLate: (reply: { propertyIds: number[] }) => void = () => undefined;
-  call.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)));
+  const { promise, resolve: answerLate } = Promise.withResolvers<{ propertyIds: number[] }>();
+  call.mockReturnValueOnce(promise);
   const asking = loadSavedIds(app, SESSION.user);
   await vi.advanceTimersByTimeAsync(0);
   call.mockRejectedValueOnce(new TypeError('offline again'));

@@ -12,7 +12,6 @@ import {
   stepOf,
   STEPS,
 } from './form-of-draft.ts';
-import { buildYears } from './step-facts.tsx';
 import { withText } from './step-words.tsx';
 
 test('keeps facts that the type doesn’t have in the draft but doesn’t send them', () => {
@@ -98,11 +97,6 @@ test('each step leads to the next, and the first and last have no neighbour', ()
   expect(walked).toEqual(STEPS.slice(1));
   expect(isStep('place')).toBe(true);
   expect(isStep('__proto__')).toBe(false);
-});
-
-test('build years run from the current year back to 1924', () => {
-  const years = buildYears(2026);
-  expect([years[0], years.at(-1), years.length]).toEqual([2026, 1924, 103]);
 });
 
 test('keeps the language written first in first place and removes an emptied language', () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listing.ts';
 import type { Account } from '#contract/user.ts';
 import { useSession } from '#lib/session/session.ts';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { LateParts } from './late-parts.tsx';
 
@@ -14,27 +15,21 @@ vi.mock('#features/contact/price-history.tsx', () => ({ PriceHistory: () => null
 vi.mock('./printed-link.tsx', () => ({ PrintedLink: () => null }));
 vi.mock('#features/report/report-button.tsx', () => ({ ReportButton: () => 'Report' }));
 
-const listing = { id: 1, userId: 7, businessId: null, propertyTitle: 'Nu home' };
 const account = (id: number) =>
   ({ id, businessId: null, roleId: 0 }) as Partial<Account> as Account;
 
 /** Renders the end of a listing page for a session; `undefined` means not known yet. */
 function end(session: Account | null | undefined, changes: Partial<Listing> = {}): string {
   vi.mocked(useSession).mockReturnValue(session);
-  return renderToString(<LateParts listing={{ ...listing, ...changes } as Listing} part="end" />);
+  return renderToString(<LateParts listing={{ ...LISTING, userId: 7, ...changes }} part="end" />);
 }
 
-test('offers visitors and other members to report a listing', () => {
-  expect(end(null)).toBe('Report');
-  expect(end(account(8))).toBe('Report');
-});
-
-test('doesn’t offer owners to report their own listing', () => {
-  expect(end(account(7))).toBe('');
-  const member = { ...account(8), businessId: 3, roleId: 4 };
-  expect(end(member, { businessId: 3 })).toBe('');
-});
-
-test('offers nothing until it is known who is logged in', () => {
-  expect(end(undefined)).toBe('');
+test.each([
+  ['a visitor', null, 'Report'],
+  ['another member', account(8), 'Report'],
+  ['the owner', account(7), ''],
+  ['a member of its business', { ...account(8), businessId: 3, roleId: 4 }, ''],
+  ['a reader who isn’t known yet', undefined, ''],
+])('offers to report a listing only to others: %s', (_who, session, offered) => {
+  expect(end(session, { businessId: session?.businessId ?? null })).toBe(offered);
 });

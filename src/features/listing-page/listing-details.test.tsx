@@ -2,29 +2,14 @@ import { expect, test } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
 import { markupOf } from '#lib/testing/show.tsx';
+import { LISTING } from '#storage/testing/listing.ts';
 
 import { ListingDetails } from './listing-details.tsx';
 
-/** Land whose other facts are unknown. */
-const LAND = {
-  id: 12,
-  propertyType: 'land',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  isoCodeCurrency: 'THB',
-  commonFee: null,
-  depositMonths: null,
-  minimumTermMonths: null,
-  leaseYearsLeft: null,
-  roadAccess: null,
-  roadWidth: null,
-  utilities: [],
-} as unknown as Listing;
-
 function textOf(facts: Partial<Listing>): string {
-  return markupOf(<ListingDetails listing={{ ...LAND, ...facts }} isCounted={false} />).replaceAll(
-    /<[^>]*>/g,
-    ' ',
-  );
+  return markupOf(
+    <ListingDetails listing={{ ...LISTING, propertyType: 'land', ...facts }} isCounted={false} />,
+  ).replaceAll(/<[^>]*>/g, ' ');
 }
 
 test('shows terms, title and access, and leaves out utilities of a newer server', () => {

@@ -1,30 +1,24 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { unitPrice } from './listing-head.tsx';
 
-const condo = {
+const CONDO = {
   priceSell: 6_500_000,
   propertyType: 'condo',
   homeSize: 50,
   lotSize: null,
   country: 'TH',
 } as const;
+const LAND = { ...CONDO, propertyType: 'land', homeSize: null } as const;
+const RAI = { priceSell: 8_000_000, lotSize: 1_600 };
+const TEN_PERCHES = { priceSell: 15_000_000, lotSize: 252.9285264, country: 'LK' } as const;
 
-it('returns the price per square metre for homes and per local unit for land', () => {
-  expect(unitPrice(condo)).toEqual({ amount: 130_000, unit: 'square_metre' });
-  const land = { ...condo, propertyType: 'land', homeSize: null } as const;
-  // One rai for 8 million: 400 square wah.
-  expect(unitPrice({ ...land, priceSell: 8_000_000, lotSize: 1_600 })).toEqual({
-    amount: 20_000,
-    unit: 'square_wah',
-  });
-  // Ten perches for 15 million.
-  expect(
-    unitPrice({ ...land, priceSell: 15_000_000, lotSize: 252.9285264, country: 'LK' }),
-  ).toEqual({ amount: 1_500_000, unit: 'perch' });
-});
-
-it('returns null without a sale price or a size', () => {
-  expect(unitPrice({ ...condo, priceSell: null })).toBeNull();
-  expect(unitPrice({ ...condo, homeSize: null })).toBeNull();
+test.each([
+  ['a home', CONDO, { amount: 130_000, unit: 'square_metre' }],
+  ['Thai land', { ...LAND, ...RAI }, { amount: 20_000, unit: 'square_wah' }],
+  ['Sri Lankan land', { ...LAND, ...TEN_PERCHES }, { amount: 1_500_000, unit: 'perch' }],
+  ['a home without a sale price', { ...CONDO, priceSell: null }, null],
+  ['a home without a size', { ...CONDO, homeSize: null }, null],
+])('the price per unit of %s', (_which, listing, price) => {
+  expect(unitPrice(listing)).toEqual(price);
 });

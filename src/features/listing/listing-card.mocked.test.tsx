@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import type { ListingCard as CardListing } from '#contract/listing.ts';
 import type { Photo } from '#contract/photo.ts';
 import { show } from '#lib/testing/show.tsx';
+import { CARD } from '#storage/testing/listing.ts';
 
 import { ListingCard } from './listing-card.tsx';
 
@@ -17,10 +17,9 @@ vi.mock('./listing-price.tsx', () => ({ ListingPrice: () => null }));
 vi.mock('./listing-facts.tsx', () => ({ ListingFacts: () => null }));
 
 const images = ['a', 'b', 'c'].map((key) => ({ key }) as Photo);
-const listing = { id: 1, images, createdAt: '2026-01-01T00:00:00Z' } as Partial<CardListing>;
 
 test('the link contains no `tabindex` until the photos can be swiped, and no keyboard stop then', async () => {
-  const { place } = await show(<ListingCard listing={listing as CardListing} />);
+  const { place } = await show(<ListingCard listing={{ ...CARD, images }} />);
   expect(place.querySelectorAll('a [tabindex]')).toHaveLength(0);
   expect(place.querySelectorAll('img')).toHaveLength(1);
   act(() => {

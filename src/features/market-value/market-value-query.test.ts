@@ -18,35 +18,25 @@ const formWith = (changes: Partial<ListingForm>): ListingForm =>
     ...changes,
   });
 
-test('requests an estimate with the deal, type, place and size of the form', () => {
-  const form = formWith({
-    isForRent: true,
-    latitude: 13.725149,
-    longitude: 100.567351,
-    bedrooms: 2,
-  });
-  expect(valuedHome(form, 'rent', 7)).toMatchObject({
-    deal: 'rent',
-    propertyType: 'condo',
-    country: 'TH',
-    provinceId: 10,
-    districtId: 1039,
-    homeSize: 48,
-    bedrooms: 2,
-    excludeId: 7,
-  });
-});
+const PLACE = { latitude: 13.725149, longitude: 100.567351 };
 
-test('rounds the exact location to about 100 metres', () => {
-  const form = formWith({ latitude: 13.725149, longitude: 100.567351 });
-  expect(valuedHome(form, 'sale', null)).toMatchObject({ latitude: 13.725, longitude: 100.567 });
-});
-
-test('omits a location without a longitude', () => {
-  expect(valuedHome(formWith({ latitude: 13.7 }), 'sale', null)).toMatchObject({
-    latitude: null,
-    longitude: null,
-  });
+test.each([
+  [
+    'the deal, type, place and size of the form',
+    { isForRent: true, bedrooms: 2 },
+    { deal: 'rent', propertyType: 'condo', country: 'TH', provinceId: 10, districtId: 1039 },
+  ],
+  ['its facts', { isForRent: true, bedrooms: 2 }, { homeSize: 48, bedrooms: 2, excludeId: 7 }],
+  ['the place to about 100 metres', PLACE, { latitude: 13.725, longitude: 100.567 }],
+  ['no place without a longitude', { latitude: 13.7 }, { latitude: null, longitude: null }],
+  [
+    'the size of land',
+    { propertyType: 'land', homeSize: null, lotSize: 400 },
+    { propertyType: 'land', lotSize: 400 },
+  ],
+] satisfies [string, Partial<ListingForm>, object][])('sends %s', (_what, changes, home) => {
+  const deal = 'isForRent' in changes ? 'rent' : 'sale';
+  expect(valuedHome(formWith(changes), deal, 7)).toMatchObject(home);
 });
 
 test.each([
@@ -56,9 +46,4 @@ test.each([
   ['a home without a place', { provinceId: null, districtId: null }],
 ] satisfies [string, Partial<ListingForm>][])('returns null for %s', (_what, changes) => {
   expect(valuedHome(formWith(changes), 'sale', null)).toBeNull();
-});
-
-test('uses the land size for land', () => {
-  const form = formWith({ propertyType: 'land', homeSize: null, lotSize: 400 });
-  expect(valuedHome(form, 'sale', null)).toMatchObject({ propertyType: 'land', lotSize: 400 });
 });

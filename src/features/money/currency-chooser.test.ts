@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { Currency } from '#contract/currency.ts';
-
 import { findCurrencies, pickCurrencies } from './currency-chooser.tsx';
+import { currencyOf } from './testing/currency.ts';
 
-const make = (code: string, titleEn: string, titleTh: string, symbol = code): Currency => ({
-  code,
-  title: titleEn,
-  titleEn,
-  titleTh,
-  symbol,
-  decimals: 2,
-  rate: null,
-});
+const make = (code: string, titleEn: string, titleTh: string, symbol = code) =>
+  currencyOf(code, { titleEn, titleTh, symbol });
 const ALL = [
   make('THB', 'Thai Baht', 'บาท', '฿'),
   make('USD', 'US Dollar', 'ดอลลาร์สหรัฐ', 'US$'),

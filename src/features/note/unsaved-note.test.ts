@@ -4,8 +4,8 @@ import type { Note } from '#contract/note.ts';
 import { forgetLeftTyping } from '#lib/drafts/unsaved-input.ts';
 import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
-import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
+import { rowOf } from '#storage/testing/outbox-rows.ts';
 
 import { unsavedNote, type LeftText, overOf } from './unsaved-note.ts';
 
@@ -22,13 +22,8 @@ const left: LeftText = {
   to: 'quiet, bright, dear',
 };
 const note = (body: string, version: number) => ({ propertyId: 1, body, version }) as Note;
-const waiting = (body: string, baseVersion: number): OutboxRow => ({
-  ...setNote.make({ propertyId: 1, body }, { owner: '7', subject: '', baseVersion }),
-  seq: 1,
-  attempts: 0,
-  nextAt: 0,
-  problem: null,
-});
+const waiting = (body: string, baseVersion: number) =>
+  rowOf(setNote.make({ propertyId: 1, body }, { owner: '7', subject: '', baseVersion }));
 
 test('restores the unsaved text only for the same owner and home', () => {
   unsavedNote({ owner: '7', listingId: 1 }).leave(left);

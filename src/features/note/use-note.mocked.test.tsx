@@ -10,6 +10,7 @@ import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
+import { rowOf } from '#storage/testing/outbox-rows.ts';
 import { show } from '#lib/testing/show.tsx';
 
 import { unsavedNote } from './unsaved-note.ts';
@@ -64,13 +65,11 @@ function Probe({ onState }: { onState: (next: NoteState) => void }) {
   return null;
 }
 
-const unsent = (body: string): OutboxRow => ({
-  ...setNote.make({ propertyId: LISTING, body }, { owner, subject: '', baseVersion: 3 }),
-  seq: 1,
-  attempts: 0,
-  nextAt: Date.now() + 60_000,
-  problem: null,
-});
+const unsent = (body: string) =>
+  rowOf({
+    ...setNote.make({ propertyId: LISTING, body }, { owner, subject: '', baseVersion: 3 }),
+    nextAt: Date.now() + 60_000,
+  });
 
 let queryClient: QueryClient;
 

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { CHOSEN_TOPICS } from '#contract/notice-settings.ts';
+import { DEFAULT_CHOICES } from '#contract/notice-settings.ts';
 import type { Ask } from '#lib/ask.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
@@ -61,13 +61,8 @@ test('is pending until unsent settings are read from the device', async () => {
 });
 
 test('merges consecutive changes into one operation, even if the page knows only an older one', async () => {
-  const topics = Object.fromEntries(CHOSEN_TOPICS.map((one) => [one, { app: true, email: 'off' }]));
-  const state = await settingsOf({
-    version: 3,
-    topics,
-    quietHours: null,
-    timeZone: 'Asia/Bangkok',
-  });
+  const reply = { version: 3, topics: DEFAULT_CHOICES, quietHours: null, timeZone: 'Asia/Bangkok' };
+  const state = await settingsOf(reply);
   await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
   const quietHours = { from: '22:00', to: '07:00' };
   await act(() => state().change((now) => ({ ...now, quietHours })));
@@ -75,11 +70,8 @@ test('merges consecutive changes into one operation, even if the page knows only
 
   await act(async () => {
     const { change, settings } = state();
-    const inApp = {
-      ...settings!.topics,
-      saved: { app: false, email: 'weekly' as const, push: true },
-    };
-    await change((now) => ({ ...now, topics: inApp }));
+    const saved = { app: false, email: 'weekly', push: true } as const;
+    await change((now) => ({ ...now, topics: { ...settings!.topics, saved } }));
     await change((now) => ({ ...now, timeZone: 'Asia/Colombo' }));
   });
   expect(disk.rows).toHaveLength(1);

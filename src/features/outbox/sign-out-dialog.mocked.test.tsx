@@ -3,8 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { outboxRowsAtom } from '#lib/outbox.ts';
-import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
+import { rowOf } from '#storage/testing/outbox-rows.ts';
 import { show } from '#lib/testing/show.tsx';
 
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -20,16 +19,8 @@ beforeEach(() => {
   sendEverything.mockReset();
 });
 
-const row: OutboxRow = {
-  ...setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' }),
-  seq: 1,
-  attempts: 1,
-  nextAt: 0,
-  problem: null,
-};
-
 async function open(onClose: () => void): Promise<void> {
-  store.set(outboxRowsAtom, [row]);
+  store.set(outboxRowsAtom, [rowOf()]);
   await show(<SignOutDialog onClose={onClose} />);
 }
 

@@ -19,7 +19,6 @@ const OWN_KEY = 'A'.repeat(87);
 const { firebase, told, settings } = vi.hoisted(() => ({
   /** Firebase's library, as far as it is used: ids are numbered. */
   firebase: {
-    isLoaded: true,
     ids: 0,
     onRegistered: null as ((id: string) => void) | null,
     registrations: [] as { options: object; key: string }[],
@@ -38,15 +37,10 @@ vi.mock('firebase/installations', () => ({
 }));
 vi.mock('firebase/messaging', () => ({
   isSupported: async () => true,
-  getMessaging(app: object) {
-    if (!firebase.isLoaded) throw new Error('Firebase is blocked');
-    return app;
-  },
+  getMessaging: (app: object) => app,
   onRegistered(_app: object, told: (id: string) => void) {
     firebase.onRegistered = told;
-    return () => {
-      firebase.onRegistered = null;
-    };
+    return () => void (firebase.onRegistered = null);
   },
   async register({ options }: { options: object }, { vapidKey }: { vapidKey: string }) {
     await firebase.register?.();
@@ -93,7 +87,7 @@ beforeEach(() => {
   subscription = null;
   subscribed = 0;
   permission.now = 'granted';
-  Object.assign(firebase, { isLoaded: true, ids: 1, registrations: [], register: null });
+  Object.assign(firebase, { ids: 1, registrations: [], register: null });
   firebase.deleteInstallations.mockReset().mockImplementation(async () => {
     firebase.ids += 1;
   });
@@ -162,32 +156,28 @@ test('a device that isn’t registered with Firebase doesn’t renew there', asy
 });
 
 test.each([
-  [
-    'the browser has ended the subscription',
-    async () => {
-      subscription = null;
-    },
-  ],
+  ['the browser has ended the subscription', () => (subscription = null)],
   [
     'the browser has replaced the subscription',
-    async () => void (await pushManager.subscribe({ applicationServerKey: WEB.vapidKey })),
+    () => pushManager.subscribe({ applicationServerKey: WEB.vapidKey }),
   ],
   [
     'the operator has changed the settings',
-    async () => {
-      settings.firebase = { ...WEB, vapidKey: 'G'.repeat(87) };
-    },
+    () => (settings.firebase = { ...WEB, vapidKey: 'G'.repeat(87) }),
   ],
-])('the server is told a new id after %s', async (_what, change) => {
-  await subscribeToPush(call);
-  await change();
-  await renewPush('token');
-  expect(told).toEqual(['id-2', 'id-3']);
-  expect(known()).toBe('id-3');
-  expect(subscription?.key).toBe((settings.firebase as typeof WEB).vapidKey);
-  await renewPush('token');
-  expect(told).toHaveLength(2);
-});
+] satisfies [string, () => unknown][])(
+  'the server is told a new id after %s',
+  async (_what, change) => {
+    await subscribeToPush(call);
+    await change();
+    await renewPush('token');
+    expect(told).toEqual(['id-2', 'id-3']);
+    expect(known()).toBe('id-3');
+    expect(subscription?.key).toBe((settings.firebase as typeof WEB).vapidKey);
+    await renewPush('token');
+    expect(told).toHaveLength(2);
+  },
+);
 
 test('a device of Firebase gets a subscription of the site’s after the operator has removed Firebase', async () => {
   await subscribeToPush(call);
@@ -235,12 +225,4 @@ test.each([
   await left;
   expect(subscription).toBeNull();
   expect(localStorage).toHaveLength(0);
-});
-
-test('a later visit changes nothing while Firebase can’t be loaded', async () => {
-  await subscribeToPush(call);
-  firebase.isLoaded = false;
-  await renewPush('token');
-  expect(known()).toBe('id-2');
-  expect(subscription).not.toBeNull();
 });

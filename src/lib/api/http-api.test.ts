@@ -25,13 +25,8 @@ function answerWith(status: number, body: string, type = 'application/json') {
 const api = createHttpApi('th', { baseUrl: 'http://sala.test' });
 
 test('call follows the contract and sends the user’s language', async () => {
-  const country = {
-    isoCode: 'TH',
-    isoCodeCurrency: 'THB',
-    nameEn: 'T',
-    nameTh: 'ท',
-    isMarket: true,
-  };
+  const names = { nameEn: 'T', nameTh: 'ท' };
+  const country = { isoCode: 'TH', isoCodeCurrency: 'THB', ...names, isMarket: true };
   const reply = { countries: [{ ...country, newer: 'unknown to this version' }] };
   const asked = answerWith(200, JSON.stringify(reply));
   expect(await api.call(listCountries, {})).toEqual({ countries: [country] });
@@ -43,15 +38,13 @@ test('call follows the contract and sends the user’s language', async () => {
 test('identifies an error by its id, or by its status if the id is unknown', async () => {
   const fields = [{ path: 'params.id', rule: 'regex', params: {} }];
   answerWith(400, JSON.stringify({ id: 'invalid_input', message: 'x', fields }));
-  const known = await api
-    .call(readListing, { params: { id: '0' } })
-    .catch((error: unknown) => error);
+  const read = (id: string) =>
+    api.call(readListing, { params: { id } }).catch((error: unknown) => error);
+  const known = await read('0');
   expect(isApiError(known) && [known.id, known.fields]).toEqual(['invalid_input', fields]);
 
   answerWith(404, JSON.stringify({ id: 'gone_fishing', message: 'x' }));
-  const newer = await api
-    .call(readListing, { params: { id: '1' } })
-    .catch((error: unknown) => error);
+  const newer = await read('1');
   expect(isApiError(newer) && newer.id).toBe('not_found');
 });
 

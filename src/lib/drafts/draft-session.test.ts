@@ -5,7 +5,7 @@ import type { DraftKind } from '#contract/draft-kinds.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import type { DraftStep } from '#storage/drafts/draft-sync.ts';
 
-import { openDraftSession, SAVE_DELAY_MS } from './draft-session.ts';
+import { type DraftSession, openDraftSession, SAVE_DELAY_MS } from './draft-session.ts';
 import type { LeftChanges, LeftTyping } from './unsaved-input.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
@@ -53,9 +53,23 @@ function makeDisk() {
   };
   /** Restores what local storage held before, as a killed browser does. */
   const bringBack = () => (kept = forgotten);
-  const open = () =>
-    openDraftSession({ name, kind, store, left, now: () => 1_000, onKept: () => undefined });
-  return { disk, open, bringBack };
+  /** Opens a form that has looked for its draft. */
+  const open = async () => {
+    const parts = { name, kind, store, left, now: () => 1_000, onKept: () => undefined };
+    const session = openDraftSession(parts);
+    await session.look();
+    return session;
+  };
+  /** Closes a page whose last writes don't arrive, and opens the form again. */
+  const reopen = async (closed: DraftSession, meanwhile = () => {}) => {
+    disk.isGone = true;
+    closed.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    disk.isGone = false;
+    meanwhile();
+    return open();
+  };
+  return { disk, open, reopen, bringBack };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -63,8 +77,7 @@ afterEach(() => vi.useRealTimers());
 
 test('saves typed text from the first word, but not on each keystroke', async () => {
   const { disk, open } = makeDisk();
-  const session = open();
-  await session.look();
+  const session = await open();
   for (const text of ['q', 'qu', 'qui', 'quiet']) session.set('text', text);
   expect(session.state()).toMatchObject({ values: { text: 'quiet' }, isWriting: true });
   expect(disk.row).toBeNull();
@@ -76,15 +89,13 @@ test('saves typed text from the first word, but not on each keystroke', async ()
 
 test('restores text that couldn’t be saved in the next form on this device', async () => {
   const { disk, open } = makeDisk();
-  const session = open();
-  await session.look();
+  const session = await open();
   disk.isFull = true;
   session.set('text', 'nowhere else');
   expect(await session.finish()).toBe(false);
   session.close();
   await vi.advanceTimersByTimeAsync(10_000);
-  const later = open();
-  await later.look();
+  const later = await open();
   expect(later.state().values).toEqual({ text: 'nowhere else' });
   disk.isFull = false;
   expect(await later.finish()).toBe(true);
@@ -94,9 +105,8 @@ test('restores text that couldn’t be saved in the next form on this device', a
 
 test('retries reading the draft when storage fails', async () => {
   const { disk, open } = makeDisk();
-  const session = open();
   disk.isLost = true;
-  await session.look();
+  const session = await open();
   expect(session.state().isLoaded).toBe(false);
   disk.isLost = false;
   await vi.advanceTimersByTimeAsync(3_000);
@@ -104,19 +114,13 @@ test('retries reading the draft when storage fails', async () => {
 });
 
 test('leave hands unsaved text to the next page when the page closes before it is saved', async () => {
-  const { disk, open } = makeDisk();
-  const session = open();
-  await session.look();
+  const { disk, open, reopen } = makeDisk();
+  const session = await open();
   session.set('title', 'House');
   await session.finish();
   session.set('title', 'House by the river');
   session.set('text', 'quiet');
-  disk.isGone = true;
-  session.leave();
-  await vi.advanceTimersByTimeAsync(0);
-  disk.isGone = false;
-  const later = open();
-  await later.look();
+  const later = await reopen(session);
   const values = { title: 'House by the river', text: 'quiet' };
   expect(later.state()).toMatchObject({ values, isWriting: true });
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
@@ -124,21 +128,16 @@ test('leave hands unsaved text to the next page when the page closes before it i
   // It is restored only once, so it doesn't overwrite what is typed later.
   later.set('text', 'quieter');
   await later.finish();
-  const last = open();
-  await last.look();
-  expect(last.state()).toMatchObject({
-    values: { text: 'quieter' },
-    isWriting: false,
-    other: null,
-  });
+  const last = await open();
+  const quieter = { values: { text: 'quieter' }, isWriting: false, other: null };
+  expect(last.state()).toMatchObject(quieter);
 });
 
 test.each([true, false])(
   'creates no conflict from a write that was pending when the page closed (arrived: %s)',
   async (arrived) => {
-    const { disk, open } = makeDisk();
-    const session = open();
-    await session.look();
+    const { disk, open, reopen } = makeDisk();
+    const session = await open();
     session.set('text', 'a');
     await session.finish();
     session.set('text', 'a b');
@@ -146,44 +145,34 @@ test.each([true, false])(
     void session.finish();
     await vi.advanceTimersByTimeAsync(0);
     session.set('text', 'a b c');
-    session.leave();
-    disk.isGone = false;
-    if (arrived) disk.row = { ...disk.row!, body: { text: 'a b' } };
-    const later = open();
-    await later.look();
+    const later = await reopen(session, () => {
+      if (arrived) disk.row = { ...disk.row!, body: { text: 'a b' } };
+    });
     await later.finish();
     expect(disk.row).toMatchObject({ body: { text: 'a b c' }, others: [] });
   },
 );
 
 test('ignores unsaved text of a draft that was sent meanwhile', async () => {
-  const { disk, open } = makeDisk();
-  const session = open();
-  await session.look();
+  const { disk, open, reopen } = makeDisk();
+  const session = await open();
   session.set('text', 'a');
   await session.finish();
   session.set('text', 'a b');
-  disk.isGone = true;
-  session.leave();
-  await vi.advanceTimersByTimeAsync(0);
-  Object.assign(disk, { isGone: false, row: null });
-  const later = open();
-  await later.look();
+  const later = await reopen(session, () => void (disk.row = null));
   expect(later.state()).toMatchObject({ values: {}, isWriting: false });
 });
 
 test('drops unsaved text that a killed browser restored after it was saved', async () => {
   const { disk, open, bringBack } = makeDisk();
-  const session = open();
-  await session.look();
+  const session = await open();
   session.set('text', 'a');
   session.leave();
   await vi.advanceTimersByTimeAsync(0);
   session.set('text', 'a b');
   await session.finish();
   bringBack();
-  const later = open();
-  await later.look();
+  const later = await open();
   await later.finish();
   expect(disk.row).toMatchObject({ body: { text: 'a b' }, others: [] });
   expect(later.state()).toMatchObject({ values: { text: 'a b' }, other: null });
@@ -191,7 +180,7 @@ test('drops unsaved text that a killed browser restored after it was saved', asy
 
 test('reports full storage, keeps the text on the page, and saves it when there is room', async () => {
   const { disk, open } = makeDisk();
-  const session = open();
+  const session = await open();
   disk.isFull = true;
   session.set('text', 'long');
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
@@ -205,8 +194,7 @@ test('reports full storage, keeps the text on the page, and saves it when there 
 
 test('keeps both versions when two tabs edit one field, and lets the user choose', async () => {
   const { disk, open } = makeDisk();
-  const [one, other] = [open(), open()];
-  await Promise.all([one.look(), other.look()]);
+  const [one, other] = [await open(), await open()];
   one.set('text', 'mine');
   other.set('text', 'yours');
   other.set('title', 't');
@@ -222,7 +210,7 @@ test('keeps both versions when two tabs edit one field, and lets the user choose
 
 test('merges edits of two tabs in different fields without a conflict', async () => {
   const { disk, open } = makeDisk();
-  const [one, other] = [open(), open()];
+  const [one, other] = [await open(), await open()];
   one.set('text', 'a');
   other.set('title', 'b');
   await one.finish();
@@ -232,12 +220,11 @@ test('merges edits of two tabs in different fields without a conflict', async ()
 
 test('shows a draft of an older release and saves it in the current schema', async () => {
   const { disk, open } = makeDisk();
-  const first = open();
+  const first = await open();
   first.set('text', 'x');
   await first.finish();
   disk.row = { ...disk.row!, schemaVersion: 1, body: { name: 'old', text: 'x' } };
-  const session = open();
-  await session.look();
+  const session = await open();
   expect(session.state().values).toEqual({ title: 'old', text: 'x' });
   session.set('text', 'y');
   await session.finish();
@@ -246,13 +233,12 @@ test('shows a draft of an older release and saves it in the current schema', asy
 
 test('neither shows nor overwrites a draft of a newer release', async () => {
   const { disk, open } = makeDisk();
-  const first = open();
+  const first = await open();
   first.set('text', 'x');
   await first.finish();
   const newer = { ...disk.row!, schemaVersion: 3, body: { chapters: ['x'] } };
   disk.row = newer;
-  const session = open();
-  await session.look();
+  const session = await open();
   expect(session.state()).toMatchObject({ isNewer: true, values: {} });
   session.set('text', 'y');
   expect(await session.finish()).toBe(false);
@@ -261,7 +247,7 @@ test('neither shows nor overwrites a draft of a newer release', async () => {
 
 test('removes characters that can’t be stored: NUL and lone surrogates', async () => {
   const { disk, open } = makeDisk();
-  const session = open();
+  const session = await open();
   session.set('text', 'a\0b\ud83c 🏠');
   await session.finish();
   expect(disk.row!.body).toEqual({ text: 'ab 🏠' });

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { SESSION } from '../testing/session.ts';
+
 import { endedMembershipAtom, sessionAtom } from './session.ts';
-import { closeSession, openSession, refreshSession } from './session-changes.ts';
+import {
+  closeSession,
+  openSession,
+  refreshSession,
+  forgetAccountQueries,
+} from './session-changes.ts';
 import { usedDevice } from './used-device.ts';
 import { readStoredSession, storedToken, storedUserId } from './stored-session.ts';
-import { SESSION } from '../testing/session.ts';
 
 let asked: Request[];
 
@@ -87,4 +93,37 @@ test('refreshSession says once that a membership has ended, and for which busine
   store.set(endedMembershipAtom, null);
   await refreshSession(read({ ...SESSION.user, business: null }));
   expect(store.get(endedMembershipAtom)).toBeNull();
+});
+
+const own = { of: 'account' } as const;
+
+test('forgetAccountQueries removes account data and keeps public data', async () => {
+  const client = new QueryClient();
+  await client.fetchQuery({ queryKey: ['own'], queryFn: () => 'secret', meta: own });
+  await client.fetchQuery({ queryKey: ['market'], queryFn: () => 'homes' });
+  forgetAccountQueries(client);
+  expect(client.getQueryCache().find({ queryKey: ['own'] })).toBeUndefined();
+  expect(client.getQueryData(['market'])).toBe('homes');
+});
+
+test('forgetAccountQueries clears data that is on screen', async () => {
+  const client = new QueryClient();
+  const seen: unknown[] = [];
+  const query = { queryKey: ['own'], queryFn: () => 'secret', meta: own };
+  const stop = new QueryObserver(client, query).subscribe(({ data }) => seen.push(data));
+  await client.fetchQuery(query);
+  forgetAccountQueries(client);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(seen.at(-1)).toBeUndefined();
+  stop();
+});
+
+test('forgetAccountQueries discards a reply that arrives later', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late = client.fetchQuery({ queryKey: ['own'], queryFn: () => promise, meta: own });
+  forgetAccountQueries(client);
+  resolve('secret');
+  await late.catch(() => undefined);
+  expect(client.getQueryData(['own'])).toBeUndefined();
 });

@@ -15,13 +15,9 @@ function follow(server: { seq: number; from: number }) {
       asked.push(after);
       const { seq, from } = server;
       if (seq < 0) return Promise.reject(new Error('no answer'));
-      const events =
-        after === null
-          ? []
-          : after + 1 < from
-            ? null
-            : Array.from({ length: seq - after }, (_, index) => event(after + 1 + index));
-      return Promise.resolve({ seq, events });
+      if (after === null) return Promise.resolve({ seq, events: [] });
+      const missing = Array.from({ length: seq - after }, (_, index) => event(after + 1 + index));
+      return Promise.resolve({ seq, events: after + 1 < from ? null : missing });
     },
     onEvent: ({ seq }) => applied.push(seq),
     onMissed: () => (missed += 1),

@@ -10,6 +10,7 @@ import {
   writeFields,
 } from './change-draft.ts';
 import { type DraftRow, isUnsent, newDraft } from './draft.ts';
+import { unlockedDraft } from './locked-drafts.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
 
@@ -103,4 +104,18 @@ test('overwrittenDraft keeps values that the draft already had as another versio
     others: [{ from: 'tab', text: { body: { details: 'begun before' } } }],
   });
   expect(isUnsent(over)).toBe(true);
+});
+
+test('unlockedDraft returns the locked draft, but doesn’t overwrite newer text', () => {
+  const locked = saying('locked', { baseVersion: 2 });
+  expect(unlockedDraft(locked, null)).toBe(locked);
+  // The row was only fetched again, so the locked draft is the newer one.
+  const fetched = saying('older', { baseVersion: 2, sentRevision: 1 });
+  expect(unlockedDraft(locked, fetched)).toBe(locked);
+  const newer = saying('newer', { baseVersion: 3, sentRevision: 1 });
+  expect(unlockedDraft(locked, newer)).toMatchObject({
+    body: { details: 'newer' },
+    others: [{ text: { body: { details: 'locked' } } }],
+  });
+  expect(unlockedDraft(saying('newer'), newer)).toBe(newer);
 });

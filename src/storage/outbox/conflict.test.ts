@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { formOfDraft } from '#contract/listing-draft.ts';
+import { draftOfListing } from '#contract/listing-draft.ts';
 import { NOTE_MAX_LENGTH } from '#contract/note.ts';
+import { DEFAULT_CHOICES } from '#contract/notice-settings.ts';
+import { rowOf } from '../testing/outbox-rows.ts';
+import type { ListingDraft } from '#contract/listing-form.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
 
 import { conflictOf, differingFields, versionsOf } from './conflict.ts';
 import { listingFields } from './listing-fields.ts';
-import type { OutboxRow } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { setNote } from './operations/set-note.ts';
 import { setNoticeSettings } from './operations/set-notice-settings.ts';
 
 const photo = (letter: string) => letter.repeat(64);
 
-const row = (operation: ReturnType<typeof setNote.make>, current?: unknown): OutboxRow => ({
-  ...operation,
-  seq: 1,
-  attempts: 1,
-  nextAt: 0,
-  problem: current === undefined ? null : { kind: 'conflict', current },
-});
+const row = (operation: Operation, current?: unknown) =>
+  rowOf({ ...operation, problem: current === undefined ? null : { kind: 'conflict', current } });
 
 const theirNote = (body: string) => ({
   propertyId: 12,
@@ -56,32 +55,13 @@ test('join merges both notes if they fit, the other device’s first', () => {
 });
 
 test('conflictOf shows only the settings that differ', () => {
-  const choice = { app: true, email: 'daily' as const, push: true };
-  const settings = {
-    topics: {
-      messages: choice,
-      team: choice,
-      leads: choice,
-      hunts: choice,
-      listings: choice,
-      saved: choice,
-    },
-    quietHours: null,
-    timeZone: 'Asia/Bangkok',
-  };
-  const mine = { ...settings, topics: { ...settings.topics, leads: { ...choice, app: false } } };
+  const topics = DEFAULT_CHOICES;
+  const settings = { topics, quietHours: null, timeZone: 'Asia/Bangkok' };
+  const mine = { ...settings, topics: { ...topics, leads: { ...topics.leads, app: false } } };
   const operation = setNoticeSettings.make(mine, { owner: '7', baseVersion: 1 });
   const conflict = conflictOf(setNoticeSettings, [row(operation, { ...settings, version: 2 })]);
   expect(conflict?.fields).toHaveLength(1);
   expect(conflict?.both).toBeUndefined();
-});
-
-test('differingFields detects different photos of the same number', () => {
-  const form = (hash: string) =>
-    formOfDraft({ propertyType: 'condo', images: [{ hash, rotation: 0 }] });
-  const fields = (hash: string) => listingFields(form(hash));
-  expect(differingFields(fields(photo('a')), fields(photo('a')))).toEqual([]);
-  expect(differingFields(fields(photo('a')), fields(photo('b')))).toHaveLength(1);
 });
 
 test('listingFields shows terms and access, and only where they apply', () => {
@@ -93,4 +73,45 @@ test('listingFields shows terms and access, and only where they apply', () => {
   const land = shown({ propertyType: 'land', isForSale: true });
   expect(land).toEqual(expect.arrayContaining(['roadAccess', 'utilities']));
   expect(land).not.toContain('depositMonths');
+});
+
+const MINE: ListingDraft = {
+  isForSale: true,
+  propertyType: 'condo',
+  priceSell: 5_000_000,
+  images: [{ hash: 'a'.repeat(64), rotation: 0 }],
+  texts: [
+    { language: 'en', propertyTitle: 'Condo', propertyDescription: 'Sunny', textOrigin: 'written' },
+    { language: 'th', propertyTitle: 'คอนโด', propertyDescription: 'สว่าง', textOrigin: 'written' },
+  ],
+};
+
+const names = (mine: ListingDraft, theirs: ListingDraft | null) =>
+  differingFields(listingFields(mine), theirs && listingFields(theirs)).map(
+    ({ name }) => name?.message,
+  );
+
+test('a draft equals the listing that was sent from it, although the listing has all fields', () => {
+  const empty = { bedrooms: null, features: [], isPOR: false, showExactLocation: false, ref: null };
+  const listing = { ...MINE, ...empty, cloudinaryFps: [], version: 1 } as unknown as OwnListing;
+  expect(names(MINE, draftOfListing(listing))).toEqual([]);
+});
+
+test.each([
+  [{ isForRent: true }, 'Listing type'],
+  [{ address2: 'Floor 12' }, 'House number, street'],
+  [{ hasDailyRental: true }, 'Terms'],
+  [{ images: [{ hash: 'b'.repeat(64), rotation: 0 as const }] }, 'Photos'],
+  [{ texts: [{ ...MINE.texts![0]!, propertyTitle: 'Flat' }, MINE.texts![1]!] }, 'In English'],
+])('%o differs in one displayed field', (change: ListingDraft, name) => {
+  expect(names({ ...MINE, ...change }, MINE)).toEqual([name]);
+});
+
+test('beside a deleted version, only the fields with content are shown', () => {
+  expect(names({ isForSale: true, priceSell: 5_000_000 }, null)).toEqual([
+    'Listing type',
+    'Country',
+    'Shown location',
+    'Sale price',
+  ]);
 });

@@ -6,21 +6,16 @@ import { expect, test } from 'vitest';
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { EMPTY_HUNT } from '#contract/hunt.ts';
 import { formOfDraft } from '#contract/listing-draft.ts';
+import { CHOSEN_TOPICS } from '#contract/notice-settings.ts';
 
+import { operationOf } from '../testing/outbox-rows.ts';
 import { requestOf } from './define-operation.ts';
 import type { Operation } from './operation.ts';
 import { isSilent, loadOperation } from './operations.ts';
 
 const PHOTO = 'a'.repeat(64);
 const TOPIC = { app: true, email: 'daily', push: false };
-const TOPICS = {
-  messages: TOPIC,
-  team: TOPIC,
-  leads: TOPIC,
-  hunts: TOPIC,
-  listings: TOPIC,
-  saved: TOPIC,
-};
+const TOPICS = Object.fromEntries(CHOSEN_TOPICS.map((topic) => [topic, TOPIC]));
 const SETTINGS = { topics: TOPICS, quietHours: null, timeZone: 'Asia/Bangkok' };
 const CID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const FORM = formOfDraft({ propertyType: 'condo', images: [{ hash: PHOTO, rotation: 0 }] });
@@ -200,18 +195,7 @@ const RELEASED: [
 test.each(RELEASED)(
   '%s: creates the same request from a row of an older release',
   async (kind, row, request) => {
-    const released: Operation = {
-      id: CID,
-      owner: '7',
-      businessId: null,
-      version: 1,
-      subject: 'Sea view villa',
-      baseVersion: null,
-      after: null,
-      createdAt: 0,
-      ...row,
-      kind,
-    };
+    const released = operationOf({ subject: 'Sea view villa', ...row, kind });
     const definition = await loadOperation(kind);
     expect(definition?.kind).toBe(kind);
     expect(definition!.endpoint.replayable).toBe(true);
@@ -247,7 +231,7 @@ test('isSilent is true only for marking notices as seen', () => {
 test('settings of a release without pushes get the default, as on the server', async () => {
   const definition = await loadOperation('notice-settings.set');
   const { push: _push, ...before } = TOPIC;
-  const topics = Object.fromEntries(Object.keys(TOPICS).map((topic) => [topic, before]));
+  const topics = Object.fromEntries(CHOSEN_TOPICS.map((topic) => [topic, before]));
   const read = definition!.read({
     kind: 'notice-settings.set',
     body: { ...SETTINGS, topics },

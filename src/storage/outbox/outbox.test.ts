@@ -1,31 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { BACK_OFF_MOST_MS } from './back-off.ts';
+import { REFUSED, rowOf } from '../testing/outbox-rows.ts';
 import type { OutboxRow } from './operation.ts';
 import { nextPause, nextRow } from './outbox.ts';
 
 const NOW = 1_000_000;
 
-function row(seq: number, given: Partial<OutboxRow> = {}): OutboxRow {
-  return {
-    id: String(seq),
-    owner: '7',
-    businessId: null,
-    kind: 'line.add',
-    version: 1,
-    entity: 'thing:1',
-    body: null,
-    subject: null,
-    baseVersion: null,
-    after: null,
-    createdAt: 0,
-    seq,
-    attempts: 0,
-    nextAt: 0,
-    problem: null,
-    ...given,
-  };
-}
+const row = (seq: number, given: Partial<OutboxRow> = {}) =>
+  rowOf({ id: String(seq), seq, ...given });
 
 test('nextRow returns the first row of an entity, regardless of their order', () => {
   expect(nextRow([row(3), row(1), row(2)], NOW)?.seq).toBe(1);
@@ -39,7 +22,7 @@ test('a row that waits for its retry delays only its own entity', () => {
 });
 
 test('a rejected row blocks only its own entity, until the user decides', () => {
-  const refused = row(1, { problem: { kind: 'refused', errorId: 'not_found', fields: [] } });
+  const refused = row(1, { problem: REFUSED });
   expect(nextRow([refused, row(2)], NOW)).toBeNull();
   expect(nextPause([refused, row(2)], NOW)).toBeNull();
   expect(nextRow([refused, row(2, { entity: 'thing:2' })], NOW)?.seq).toBe(2);

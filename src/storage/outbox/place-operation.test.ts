@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest';
 
-import type { Operation, OutboxRow, Problem } from './operation.ts';
+import { operationOf, rowOf } from '../testing/outbox-rows.ts';
+import type { Operation, OutboxRow } from './operation.ts';
 import { placeOperation } from './place-operation.ts';
 
 const AT_ONCE = { replaces: true, nextAt: 0 };
 
-function operation(id: string, change: Partial<Operation> = {}): Operation {
-  return {
-    id,
-    owner: '7',
-    businessId: null,
-    kind: 'note.set',
-    version: 1,
-    entity: 'note:1',
-    body: id,
-    subject: null,
-    baseVersion: 3,
-    after: null,
-    createdAt: 0,
-    ...change,
-  };
-}
-
-function row(
-  id: string,
-  seq: number,
-  change: Partial<OutboxRow> & { problem?: Problem } = {},
-): OutboxRow {
-  return { ...operation(id), seq, attempts: 0, nextAt: 0, problem: null, ...change };
-}
+const operation = (id: string, change: Partial<Operation> = {}) =>
+  operationOf({ id, entity: 'note:1', baseVersion: 3, ...change });
+const row = (id: string, seq: number, change: Partial<OutboxRow> = {}) =>
+  rowOf({ ...operation(id), seq, ...change });
 
 function placed(
   next: Operation,
@@ -69,7 +50,6 @@ test('bases a conflict resolution on the newer version, and replaces all earlier
 });
 
 test('an operation without versions replaces all unsent rows of its kind and entity', () => {
-  const operationWithoutVersion = operation('c', { baseVersion: null });
   const free = { baseVersion: null };
   const rows = [
     row('a', 1, free),
@@ -77,9 +57,6 @@ test('an operation without versions replaces all unsent rows of its kind and ent
     row('other', 3, { ...free, entity: 'note:2' }),
     row('kind', 4, { ...free, kind: 'favourite.set' }),
   ];
-  expect(placed(operationWithoutVersion, rows)).toEqual({
-    removes: ['a'],
-    over: null,
-    after: null,
-  });
+  const next = operation('c', free);
+  expect(placed(next, rows)).toEqual({ removes: ['a'], over: null, after: null });
 });

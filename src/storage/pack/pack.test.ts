@@ -2,18 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { ListingCard } from '#contract/listing.ts';
 
+import { CARD } from '../testing/listing.ts';
 import { factsOf, homeChange, type PackedHome } from './pack.ts';
-
-const CARD = {
-  id: 1,
-  version: 3,
-  priceSell: 5_200_000,
-  priceRent: null,
-  isForSale: true,
-  isForRent: false,
-  isPOR: false,
-  frequency: 'monthly',
-} as ListingCard;
 
 function homeAfter(change: Partial<ListingCard>, isGone = false): PackedHome {
   const card = { ...CARD, ...change };
@@ -33,10 +23,10 @@ test('homeChange is null for an unchanged listing', () => {
 });
 
 test('homeChange contains the previous price', () => {
-  const change = homeChange(homeAfter({ priceSell: 4_900_000, version: 4 }));
+  const change = homeChange(homeAfter({ priceSell: 4_900_000, version: 2 }));
   expect(change).toMatchObject({
     isGone: false,
-    before: { priceSell: 5_200_000 },
+    before: { priceSell: 5_000_000 },
     isChanged: false,
   });
   expect(homeChange(homeAfter({ isForRent: true, priceRent: 9_000 }))?.before).toMatchObject({
@@ -44,11 +34,11 @@ test('homeChange contains the previous price', () => {
     priceRent: null,
   });
   // There is no change any more once the price is the same again.
-  expect(homeChange(homeAfter({ version: 3 }))).toBeNull();
+  expect(homeChange(homeAfter({ version: 1 }))).toBeNull();
 });
 
 test('homeChange reports changed text, and whether the listing is off the market', () => {
-  expect(homeChange(homeAfter({ version: 4 }))).toEqual({
+  expect(homeChange(homeAfter({ version: 2 }))).toEqual({
     isGone: false,
     before: null,
     isChanged: true,

@@ -12,6 +12,15 @@ function column(heights: readonly number[]): Place[] {
   });
 }
 
+test.each([
+  ['a', 2, 'bca'],
+  ['c', 0, 'cab'],
+  ['b', 1, 'abc'],
+  ['b', 9, 'acb'],
+])('moved moves %s to place %d', (entry, to, wanted) => {
+  expect(moved(['a', 'b', 'c'], entry, to).join('')).toBe(wanted);
+});
+
 test('dropPlace in a column returns a place where the item is under the pointer, also after the swap', () => {
   const heights = [50, 200, 50];
   // The upper part of a tall item changes nothing: after a swap, the tall item would be under the

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   formatLand,
@@ -8,108 +8,126 @@ import {
   toPerches,
   toThaiLand,
 } from '#contract/area-format.ts';
-import { formatDay, formatMoment, formatYear } from './day.ts';
+import {
+  formatAge,
+  formatDay,
+  formatDayOfYear,
+  formatDuration,
+  formatMoment,
+  formatYear,
+} from './day.ts';
 import { formatConverted, formatConvertedShort, formatMoney, formatMoneyShort } from './money.ts';
+import { formatBytes, formatDistance } from './number.ts';
 
-describe('land areas', () => {
-  it('toThaiLand converts square metres to rai, ngan and square wah', () => {
-    expect(toThaiLand(1_600)).toEqual({ rai: 1, ngan: 0, wah: 0 });
-    expect(toThaiLand(7_248)).toEqual({ rai: 4, ngan: 2, wah: 12 });
-    expect(toThaiLand(250)).toEqual({ rai: 0, ngan: 0, wah: 62.5 });
-    // Rounds up to a full rai instead of 100 wah.
-    expect(toThaiLand(1_599.99)).toEqual({ rai: 1, ngan: 0, wah: 0 });
-  });
-  it('formatLand and formatLandShort use Thai units', () => {
-    expect(formatLand(7_248, 'TH', 'en')).toBe('4\u00a0rai 2\u00a0ngan 12\u00a0sq\u00a0wah');
-    expect(formatLand(7_248, 'TH', 'th')).toBe('4\u00a0ไร่ 2\u00a0งาน 12\u00a0ตร.ว.');
-    expect(formatLand(600, 'TH', 'th')).toBe('150\u00a0ตร.ว.');
-    expect(formatLand(3_200, 'TH', 'en')).toBe('2\u00a0rai');
-    expect(formatLandShort(7_248, 'TH', 'th')).toBe('4-2-12\u00a0ไร่');
-    expect(formatLandShort(3_200, 'TH', 'en')).toBe('2\u00a0rai');
-    expect(formatLandShort(208, 'TH', 'en')).toBe('52\u00a0sq\u00a0wah');
-  });
-  it('formatLand uses perches in Sri Lanka', () => {
-    expect(toPerches(25.29285264)).toBe(1);
-    expect(toPerches(505.8570528)).toBe(20);
-    expect(formatLand(505.86, 'LK', 'en')).toBe('20\u00a0perches');
-    expect(formatLand(25.3, 'LK', 'en')).toBe('1\u00a0perch');
-    expect(formatLand(400, 'LK', 'th')).toBe('15.81\u00a0เพิร์ช');
-  });
-  it('formatLand and formatSquareMetres keep the decimals that were entered', () => {
-    expect(formatLand(82, 'TH', 'en')).toBe('20.5\u00a0sq\u00a0wah');
-    expect(formatLand(81, 'TH', 'en')).toBe('20.25\u00a0sq\u00a0wah');
-    expect(formatLand(309.84, 'LK', 'en')).toBe('12.25\u00a0perches');
-    expect(formatSquareMetres(145.5, 'en')).toBe('145.5\u00a0m²');
-  });
-  it('formatSquareMetres and formatMetres format metric units', () => {
-    expect(formatSquareMetres(1_450, 'en')).toBe('1,450\u00a0m²');
-    expect(formatSquareMetres(34.5, 'th')).toBe('34.5\u00a0ตร.ม.');
-    expect(formatMetres(2.75, 'en')).toBe('2.75\u00a0m');
-    expect(formatMetres(3, 'th')).toBe('3\u00a0ม.');
-  });
-});
-
-describe('amounts', () => {
-  it('formatMoney formats exact amounts', () => {
-    expect(formatMoney(12_500_000, 'THB', 'en')).toBe('฿12,500,000');
-    expect(formatMoney(12_500_000, 'THB', 'th')).toBe('฿12,500,000');
-    expect(formatMoney(45_000_000, 'LKR', 'en')).toBe('Rs\u00a045,000,000');
-    expect(formatMoney(900, 'USD', 'en')).toBe('USD\u00a0900');
-  });
-  it('formatMoneyShort abbreviates amounts', () => {
-    expect(formatMoneyShort(2_500_000, 'THB', 'en')).toBe('฿2.5M');
-    expect(formatMoneyShort(2_500_000, 'THB', 'th')).toBe('฿2.5\u00a0ล้าน');
-    expect(formatMoneyShort(15_000, 'THB', 'en')).toBe('฿15K');
-    expect(formatMoneyShort(999_994, 'THB', 'en')).toBe('฿999.99K');
-    expect(formatMoneyShort(999_995, 'THB', 'en')).toBe('฿1M');
-    expect(formatMoneyShort(999_995, 'THB', 'th')).toBe('฿999,995');
-    expect(formatMoneyShort(15_000, 'THB', 'th')).toBe('฿15,000');
-  });
+test.each([
+  [1_600, { rai: 1, ngan: 0, wah: 0 }],
+  [7_248, { rai: 4, ngan: 2, wah: 12 }],
+  [250, { rai: 0, ngan: 0, wah: 62.5 }],
+  // Rounds up to a full rai instead of 100 wah.
+  [1_599.99, { rai: 1, ngan: 0, wah: 0 }],
+])('%d m² are %j in Thailand', (metres, land) => {
+  expect(toThaiLand(metres)).toEqual(land);
 });
 
 test.each([
-  [52_345, 'US$', 'en', '≈\u00a0US$52.3K'],
-  [52_345, 'US$', 'th', '≈\u00a0US$52,300'],
-  [1_234_567, 'CHF', 'en', '≈\u00a0CHF\u00a01.23M'],
-  [1_234_567, 'CHF', 'th', '≈\u00a0CHF\u00a01.23\u00a0ล้าน'],
-])('formatConvertedShort formats %d %s in %s', (amount, symbol, language, text) => {
-  expect(formatConvertedShort(amount, symbol, language)).toBe(text);
+  [25.29285264, 1],
+  [505.8570528, 20],
+])('%d m² are %d perches', (metres, perches) => {
+  expect(toPerches(metres)).toBe(perches);
 });
 
-describe('formatConverted', () => {
-  const dollar = { symbol: 'US$', decimals: 2 };
-  const yen = { symbol: '¥', decimals: 0 };
-  const franc = { symbol: 'CHF', decimals: 2 };
-  it.each([
-    [311_873.4, dollar, 'en', '≈\u00a0US$312,000'],
-    [311_873.4, dollar, 'th', '≈\u00a0US$312,000'],
-    [48_237_000, yen, 'en', '≈\u00a0¥48.2M'],
-    [48_237_000, yen, 'th', '≈\u00a0¥48.2\u00a0ล้าน'],
-    [6_120_400_000, franc, 'en', '≈\u00a0CHF\u00a06.12B'],
-    [6_120_400_000, franc, 'th', '≈\u00a0CHF\u00a06.12\u00a0พันล้าน'],
-    [999_999, dollar, 'en', '≈\u00a0US$1M'],
-    [1_384.6, franc, 'en', '≈\u00a0CHF\u00a01,380'],
-    [12.345, dollar, 'en', '≈\u00a0US$12.3'],
-    [3.27, yen, 'en', '≈\u00a0¥3'],
-    [0, dollar, 'en', '≈\u00a0US$0'],
-  ])('formats %f', (amount, currency, language, text) => {
-    expect(formatConverted(amount, currency, language)).toBe(text);
-  });
+// An underscore is a space that doesn’t break.
+test.each([
+  [formatLand(7_248, 'TH', 'en'), '4_rai 2_ngan 12_sq_wah'],
+  [formatLand(7_248, 'TH', 'th'), '4_ไร่ 2_งาน 12_ตร.ว.'],
+  [formatLand(600, 'TH', 'th'), '150_ตร.ว.'],
+  [formatLandShort(7_248, 'TH', 'th'), '4-2-12_ไร่'],
+  [formatLandShort(3_200, 'TH', 'en'), '2_rai'],
+  [formatLandShort(208, 'TH', 'en'), '52_sq_wah'],
+  [formatLand(505.86, 'LK', 'en'), '20_perches'],
+  [formatLand(25.3, 'LK', 'en'), '1_perch'],
+  [formatLand(400, 'LK', 'th'), '15.81_เพิร์ช'],
+  // The decimals that were entered.
+  [formatLand(82, 'TH', 'en'), '20.5_sq_wah'],
+  [formatLand(81, 'TH', 'en'), '20.25_sq_wah'],
+  [formatLand(309.84, 'LK', 'en'), '12.25_perches'],
+  [formatSquareMetres(145.5, 'en'), '145.5_m²'],
+  [formatSquareMetres(1_450, 'en'), '1,450_m²'],
+  [formatSquareMetres(34.5, 'th'), '34.5_ตร.ม.'],
+  [formatMetres(2.75, 'en'), '2.75_m'],
+  [formatMetres(3, 'th'), '3_ม.'],
+  [formatDistance(650, 'en'), '650_m'],
+  [formatDistance(1_000, 'en'), '1_km'],
+  [formatDistance(1_450, 'th'), '1.5_กม.'],
+  [formatDistance(50, 'th'), '50_ม.'],
+])('an area or a length is %s', (shown, text) => {
+  expect(shown).toBe(text.replaceAll('_', '\u00a0'));
 });
 
-describe('dates', () => {
-  it('formatDay uses Bangkok time, and the Buddhist era in Thai', () => {
-    expect(formatDay('2026-07-11T18:30:00.000Z', 'en')).toBe('12 Jul 2026');
-    expect(formatDay('2026-07-11T18:30:00.000Z', 'th')).toBe('12 ก.ค. 2569');
-    expect(formatDay('2026-01-01', 'en')).toBe('1 Jan 2026');
-    expect(formatDay('2026-09-30', 'en')).toBe('30 Sep 2026');
-  });
-  it('formatMoment adds the time', () => {
-    expect(formatMoment('2026-07-11T18:30:00.000Z', 'en')).toBe('12 Jul 2026, 01:30');
-    expect(formatMoment('2026-07-11T18:30:00.000Z', 'th')).toBe('12 ก.ค. 2569 01:30 น.');
-  });
-  it('formatYear uses the Buddhist era in Thai', () => {
-    expect(formatYear(2018, 'en')).toBe('2018');
-    expect(formatYear(2018, 'th')).toBe('2561');
-  });
+const DOLLAR = { symbol: 'US$', decimals: 2 };
+const YEN = { symbol: '¥', decimals: 0 };
+const FRANC = { symbol: 'CHF', decimals: 2 };
+
+test.each([
+  [formatMoney(12_500_000, 'THB', 'en'), '฿12,500,000'],
+  [formatMoney(12_500_000, 'THB', 'th'), '฿12,500,000'],
+  [formatMoney(45_000_000, 'LKR', 'en'), 'Rs_45,000,000'],
+  [formatMoney(900, 'USD', 'en'), 'USD_900'],
+  [formatMoneyShort(2_500_000, 'THB', 'en'), '฿2.5M'],
+  [formatMoneyShort(2_500_000, 'THB', 'th'), '฿2.5_ล้าน'],
+  [formatMoneyShort(15_000, 'THB', 'en'), '฿15K'],
+  [formatMoneyShort(999_994, 'THB', 'en'), '฿999.99K'],
+  [formatMoneyShort(999_995, 'THB', 'en'), '฿1M'],
+  [formatMoneyShort(999_995, 'THB', 'th'), '฿999,995'],
+  [formatMoneyShort(15_000, 'THB', 'th'), '฿15,000'],
+  [formatConvertedShort(52_345, 'US$', 'en'), '≈_US$52.3K'],
+  [formatConvertedShort(52_345, 'US$', 'th'), '≈_US$52,300'],
+  [formatConvertedShort(1_234_567, 'CHF', 'en'), '≈_CHF_1.23M'],
+  [formatConvertedShort(1_234_567, 'CHF', 'th'), '≈_CHF_1.23_ล้าน'],
+  [formatConverted(311_873.4, DOLLAR, 'th'), '≈_US$312,000'],
+  [formatConverted(48_237_000, YEN, 'en'), '≈_¥48.2M'],
+  [formatConverted(48_237_000, YEN, 'th'), '≈_¥48.2_ล้าน'],
+  [formatConverted(6_120_400_000, FRANC, 'en'), '≈_CHF_6.12B'],
+  [formatConverted(6_120_400_000, FRANC, 'th'), '≈_CHF_6.12_พันล้าน'],
+  [formatConverted(999_999, DOLLAR, 'en'), '≈_US$1M'],
+  [formatConverted(1_384.6, FRANC, 'en'), '≈_CHF_1,380'],
+  [formatConverted(12.345, DOLLAR, 'en'), '≈_US$12.3'],
+  [formatConverted(3.27, YEN, 'en'), '≈_¥3'],
+  [formatConverted(0, DOLLAR, 'en'), '≈_US$0'],
+])('an amount is %s', (shown, text) => {
+  expect(shown).toBe(text.replaceAll('_', '\u00a0'));
+});
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+/** An evening in London, and the next day in Bangkok. */
+const LATE = '2026-07-11T18:30:00.000Z';
+
+test.each([
+  [formatDay(LATE, 'en'), '12 Jul 2026'],
+  [formatDay(LATE, 'th'), '12 ก.ค. 2569'],
+  [formatDay('2026-09-30', 'en'), '30 Sep 2026'],
+  [formatMoment(LATE, 'en'), '12 Jul 2026, 01:30'],
+  [formatMoment(LATE, 'th'), '12 ก.ค. 2569 01:30 น.'],
+  [formatYear(2018, 'en'), '2018'],
+  [formatYear(2018, 'th'), '2561'],
+  [formatDayOfYear('2026-07-12', 'en'), '12 Jul'],
+  [formatDayOfYear('2026-07-12', 'th'), '12 ก.ค.'],
+  [formatAge('2026-03-10T11:59:50Z', NOW, 'en'), '1 minute ago'],
+  [formatAge('2026-03-10T11:55:00Z', NOW, 'th'), '5 นาทีที่ผ่านมา'],
+  [formatAge('2026-03-10T09:01:00Z', NOW, 'en'), '2 hours ago'],
+  [formatAge('2026-01-09T12:00:00Z', NOW, 'th'), '60 วันที่ผ่านมา'],
+  // The clock of the device is behind.
+  [formatAge('2027-01-01T00:00:00Z', NOW, 'en'), '1 minute ago'],
+  [formatDuration(0.2, 'en'), '1 minute'],
+  [formatDuration(59.4, 'th'), '59 นาที'],
+  [formatDuration(59.6, 'en'), '1 hour'],
+  [formatDuration(1_440, 'th'), '1 วัน'],
+  [formatDuration(4_000, 'en'), '3 days'],
+  [formatBytes(999, 'en'), '999 bytes'],
+  [formatBytes(1_024, 'en'), '1 kB'],
+  [formatBytes(1_500_000, 'en'), '1.4 MB'],
+  [formatBytes(123_456_789, 'en'), '118 MB'],
+  [formatBytes(5 * 1_024 ** 3, 'en'), '5 GB'],
+])('a time or a number of bytes is %s', (shown, text) => {
+  expect(shown.replaceAll(/\s/g, ' ')).toBe(text);
 });

@@ -7,6 +7,7 @@ import { markupOf } from '#lib/testing/show.tsx';
 
 import { demandQuery, type DemandReply } from '../demand-query.ts';
 import type { DemandSearch } from '../demand-search.ts';
+import type { NearbyListing } from '../nearby-bands.ts';
 
 /** Returns a group of 5 hunters for a condo in Khlong Toei, Bangkok. */
 export const demandCell = (changes: Partial<DemandCell> = {}): DemandCell => ({
@@ -22,6 +23,20 @@ export const demandCell = (changes: Partial<DemandCell> = {}): DemandCell => ({
   hunters: 5,
   ...changes,
 });
+
+/** A condo in the same district, for sale at a price within the budget of that group. */
+export const NEARBY: NearbyListing = {
+  country: 'TH',
+  isoCodeCurrency: 'THB',
+  propertyType: 'condo',
+  isForSale: true,
+  isForRent: false,
+  priceSell: 6_000_000,
+  priceRent: null,
+  frequency: 'monthly',
+  provinceId: 10,
+  districtId: 1033,
+};
 
 /**
  * Renders a component in an app that knows what hunters look for.

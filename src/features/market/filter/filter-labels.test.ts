@@ -1,12 +1,11 @@
-import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
+
+import { i18n } from '#lib/testing/show.tsx';
 
 import { writeAreas } from '../market-area.ts';
 import type { MarketSearch } from '../market-search.ts';
 import { filterWords } from './filter-labels.ts';
 import { activeFilters } from './market-filters.ts';
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const DRAWN = writeAreas([
   {

@@ -1,10 +1,9 @@
-import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+
+import { i18n } from '#lib/testing/show.tsx';
 
 import type { MarketSearch } from '../market-search.ts';
 import { sortLabels } from './sort-field.tsx';
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 test.each<[MarketSearch, string]>([
   [{}, 'm²'],

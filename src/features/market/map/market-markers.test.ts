@@ -1,7 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
 import type { MapPoint } from '#contract/map-endpoints.ts';
+import { currencyOf } from '#features/money/testing/currency.ts';
+import { i18n } from '#lib/testing/show.tsx';
 import { onGrid } from '#map/map-geometry.ts';
 
 import { countWithin, extentOf, markersOf } from './market-markers.ts';
@@ -31,7 +32,6 @@ test('extentOf returns null without results', () => {
   expect(extentOf(reply())).toBeNull();
 });
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const condo: MapPoint = {
   id: 1,
   slug: 'condo',
@@ -62,15 +62,7 @@ const textsOf = (convert: Parameters<typeof markersOf>[1]['convert']) =>
   ).map((marker) => marker.kind === 'pin' && marker.text);
 
 test('markersOf shows prices in the reader’s currency, and in their own without a rate', () => {
-  const currency = {
-    code: 'USD',
-    title: 'US Dollar',
-    titleEn: 'US Dollar',
-    titleTh: 'ดอลลาร์สหรัฐ',
-    symbol: 'US$',
-    decimals: 2,
-    rate: null,
-  };
+  const currency = currencyOf('USD', { symbol: 'US$' });
   expect(textsOf((amount) => ({ amount: amount / 32, day: '2026-11-20', currency }))).toEqual([
     '≈\u00a0US$52K',
     'On request',

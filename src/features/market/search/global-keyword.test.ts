@@ -2,21 +2,17 @@ import { expect, test } from 'vitest';
 
 import { globalKeyword } from './search-box.tsx';
 
-test.each(['/', '/market', '/square', '/community'])('globalKeyword is empty on %s', (pathname) => {
-  expect(globalKeyword(pathname, 'pool', 'garden')).toBe('');
+test.each([
+  ['/', ''],
+  ['/market', ''],
+  ['/square', ''],
+  ['/community', ''],
+  ['/all', 'in the URL'],
+  ['/results/properties', 'in the URL'],
+  ['/properties/5/a-house', 'before'],
+  ['/allowance', 'before'],
+  ['/square/post/5', 'before'],
+])('globalKeyword on %s is the one “%s”', (pathname, keyword) => {
+  expect(globalKeyword(pathname, 'in the URL', 'before')).toBe(keyword);
+  if (keyword === 'in the URL') expect(globalKeyword(pathname, '', 'before')).toBe('');
 });
-
-test.each(['/all', '/results/properties'])(
-  'globalKeyword on %s is the keyword in the URL',
-  (pathname) => {
-    expect(globalKeyword(pathname, 'pool', 'garden')).toBe('pool');
-    expect(globalKeyword(pathname, '', 'garden')).toBe('');
-  },
-);
-
-test.each(['/properties/5/a-house', '/allowance', '/square/post/5'])(
-  'globalKeyword on %s is the previous keyword',
-  (pathname) => {
-    expect(globalKeyword(pathname, 'pool', 'garden')).toBe('garden');
-  },
-);

@@ -18,14 +18,12 @@ const phuket: PlaceSuggestion = {
 };
 
 test('returns recent searches while the field is empty', () => {
-  const options = searchOptions(
-    '',
-    [phuket],
-    [
-      { kind: 'keyword', keyword: 'pool' },
-      { kind: 'place', id: 10, name: 'Bangkok', parentName: 'Thailand', country: 'TH' },
-    ],
-  );
+  const place = { id: 10, name: 'Bangkok', parentName: 'Thailand', country: 'TH' } as const;
+  const recent = [
+    { kind: 'keyword', keyword: 'pool' } as const,
+    { kind: 'place', ...place } as const,
+  ];
+  const options = searchOptions('', [phuket], recent);
   expect(options.map(({ key, isRecent }) => [key, isRecent])).toEqual([
     ['recent-pool', true],
     ['recent-10', true],

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+import { Listing, type ListingCard } from '#contract/listing.ts';
+
+/** A condo for sale in Bangkok, as in a list of results. */
+export const CARD: ListingCard = {
+  id: 1,
+  version: 1,
+  userId: 1,
+  businessId: null,
+  isForSale: true,
+  isForRent: false,
+  isOffPlan: false,
+  isPOR: false,
+  propertyTitle: 'A condo',
+  slug: 'a-condo',
+  propertyType: 'condo',
+  priceSell: 5_000_000,
+  priceRent: null,
+  listingPrice: 5_000_000,
+  isoCodeCurrency: 'THB',
+  frequency: 'monthly',
+  hasSellerFinance: false,
+  hasDailyRental: false,
+  bedrooms: 2,
+  bathrooms: 1,
+  homeSize: 40,
+  lotSize: null,
+  furnishingStatus: 'fully',
+  features: ['pool'],
+  country: 'TH',
+  province: 'Bangkok',
+  district: 'Watthana',
+  provinceId: 10,
+  districtId: 1039,
+  location: 'Watthana, Bangkok',
+  neighbourhood: null,
+  latitude: 13.73,
+  longitude: 100.57,
+  showExactLocation: true,
+  isFeatured: false,
+  availabilityVerifiedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  images: [],
+};
+
+/** The same condo as on its page. Its other facts aren't known. */
+export const LISTING: Listing = v.parse(Listing, {
+  ...CARD,
+  propertyDescription: 'Near the river.',
+  language: 'en',
+  floorLevel: null,
+  parkingLots: null,
+  builtInDate: null,
+  lastRenovationDate: null,
+  availability: null,
+  commonFee: null,
+  tenure: null,
+  postalCode: null,
+  cloudinaryFps: [],
+  listedBy: { name: 'Nok', businessId: null },
+});
