@@ -26,7 +26,10 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   // What a listing's page adds once it is idle.
   ['reading', /\/listing-page\/(own-note|late-parts)\./],
   // What else every visitor can use offline.
-  ['offline', /\/routes\/(.*users\.(saved|storage|outbox)|.*(create|edit)-)/],
+  [
+    'offline',
+    /\/routes\/(.*users\.(saved|storage|outbox)|.*(create|edit)-|.*(created|submitted)\.)/,
+  ],
   ['operations', /\/outbox\/operations\//],
   ['admin', /\/routes\/_account\.admin\./],
   ['numbers', /\/business-metrics\//],
