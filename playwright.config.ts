@@ -21,8 +21,9 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** The long run: every test in every layout and language. */
+/** The long run: every test in every layout and language, and those of the long run in one. */
 const ALL = process.env.E2E_ALL === '1';
+const SHORT = { grepInvert: /@long/ };
 
 const layout = (
   name: string,
@@ -31,7 +32,7 @@ const layout = (
   tests: { grep?: RegExp; grepInvert?: RegExp },
 ) => ({
   name,
-  ...(ALL ? {} : tests),
+  ...tests,
   use: { viewport, locale, hasTouch: viewport === PHONE, isMobile: viewport === PHONE },
 });
 
@@ -92,9 +93,11 @@ export default defineConfig({
   },
   // Each test runs in one of two projects, or in both if its tag says why (tests/README.md).
   projects: [
-    layout('phone-th', PHONE, 'th-TH', { grep: /@phone|@both/ }),
-    layout('desk-en', DESK, 'en-US', { grepInvert: /@phone/ }),
-    ...(ALL ? [layout('phone-en', PHONE, 'en-US', {}), layout('desk-th', DESK, 'th-TH', {})] : []),
+    layout('phone-th', PHONE, 'th-TH', ALL ? SHORT : { grep: /@phone|@both/ }),
+    layout('desk-en', DESK, 'en-US', ALL ? {} : { grepInvert: /@phone|@long/ }),
+    ...(ALL
+      ? [layout('phone-en', PHONE, 'en-US', SHORT), layout('desk-th', DESK, 'th-TH', SHORT)]
+      : []),
   ],
   // Uses the Node of this process, not the one on the PATH.
   webServer: {

@@ -41,12 +41,12 @@ async function checkWords() {
   }
 }
 
-await install();
+await install('all');
 await step(run('oxfmt', ['--check', '.', ...skipped.map((folder) => `!${folder}/**`)]));
 const unlinted = skipped.flatMap((folder) => ['--ignore-pattern', `${folder}/**`]);
 await step(run('oxlint', ['--type-aware', '--deny-warnings', ...unlinted]));
 for (const part of [...PARTS, ...(options.all ? ASIDE : [])]) {
-  await step(runNode([join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', part]));
+  await step(runNode([join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc'), '-p', part]));
 }
 await checkWords();
 process.stdout.write('All checks passed.\n');

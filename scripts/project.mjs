@@ -90,21 +90,28 @@ export async function step(promise) {
 }
 
 /**
- * Installs the locked packages, unless they are installed already. Uses `install` instead of `npm
- * ci`: some packages publish their programs for other platforms later or never, so the lock can't
- * name all of them. `ci` rejects such a lock, while `install` uses the locked packages and resolves
- * the rest.
+ * Installs the locked packages, unless they are installed already. Without `all`, leaves out what
+ * only tests, checks and benchmarks need (`devDependencies`), unless it is there already. Uses
+ * `install` instead of `npm ci`: some packages publish their programs for other platforms later or
+ * never, so the lock can't name all of them. `ci` rejects such a lock, while `install` uses the
+ * locked packages and resolves the rest.
+ * @param {'all'} [scope]
  */
-export async function install() {
+export async function install(scope) {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
+  const isAll = scope === 'all' || existsSync(join(MODULES, 'vitest'));
+  const wanted = isAll ? `${lock} all` : lock;
   const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
-  if (installed === lock) return;
+  if (installed === wanted) return;
   process.stdout.write('Installing packages …\n');
-  await step(run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error']));
-  writeFileSync(INSTALL_STAMP, lock);
+  await step(npmInstall(isAll ? '--include=dev' : '--omit=dev'));
+  writeFileSync(INSTALL_STAMP, wanted);
 }
+
+/** Runs `npm install` with the locked versions. */
+export const npmInstall = (...options) => run('npm', ['install', '--no-save', ...options]);
 
 function* filesUnder(path) {
   const full = join(ROOT, path);

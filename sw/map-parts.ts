@@ -7,10 +7,11 @@ const PART = /^\/assets\/((?:maplibre|base-map|labels)[\w-]*)-[\w-]{8}\.\w+$/;
 
 /**
  * Returns whether a URL is one of the map's files. They are large and not everyone uses the map, so
- * they are cached on first use.
+ * they are cached on first use. The worker for an operator's style has a query and another content
+ * policy, so the cache can't answer for it.
  */
 export function isMapPart({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
-  return sameOrigin && PART.test(url.pathname);
+  return sameOrigin && url.search === '' && PART.test(url.pathname);
 }
 
 /**

@@ -9,7 +9,7 @@ vi.mock('workbox-precaching', () => ({
 vi.mock('#storage/session.ts', () => ({ rememberedLanguage: async () => 'th' }));
 
 /** Returns the page that a visit gets for this server response. */
-async function visit(reply: Promise<Response>, path = '/market'): Promise<string> {
+async function visit(reply: Promise<Response | undefined>, path = '/market'): Promise<string> {
   const url = new URL(path, 'https://sala.test');
   const event = { preloadResponse: reply };
   const options = { event, url, request: new Request(url) } as unknown;
@@ -26,6 +26,16 @@ test.each([
   [503, '/shell?lang=th'],
 ])('a server that answers %i leads to %s', async (status, shown) => {
   expect(await visit(Promise.resolve(new Response('page', { status })))).toBe(shown);
+});
+
+test('requests a page only if the browser hasn’t preloaded it', async () => {
+  const asked = vi.fn(async () => new Response('asked'));
+  vi.stubGlobal('fetch', asked);
+  expect(await visit(Promise.resolve(new Response('preloaded')))).toBe('preloaded');
+  expect(asked).not.toHaveBeenCalled();
+  expect(await visit(Promise.resolve(undefined))).toBe('asked');
+  expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 test("returns the shell in the URL's language when offline", async () => {

@@ -25,7 +25,8 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   ['visit', /\/(consent-notice|promoted-card|count-promotion|count-view)\./],
   // What a listing's page adds once it is idle.
   ['reading', /\/listing-page\/(own-note|late-parts)\./],
-  ['form', /\/routes\/(users\.saved|.*(create|edit)-)/],
+  // What else every visitor can use offline.
+  ['offline', /\/routes\/(.*users\.(saved|storage|outbox)|.*(create|edit)-)/],
   ['operations', /\/outbox\/operations\//],
   ['admin', /\/routes\/_account\.admin\./],
   ['numbers', /\/business-metrics\//],
@@ -39,7 +40,7 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
 ];
 
 /** Areas whose chunks are in the service worker's first installation. */
-const FIRST = ['search', 'late', 'form'];
+const FIRST = ['search', 'late', 'offline'];
 /** Those whose chunks it caches when they are used (`sw/parts.ts`). */
 const LATER = ['live', 'numbers', 'account', 'admin', 'sign-in', 'documents', 'open'];
 
@@ -64,7 +65,7 @@ export function chunkByArea(id: string, graph: ModuleGraph): string | null {
   // What the login needs too are fields and dialogs, not homes.
   if (others.length > 2) return has('sign-in', 'documents') ? 'common' : 'shared';
   for (const name of ['search', 'late']) if (has(name)) return name;
-  if (has('form')) return others.length > 1 ? 'form-account' : 'form';
+  if (has('offline')) return others.length > 1 ? 'offline-account' : 'offline';
   if (others.length > 0) return `later-${others.join('-')}`;
   return ['operations', 'maplibre-gl', 'firebase'].find((name) => has(name)) ?? null;
 }

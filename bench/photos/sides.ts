@@ -35,8 +35,7 @@ function ours(out: string): Side {
     findMaster: (storageKey): Promise<PhotoMaster> =>
       Promise.resolve({
         storageKey,
-        source: 'upload',
-        drawing: null,
+        bundled: null,
         placeholder: null,
         isPublic: true,
         rotations: [],

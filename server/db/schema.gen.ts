@@ -175,7 +175,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OneTimeTokensPurpose = "extend" | "merge" | "messenger" | "recovery" | "reset" | "sign_in" | "verify";
 
-export type PhotosSource = "drawn" | "upload";
+export type PhotosSource = "bundled" | "upload";
 
 export type PhotosState = "ready" | "received" | "receiving" | "refused";
 
@@ -1054,6 +1054,7 @@ export interface Participants {
 }
 
 export interface Photos {
+  bundled: string | null;
   bytes: Generated<number>;
   created_at: Generated<Timestamp>;
   drawing: Json | null;

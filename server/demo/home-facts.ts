@@ -3,8 +3,13 @@ import type { ListingFacts } from '#server/modules/listing/listing/listing-facts
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Random } from '#server/random.ts';
 
-import type { Setting, Style } from './drawing/drawing.ts';
-import { marketAreaAt, type Area, type MarketArea, type Name } from './market-areas.ts';
+import {
+  marketAreaAt,
+  type Area,
+  type MarketArea,
+  type Name,
+  type Setting,
+} from './market-areas.ts';
 import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';
 import { projectName } from './project-names.ts';
 import {
@@ -22,6 +27,7 @@ import {
   feeOf,
   tenureOf,
   termsOf,
+  type Style,
 } from './home-odds.ts';
 
 /** The facts of a home, before its texts are written. */

@@ -2,10 +2,12 @@ import { LISTING_FEATURES, type PropertyType } from '#contract/listing-values.ts
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import type { Random } from '#server/random.ts';
 
-import type { Setting, Style } from './drawing/drawing.ts';
-import type { MarketArea } from './market-areas.ts';
+import type { MarketArea, Setting } from './market-areas.ts';
 
 export const DAY_MS = 86_400_000;
+
+/** The building styles of a house. */
+export type Style = 'modern' | 'tropical' | 'thai' | 'colonial' | 'cottage';
 
 /*
  * Functions that choose facts of a home at random. Each takes the random stream and the facts known

@@ -10,29 +10,21 @@ import {
 import type { Random } from '#server/random.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { placeholderOf } from './drawing/placeholder-of.ts';
-import { parseDrawing } from './drawing/drawing.ts';
-import { insertDrawnPhotos } from './drawn-photo.ts';
+import { insertBundledPhotos } from './bundled-photo.ts';
 
-/** Inserts a member's request for a verification, with a drawn document. @returns its id */
+/** Inserts a member's request for a verification, with a picture of a document. @returns its id */
 export async function insertDocument(
   transaction: Transaction,
   userId: number,
   document: Verification['document'],
   random: Random,
 ): Promise<number> {
-  const drawing = parseDrawing({
-    kind: 'document',
-    seed: random.uint32(),
-    home: random.uint32(),
-  })!;
   const storageKey = random.uuid();
-  const [photoId] = await insertDrawnPhotos(transaction, [
+  const [photoId] = await insertBundledPhotos(transaction, [
     {
       ownerUserId: userId,
       storageKey,
-      drawing,
-      placeholder: placeholderOf(drawing),
+      picture: 'document-any-01.webp',
       createdAt: new Date(0),
     },
   ]);

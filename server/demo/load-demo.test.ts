@@ -120,9 +120,9 @@ describe('loadDemo', () => {
     expect(broken!.n).toBe(0);
     const [photos] = await rows<{ n: number; used: number; ready: number; placeholders: number }>(`
       SELECT count(*) AS n, (SELECT count(DISTINCT photo_id) FROM listing_photos) AS used,
-        count(*) FILTER (WHERE state = 'ready' AND source = 'drawn' AND width = 1920 AND height = 1440) AS ready,
+        count(*) FILTER (WHERE state = 'ready' AND source = 'bundled' AND phash IS NULL) AS ready,
         count(*) FILTER (WHERE placeholder ~ '^[0-9a-f]{36}$') AS placeholders
-      FROM photos WHERE drawing->>'kind' <> 'document'
+      FROM photos WHERE bundled NOT LIKE 'document-%'
     `);
     expect(photos).toEqual({
       n: photos!.n,
@@ -229,7 +229,7 @@ describe('loadDemo', () => {
     ).toEqual(['business dismissed', 'business open', 'user open', 'user upheld']);
     expect(
       await statuses(`
-        SELECT v.status || coalesce(' ' || (p.drawing->>'kind'), '') AS status
+        SELECT v.status || coalesce(' ' || split_part(p.bundled, '-', 1), '') AS status
         FROM profile_verifications v LEFT JOIN photos p ON p.id = v.photo_id AND p.sha256 IS NOT NULL
         ORDER BY 1
       `),

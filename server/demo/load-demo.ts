@@ -8,8 +8,9 @@ import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { placeholderOf } from './drawing/placeholder-of.ts';
-import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
+import { insertBundledPhotos, type NewBundledPhoto } from './bundled-photo.ts';
+import { chooseCovers } from './covers.ts';
+import { makeHome } from './home-facts.ts';
 import { APPEALED_LISTINGS, DECIDED_DAYS } from './insert-appeals.ts';
 import { insertHunts } from './insert-hunts.ts';
 import { insertInterest } from './insert-interest.ts';
@@ -19,7 +20,7 @@ import { insertModeration, WAITING_LISTINGS } from './insert-moderation.ts';
 import { insertPast } from './insert-past.ts';
 import { insertPeople } from './insert-people.ts';
 import { loadMany } from './load-many.ts';
-import { makeListing, type ChooseSeller, type MadeListing } from './make-listing.ts';
+import { makeListing, randomOf, type ChooseSeller, type MadeListing } from './make-listing.ts';
 import { makePeople } from './people.ts';
 import { chooseAmong, chooseOwner, type Sellers } from './sellers.ts';
 
@@ -70,10 +71,9 @@ export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boole
 }
 
 /**
- * Fills an empty database with the demo market: places, people, agencies, listings, drawn photos.
- * People and the first 1,000 listings are inserted in one transaction, the rest in batches, so
- * memory use doesn't depend on the number. Photos are only described. They are drawn at the first
- * request.
+ * Fills an empty database with the demo market: places, people, agencies, listings, photos. People
+ * and the first 1,000 listings are inserted in one transaction, the rest in batches. Photos name
+ * bundled pictures; no file is written.
  */
 export async function loadDemo(
   database: Pick<Database, 'kysely' | 'replica' | 'transaction' | 'pool'>,
@@ -117,6 +117,9 @@ export async function loadDemo(
     log?.info(`The demo market is loaded: ${listings} listings.`);
     return { status: 'loaded', listings, photos: rows[0]!.photos };
   }
+  const covers = chooseCovers(
+    Array.from({ length: listings }, (_, index) => makeHome(randomOf(seed, index), now)),
+  );
   let photos = 0;
   let sellers: Sellers | null = null;
   for (let start = 0; start < listings || start === 0; start += BATCH) {
@@ -128,7 +131,7 @@ export async function loadDemo(
       }
       const made: MadeListing[] = [];
       for (let index = start; index < end; index += 1) {
-        made.push(makeListing(seed, index, now, chooseAmong(sellers!)));
+        made.push(makeListing(seed, index, now, chooseAmong(sellers!), covers[index]));
       }
       photos += (await insertBatch(transaction, made, mostPhotos)).photos;
     });
@@ -149,23 +152,22 @@ async function insertBatch(
   made: readonly MadeListing[],
   mostPhotos: number,
 ): Promise<{ ids: number[]; photos: number }> {
-  const rows: NewDrawnPhoto[] = [];
+  const rows: NewBundledPhoto[] = [];
   const counts: (readonly [photos: number, plans: number])[] = [];
   for (const { listing, scenes, random } of made) {
     const photos = scenes.photos.slice(0, mostPhotos);
     const plans = scenes.floorPlans.slice(0, Math.max(0, mostPhotos - photos.length));
     counts.push([photos.length, plans.length]);
-    for (const drawing of [...photos, ...plans]) {
+    for (const picture of [...photos, ...plans]) {
       rows.push({
         ownerUserId: listing.ownerUserId,
         storageKey: random.uuid(),
-        drawing,
-        placeholder: placeholderOf(drawing),
+        picture,
         createdAt: listing.listedAt,
       });
     }
   }
-  const photoIds = await insertDrawnPhotos(transaction, rows);
+  const photoIds = await insertBundledPhotos(transaction, rows);
   let next = 0;
   const take = (count: number) => photoIds.slice(next, (next += count));
   const listings = made.map(({ listing }, index): NewListing => {

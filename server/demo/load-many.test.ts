@@ -51,7 +51,7 @@ test('writes the same rows as the regular load in every table', async () => {
     `select to_jsonb(s) as row from listing_search s order by listing_id, deal`,
     `select to_jsonb(t) - 'created_at' - 'updated_at' as row from listing_texts t order by listing_id, language`,
     `select to_jsonb(p) - 'created_at' - 'updated_at' as row from listing_private p order by listing_id`,
-    `select listing_id, kind, position, p.storage_key, p.drawing, p.placeholder, p.owner_user_id, p.state,
+    `select listing_id, kind, position, p.storage_key, p.owner_user_id, p.state,
        p.created_at from listing_photos l join photos p on p.id = l.photo_id order by listing_id, kind, position`,
     `select to_jsonb(e) - 'id' as row from listing_events e order by listing_id`,
     `select email, first_name, username from users order by id`,

@@ -7,11 +7,11 @@ import { walkingMinutes } from '#contract/station.ts';
 import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
 import { PERCH, SQUARE_WAH } from '#contract/area-format.ts';
 import { placeById } from '#contract/places/places.ts';
-import { Random } from '#server/random.ts';
 
 import { makeHome } from './home-facts.ts';
-import { makeListing, type MadeListing } from './make-listing.ts';
+import { makeListing, type MadeListing, randomOf } from './make-listing.ts';
 import { MARKET_AREAS } from './market-areas.ts';
+import { kindOf } from './pictures.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
 const COUNT = 2_000;
@@ -48,7 +48,7 @@ describe('makeListing', () => {
 
   test('names a condominium or village in both titles or in neither, each in its language', () => {
     const named = made.flatMap(({ listing: { texts } }, index) => {
-      const project = makeHome(new Random(2569, index, 1), NOW).project;
+      const project = makeHome(randomOf(2569, index), NOW).project;
       if (!project) return [];
       return [texts.map(({ language, title }) => title.includes(project[language]))];
     });
@@ -245,31 +245,37 @@ describe('a listing', () => {
     }
   });
 
-  test('has photos that match its facts', () => {
+  test('has photos that match its facts, each once', () => {
     for (const { listing, scenes } of made) {
+      const all = [...scenes.photos, ...scenes.floorPlans];
+      expect(new Set(all).size).toBe(all.length);
       const count = scenes.photos.length;
       expect(count).toBeGreaterThanOrEqual(LISTING_PHOTOS.least);
       expect(count).toBeLessThanOrEqual(12);
-      const kinds = scenes.photos.map(({ kind }) => kind);
-      expect(scenes.photos[0]!.hour).not.toBe('monsoon');
-      if (listing.type === 'land')
-        expect(new Set(kinds)).toEqual(
-          new Set(kinds.includes('street') ? ['land', 'street'] : ['land']),
-        );
-      else {
-        expect(kinds).toEqual(
-          expect.arrayContaining([
-            'living',
-            'bedroom',
-            'kitchen',
-            'bathroom',
-            `facade-${listing.type}`,
-          ]),
-        );
-        if (kinds.includes('pool')) expect(listing.features).toContain('pool');
-        if (kinds.includes('garden')) expect(listing.features).toContain('garden');
+      const kinds = scenes.photos.map(kindOf);
+      if (listing.type === 'land') {
+        expect(new Set(kinds)).toEqual(new Set(['land', 'street']));
+        expect(kinds[0]).toBe('land');
+        continue;
       }
-      expect(new Set(scenes.photos.map(({ home }) => home)).size).toBe(1);
+      expect(kinds).toEqual(expect.arrayContaining(['living', 'bedroom', 'kitchen', 'bathroom']));
+      const front = { house: /house|villa/, condo: /condo|tower/, townhouse: /townhouse/ };
+      expect(kinds.join(' ')).toMatch(front[listing.type]);
+      expect(kinds[0]).toMatch(
+        listing.type === 'condo' ? /condo|tower|living/ : front[listing.type],
+      );
+      if (kinds.includes('villa')) expect(listing.features).toContain('pool');
+      if (kinds.includes('pool')) expect(listing.features).toContain('pool');
+      if (kinds.includes('garden')) expect(listing.features).toContain('garden');
+    }
+  });
+
+  test('shows the sea, the hills or the city only where they are', () => {
+    for (const [index, { scenes }] of made.entries()) {
+      const { setting } = makeHome(randomOf(2569, index), NOW);
+      for (const picture of [...scenes.photos, ...scenes.floorPlans]) {
+        expect(['any', setting]).toContain(picture.split('-')[1]);
+      }
     }
   });
 });

@@ -3,6 +3,7 @@ import { Random } from '#server/random.ts';
 
 import { makeHome, type HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';
+import type { Picture } from './pictures.ts';
 import { scenesOf, type Scenes } from './scenes.ts';
 import { textsInEnglish } from './texts-en.ts';
 import { textsInThai } from './texts-th.ts';
@@ -30,14 +31,16 @@ export interface MadeListing {
 /**
  * Returns listing number `index` of the market of this seed. The result depends only on the
  * arguments, not on earlier calls.
+ * @param cover its cover. Default: one at random
  */
 export function makeListing(
   seed: number,
   index: number,
   now: Date,
   chooseSeller: ChooseSeller,
+  cover?: Picture,
 ): MadeListing {
-  const random = new Random(seed, index, 1);
+  const random = randomOf(seed, index);
   const home = makeHome(random, now);
   const seller = chooseSeller(random, home);
   const wording = wordingOf(random, home);
@@ -75,9 +78,14 @@ export function makeListing(
       // The original language comes first.
       texts: writtenInThai ? [texts[1]!, texts[0]!] : texts,
     },
-    scenes: scenesOf(random, home),
+    scenes: scenesOf(random, home, cover),
     random,
   };
+}
+
+/** Returns the random stream of listing number `index`, which begins with its home. */
+export function randomOf(seed: number, index: number): Random {
+  return new Random(seed, index, 1);
 }
 
 /** Names a home's project in all titles, each in its language, if one of them does. */

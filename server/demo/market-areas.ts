@@ -1,9 +1,13 @@
 import { LANKA_ID_BASE, placeById, type Place } from '#contract/places/places.ts';
 
-import { SETTINGS, type Setting } from './drawing/drawing.ts';
 import { BANGKOK_MARKET } from './market-bangkok.ts';
 import { LANKA_MARKET } from './market-lanka.ts';
 import { THAILAND_MARKET } from './market-thailand.ts';
+
+/** The surroundings of a home. */
+const SETTINGS = ['city', 'suburb', 'river', 'sea', 'mountain', 'country', 'tea'] as const;
+
+export type Setting = (typeof SETTINGS)[number];
 
 /** A name in both languages. */
 export interface Name {

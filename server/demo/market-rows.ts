@@ -9,8 +9,7 @@ import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
 import { placeById } from '#contract/places/places.ts';
 import { type CopyChunk, copyChunk } from '#server/platform/database/copy-rows.ts';
 
-import { drawnPhotoRecord } from './drawn-photo.ts';
-import { placeholderOf } from './drawing/placeholder-of.ts';
+import { bundledPhotoRecord } from './bundled-photo.ts';
 import { searchRecords } from './search-records.ts';
 import { type MadeListing, makeListing } from './make-listing.ts';
 import { chooseAmong, type Sellers } from './sellers.ts';
@@ -80,13 +79,12 @@ function numbered(
   const photoScenes = scenes.photos.slice(0, plan.mostPhotos);
   const planScenes = scenes.floorPlans.slice(0, Math.max(0, plan.mostPhotos - photoScenes.length));
   const firstPhoto = index * plan.mostPhotos + 1;
-  const photos = [...photoScenes, ...planScenes].map((drawing, at) => ({
+  const photos = [...photoScenes, ...planScenes].map((picture, at) => ({
     id: firstPhoto + at,
-    ...drawnPhotoRecord({
+    ...bundledPhotoRecord({
       ownerUserId: listing.ownerUserId,
       storageKey: random.uuid(),
-      drawing,
-      placeholder: placeholderOf(drawing),
+      picture,
       createdAt: listing.listedAt,
     }),
   }));

@@ -1,81 +1,72 @@
-import type { Random } from '#server/random.ts';
+import { Random } from '#server/random.ts';
 
-import type { Drawing, DrawingKind, Hour } from './drawing/drawing.ts';
 import type { HomeFacts } from './home-facts.ts';
+import { kindOf, type Picture, type PictureKind, picturesOf } from './pictures.ts';
 
-/** The subjects of a home's photos, with the cover first, and of its floor plan, if any. */
+/** The pictures of a home, with the cover first, and its floor plan, if any. */
 export interface Scenes {
-  photos: readonly Drawing[];
-  floorPlans: readonly Drawing[];
+  photos: readonly Picture[];
+  floorPlans: readonly Picture[];
 }
 
-const COVERS = {
-  house: 'facade-house',
-  condo: 'facade-condo',
-  townhouse: 'facade-townhouse',
-  land: 'land',
-} as const satisfies Record<HomeFacts['type'], DrawingKind>;
-
-function hourOf(random: Random): Hour {
-  return random.weighted([
-    ['morning', 30],
-    ['noon', 26],
-    ['golden', 26],
-    ['dusk', 13],
-    ['monsoon', 5],
-  ]);
+/** Returns what the front of a home can be: a tower has many storeys, a villa a pool. */
+function frontsOf({ type, storeys, features }: HomeFacts): PictureKind[] {
+  if (type === 'condo') return storeys > 10 ? ['tower'] : ['condo'];
+  return type === 'house' && features.includes('pool') ? ['villa', 'house'] : [type];
 }
 
-/** Chooses 5 to 12 pictures that match a home. */
-export function scenesOf(random: Random, home: HomeFacts): Scenes {
-  const seed = random.uint32();
-  const hour = hourOf(random);
-  const draw = (kind: DrawingKind): Drawing => ({
-    kind,
-    seed: random.uint32(),
-    home: seed,
-    hour: random.chance(0.82) ? hour : hourOf(random),
-    setting: home.setting,
-    style: home.style,
-    floors: Math.max(1, home.storeys),
-    bedrooms: home.bedrooms ?? 0,
-    bathrooms: home.bathrooms ?? 0,
-    level: home.floorLevel ?? 0,
-    lot: Math.round(home.lotSize ?? 0),
-    pool: home.features.includes('pool'),
-    garden: home.features.includes('garden'),
-  });
+/** Returns the pictures that can be the cover of a home. For some flats the room comes first. */
+export function coversOf(home: HomeFacts): Picture[] {
+  const kinds = frontsOf(home);
+  if (home.type === 'condo') kinds.push('living');
+  return kinds.flatMap((kind) => picturesOf(kind, home.setting));
+}
+
+/**
+ * Chooses 5 to 12 different pictures that match a home.
+ * @param chosenCover its cover. Default: one at random. It changes no number of `random`.
+ */
+export function scenesOf(random: Random, home: HomeFacts, chosenCover?: Picture): Scenes {
+  const kinds = kindsOf(random, home);
+  const hasPlan = home.type !== 'land' && random.chance(0.45);
+  const own = new Random(random.uint32());
+  const cover = chosenCover ?? own.pick(coversOf(home));
+  const left = new Map<PictureKind, Picture[]>();
+  const take = (kind: PictureKind): Picture => {
+    const pictures = left.get(kind) ?? own.shuffled(picturesOf(kind, home.setting));
+    left.set(kind, pictures);
+    const picture = pictures.pop()!;
+    return picture === cover ? take(kind) : picture;
+  };
+  // If the cover is the living room, the front takes its place.
+  if (kindOf(cover) === 'living') kinds[kinds.indexOf('living')] = frontsOf(home)[0]!;
+  return {
+    photos: [cover, ...kinds.map(take)],
+    floorPlans: hasPlan ? [take(planOf(home))] : [],
+  };
+}
+
+function planOf({ bedrooms }: HomeFacts): PictureKind {
+  return (['plan1', 'plan1', 'plan2', 'plan3'] as const)[bedrooms!] ?? 'plan4';
+}
+
+/** Returns what the photos of a home show after its cover. */
+function kindsOf(random: Random, home: HomeFacts): PictureKind[] {
   if (home.type === 'land') {
-    const kinds = ['land', 'land', 'land', 'street', 'land', 'land'] as const;
-    return { photos: dryCover(kinds.slice(0, random.int(5, 6)).map(draw)), floorPlans: [] };
+    return (['land', 'land', 'street', 'land', 'land'] as const).slice(0, random.int(4, 5));
   }
-  const kinds: DrawingKind[] = ['living', 'bedroom', 'kitchen', 'bathroom'];
-  const extra: DrawingKind[] = [];
+  const kinds: PictureKind[] = ['living', 'bedroom', 'kitchen', 'bathroom'];
+  const extra: PictureKind[] = ['street'];
   if (home.bedrooms! > 1) extra.push('bedroom');
   if (home.bedrooms! > 2) extra.push('bedroom', 'living');
   if (home.bathrooms! > 1) extra.push('bathroom');
   if (home.type === 'condo') {
-    kinds.push('balcony-view');
+    kinds.push('balcony');
+    extra.push('balcony');
     if (home.features.includes('pool')) extra.push('pool');
-    extra.push('street', 'balcony-view');
   } else {
     if (home.features.includes('garden')) kinds.push('garden');
     if (home.features.includes('pool') && home.type === 'house') kinds.push('pool');
-    extra.push('street', COVERS[home.type]);
   }
-  const more = random.shuffled(extra).slice(0, random.int(1, 6));
-  const rest = [...kinds, ...more].slice(0, 11);
-  const cover = COVERS[home.type];
-  // Most sellers show the house first. For some flats the room or the view comes first.
-  const inside = home.type === 'condo' && random.chance(0.3);
-  const order = inside ? [rest[0]!, cover, ...rest.slice(1)] : [cover, ...rest];
-  return {
-    photos: dryCover(order.map(draw)),
-    floorPlans: random.chance(0.45) ? [draw('floor-plan')] : [],
-  };
-}
-
-/** The cover never shows rain. */
-function dryCover([cover, ...rest]: readonly Drawing[]): Drawing[] {
-  return [{ ...cover!, hour: cover!.hour === 'monsoon' ? 'morning' : cover!.hour }, ...rest];
+  return [...kinds, ...random.shuffled(extra).slice(0, random.int(1, 6))].slice(0, 11);
 }

@@ -46,8 +46,8 @@ describe('exportData', () => {
       features: ['pool', 'with space', 'quo"te', null, ''],
       available_from: '2026-12-31',
     });
-    expect((await lines('photos'))[0]).toMatchObject({
-      drawing: { sky: ['#fff', 0.1, null, '\\"\n'], ไทย: { a: 1e-7 } },
+    expect((await lines('notifications'))[0]).toMatchObject({
+      params: { a: [1, 2.5, 'ก', null, '\\"\n'], ไทย: { a: 1e-7 } },
     });
     expect(await lines('search_events')).toHaveLength(2);
   });

@@ -18,8 +18,8 @@ const SAMPLE_ROWS = String.raw`
   UPDATE users SET status = 'deleted', deleted_at = now(), email = NULL, username = NULL, lock_key = NULL,
     first_name = '', last_name = '' WHERE email = 'kamala@sala.test';
 
-  INSERT INTO photos (owner_user_id, source, drawing, width, height, state)
-    VALUES (1, 'drawn', '{"sky": ["#fff", 0.1, null, "\\\"\n"], "ไทย": {"a": 1e-7}}', 1600, 1067, 'ready');
+  INSERT INTO photos (owner_user_id, source, bundled, width, height, state)
+    VALUES (1, 'bundled', 'living-any-01.webp', 1280, 960, 'ready');
   UPDATE users SET image_photo_id = 1 WHERE id = 1;
   INSERT INTO businesses (admin_user_id, name, country, image_photo_id) VALUES (1, 'ศาลา', 'TH', 1);
   INSERT INTO memberships (business_id, user_id, role_id) VALUES (1, 1, 1);
@@ -49,7 +49,7 @@ const SAMPLE_ROWS = String.raw`
   INSERT INTO comments (post_id, author_id, body, parent_id) VALUES (1, 1, 'ลูก', 1);
   INSERT INTO conversations (kind, direct_key) VALUES ('direct', '1:2');
   INSERT INTO messages (conversation_id, seq, sender_id, body) SELECT 1, n, 1, 'hello ' || n FROM generate_series(1, 1000) n;
-  INSERT INTO notifications (user_id, kind, params, dedupe_key) VALUES (1, 'welcome', '{"a": [1, 2.50, "ก"]}', 'welcome');
+  INSERT INTO notifications (user_id, kind, params, dedupe_key) VALUES (1, 'welcome', '{"a": [1, 2.50, "ก", null, "\\\"\n"], "ไทย": {"a": 1e-7}}', 'welcome');
   INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (NULL, gen_random_uuid(), '\x00');
   INSERT INTO search_events (country, types, created_at) VALUES ('TH', '{house,land}', '2021-03-04T05:06:07.123456Z'), ('LK', '{}', now());
   INSERT INTO admin_audit (actor_id, action, subject_kind, subject_id, fields)

@@ -18,27 +18,37 @@ const SAMPLE = 'กA฿';
 
 export interface MapParts extends MapContents {
   library: typeof MapLibre;
+  /** The style that replaces the bundled map. `null`: none, or it can't be loaded. */
+  operatorStyle: MapLibre.StyleSpecification | null;
 }
 
 /**
  * Loads everything that a map needs: the library with its worker and styles, the font, the land,
- * the labels in one language, and where to find the operator's streets.
+ * the labels in one language, and the operator's style or where to find their streets.
  * @throws if any of it can't be loaded, such as offline before a map was first opened
  */
 export async function loadMapParts(language: string): Promise<MapParts> {
-  const [library, base, labels, streets] = await Promise.all([
+  const [library, base, labels, streets, operatorStyle] = await Promise.all([
     import('maplibre-gl'),
     readJson<BaseMapFile>(baseMapUrl),
     readJson<LabelsFile>(language === 'th' ? thaiUrl : englishUrl),
     loadStreets(),
+    loadOperatorStyle(),
     loadSheet(),
     // Without the fonts the labels are only drawn in another font.
     Promise.allSettled(
       [400, 500].map((weight) => document.fonts.load(`${weight} 16px "Sala Sans"`, SAMPLE)),
     ),
   ]);
-  library.setWorkerUrl(workerUrl);
-  return { library, base: readBaseMap(base), labels: readLabels(labels), streets, language };
+  library.setWorkerUrl(operatorStyle ? workerOfStyle() : workerUrl);
+  return {
+    library,
+    base: readBaseMap(base),
+    labels: readLabels(labels),
+    streets,
+    operatorStyle,
+    language,
+  };
 }
 
 /** The library's file, with the name from the build. */
@@ -95,7 +105,19 @@ export async function keepMapParts(): Promise<void> {
  * saved offline.
  */
 export function hasOperatorStyle(): boolean {
-  return document.querySelector('meta[name="map-style"]') !== null;
+  return styleUrl() !== undefined;
+}
+
+const styleUrl = () => document.querySelector<HTMLMetaElement>('meta[name="map-style"]')?.content;
+
+/**
+ * Returns the URL of the worker for the operator's style. The worker has the content policy with
+ * which its file was cached, and only this policy allows the style's origin.
+ */
+function workerOfStyle(): string {
+  const url = new URL(workerUrl, location.href);
+  url.searchParams.set('style', new URL(styleUrl()!).origin);
+  return url.href;
 }
 
 async function readJson<T>(url: string): Promise<T> {
@@ -128,8 +150,8 @@ function loadSheet(): Promise<void> {
  * Returns the operator's own style from the document. `null` if there is none: then the bundled map
  * is used.
  */
-export async function loadOperatorStyle(): Promise<MapLibre.StyleSpecification | null> {
-  const url = document.querySelector<HTMLMetaElement>('meta[name="map-style"]')?.content;
+async function loadOperatorStyle(): Promise<MapLibre.StyleSpecification | null> {
+  const url = styleUrl();
   if (!url) return null;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(6_000) });

@@ -5,9 +5,10 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { plusIcon } from '#ui/icons.ts';
 import { minusIcon } from '#ui/late-icons.ts';
 
+import type { CreditPart } from './map-credit.ts';
 import type { MapPlace, MapRing, MapShape } from './map-geometry.ts';
 import type { MapMarker, OpenMarker } from './map-marker.ts';
-import { loadMapParts, loadOperatorStyle } from './map-parts.ts';
+import { loadMapParts } from './map-parts.ts';
 import styles from './map.module.css';
 import { type MapCamera, type MapSight, SalaMap } from './sala-map.ts';
 
@@ -72,7 +73,7 @@ function MapAttempt({
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SalaMap | null>(null);
   const [state, setState] = useState<State>('waiting');
-  const [credit, setCredit] = useState<string | null>(null);
+  const [credit, setCredit] = useState<CreditPart[] | null>(null);
   const first = useRef(camera);
 
   const onMoved = useEffectEvent((sight: MapSight, byHand: boolean) => {
@@ -101,15 +102,12 @@ function MapAttempt({
     let made: SalaMap | null = null;
     let isOver = false;
     async function make() {
-      const [parts, operatorStyle] = await Promise.all([
-        loadMapParts(i18n.locale),
-        loadOperatorStyle(),
-      ]);
+      const parts = await loadMapParts(i18n.locale);
       await untilShown(element);
       if (isOver) return;
       const now = optionsNow();
       first.current = now.camera;
-      made = new SalaMap(element, parts, operatorStyle, {
+      made = new SalaMap(element, parts, {
         ...now,
         onMoved: (sight, byHand) => onMoved(sight, byHand),
         onOpen: (marker) => onOpen(marker),
@@ -162,7 +160,11 @@ function MapAttempt({
             <IconButton path={minusIcon} label={t`Zoom out`} onClick={() => map?.zoomBy(-1)} />
           </div>
           <p className={styles.credit}>
-            {credit ?? <OwnCredit hasStreets={map?.hasStreets ?? false} />}
+            {credit ? (
+              <ForeignCredit parts={credit} />
+            ) : (
+              <OwnCredit hasStreets={map?.hasStreets ?? false} />
+            )}
           </p>
           {children}
         </>
@@ -182,6 +184,19 @@ function untilShown(element: HTMLElement): Promise<void> {
     });
     observer.observe(element);
   });
+}
+
+/** Attribution of the operator's style. */
+function ForeignCredit({ parts }: { parts: readonly CreditPart[] }) {
+  return parts.map(({ text, href }) =>
+    href ? (
+      <a key={href + text} href={href} rel="noreferrer" target="_blank">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
 }
 
 /** Sources of our map. */

@@ -4,6 +4,7 @@ import { onColorsChange } from '#lib/computed-colors.ts';
 
 import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
 import { readMapColors } from './map-colors.ts';
+import { type CreditPart, creditParts } from './map-credit.ts';
 import {
   drawnShapes,
   type MapArea,
@@ -44,8 +45,8 @@ export interface SalaMapOptions {
   onPoint: (id: string | null) => void;
   /** Called on a press on the map outside all markers. */
   onElsewhere: (place: MapPlace) => void;
-  /** Called with the attribution of the operator's style as plain text; `null` for our own map. */
-  onCredit: (credit: string | null) => void;
+  /** Called with the attribution of the operator's style; `null` for our own map. */
+  onCredit: (credit: CreditPart[] | null) => void;
   /** Called when the graphics context was lost and didn't return. */
   onLost: () => void;
 }
@@ -77,20 +78,15 @@ export class SalaMap {
   #rings: GeoJSON.GeoJSON = EMPTY;
 
   /** @throws GPUInitializationError if the device doesn't support the required graphics */
-  constructor(
-    container: HTMLElement,
-    parts: MapParts,
-    operatorStyle: StyleSpecification | null,
-    options: SalaMapOptions,
-  ) {
+  constructor(container: HTMLElement, parts: MapParts, options: SalaMapOptions) {
     this.#parts = parts;
     this.#container = container;
-    this.#isOwnStyle = operatorStyle === null;
+    this.#isOwnStyle = parts.operatorStyle === null;
     this.#aim = options.camera;
     const { hints } = options;
     this.#map = new parts.library.Map({
       container,
-      style: operatorStyle ?? this.#style(),
+      style: parts.operatorStyle ?? this.#style(),
       attributionControl: false,
       maxBounds: WORLD,
       minZoom: ZOOM.least,
@@ -139,9 +135,10 @@ export class SalaMap {
     map.on('resize', () => {
       if (this.#aim) this.look(this.#aim, { isCalm: false });
     });
+    const showCredit = () => onCredit(this.#isOwnStyle ? null : creditParts(this.#attributions()));
     map.on('style.load', () => {
       this.#addOwn();
-      onCredit(this.#isOwnStyle ? null : creditOf(map.getStyle()));
+      showCredit();
     });
     map.once('idle', () => (this.#container.dataset['drawn'] = ''));
     map.on('click', ({ lngLat }) => onElsewhere({ lat: lngLat.lat, lon: lngLat.lng }));
@@ -150,8 +147,10 @@ export class SalaMap {
     });
     // If the operator's map fails before any tile has loaded, the bundled map replaces it.
     let hasTiles = false;
-    map.on('sourcedata', ({ tile }: { tile?: unknown }) => {
-      if (tile) hasTiles = true;
+    map.on('sourcedata', ({ sourceId, sourceDataType, tile }) => {
+      // The style can name a file that describes a source, with its attribution.
+      if (sourceDataType === 'metadata') showCredit();
+      if (tile && !(sourceId in OWN_SOURCES)) hasTiles = true;
     });
     map.on('error', () => {
       if (this.#isOwnStyle || hasTiles) return;
@@ -191,6 +190,11 @@ export class SalaMap {
     }
     this.#setData('own-shapes', this.#shapes);
     this.#setData('rings', this.#rings);
+  }
+
+  #attributions(): (string | undefined)[] {
+    const { sources } = this.#map.getStyle();
+    return Object.keys(sources).map((id) => this.#map.getSource(id)?.attribution);
   }
 
   #setData(source: string, data: GeoJSON.GeoJSON): void {
@@ -308,17 +312,6 @@ export class SalaMap {
     this.#stopPrinting();
     this.#map.remove();
   }
-}
-
-/**
- * Links are removed from the attribution, because the content security policy forbids foreign
- * markup.
- */
-function creditOf({ sources }: StyleSpecification): string {
-  const texts = Object.values(sources).map((source) =>
-    ('attribution' in source ? source.attribution : '')?.replace(/<[^>]*>/g, ''),
-  );
-  return [...new Set(texts.filter(Boolean))].join(' · ');
 }
 
 const box = ({ west, south, east, north }: MapArea): [[number, number], [number, number]] => [

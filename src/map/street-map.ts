@@ -16,9 +16,9 @@ export interface StreetMap {
 const describedAt = () =>
   document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]')?.content ?? null;
 
-/** Returns whether the operator has set a street map. It is drawn over the bundled map. */
+/** Returns whether the operator has set a street map, or a style that replaces the bundled map. */
 export function hasStreets(): boolean {
-  return describedAt() !== null;
+  return document.querySelector('meta[name="map-tiles"], meta[name="map-style"]') !== null;
 }
 
 /**

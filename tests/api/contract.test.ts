@@ -1,8 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { Validator } from '@seriousme/openapi-schema-validator';
-import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -15,9 +13,6 @@ import { callSample, outcomeOf } from '../factories/call-sample.ts';
 import { makePerson, openSession } from '../factories/people.ts';
 import { sampleInput } from '../factories/sample-input.ts';
 import { inTurn, openOperations, OPERATIONS } from '../setup/operations.ts';
-
-const { Spectral } = spectralCore;
-const { oas } = rulesets;
 
 const server = await openOperations();
 const { app, database } = server;
@@ -93,19 +88,35 @@ test.each(OPERATIONS)(
   },
 );
 
-test('the OpenAPI document is valid 3.1, passes the linter’s rules and contains every endpoint', async () => {
+interface Parameter {
+  in: string;
+  name: string;
+}
+
+/**
+ * Returns the places of what the validator accepts, but no generator of clients: arrays of anything,
+ * values that are listed twice, and parameters that are declared twice.
+ */
+function looseEnds(node: unknown, place = ''): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, items, enum: values, parameters } = node as Record<string, unknown>;
+  const names =
+    Array.isArray(parameters) && parameters.map((one: Parameter) => `${one.in} ${one.name}`);
+  const hasTwins = [values, names].some(
+    (list) => Array.isArray(list) && new Set(list).size < list.length,
+  );
+  return [
+    ...(hasTwins || (type === 'array' && !items) ? [place] : []),
+    ...Object.entries(node).flatMap(([key, value]) => looseEnds(value, `${place}/${key}`)),
+  ];
+}
+
+test('the OpenAPI document is valid 3.1, without loose ends, and contains every endpoint', async () => {
   const answer = await app.inject('/api/openapi.json');
   const document = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
   const result = await new Validator().validate(structuredClone(document));
   expect(result).toMatchObject({ valid: true });
-  const spectral = new Spectral();
-  spectral.setRuleset({
-    extends: [oas as RulesetDefinition],
-    // The specification has paths with a slash at the end.
-    rules: { 'path-keys-no-trailing-slash': 'off' },
-  });
-  const found = await spectral.run(structuredClone(document));
-  expect(found.map(({ code, path }) => [code, path.join('.')])).toEqual([]);
+  expect(looseEnds(document)).toEqual([]);
   for (const [, endpoint] of OPERATIONS) {
     expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]).toMatchObject({
       operationId: endpoint.id,

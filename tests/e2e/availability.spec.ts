@@ -1,7 +1,8 @@
 import { HEADERS } from '#contract/version.ts';
 
+import { rewrite } from './own-listings.ts';
 import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
-import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
+import { makeMember, offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
 const ASK = /^(Ask if it’s available|ถามว่ายังว่างไหม)$/;
 
@@ -17,6 +18,7 @@ test(
       data: { method: 'phone', value: '+66 81 234 5678' },
     });
     expect(saved.ok()).toBe(true);
+    await rewrite(request, owner.token, id, { priceSell: 4_500_000 });
 
     await page.goto(`/properties/${id}`);
     await alive(page);
@@ -36,10 +38,19 @@ test(
     const row = ownPage.locator(`[data-listing="${id}"]`);
     await expect(row).toContainText(title);
 
+    const history = page.locator('section', {
+      has: page.getByRole('heading', { level: 2, name: /^(Price history|ประวัติราคา)$/ }),
+    });
+    await history.scrollIntoViewIfNeeded();
+    await expect(history.getByRole('listitem').first()).toContainText(/4,500,000.*10%/);
+    await expect(history.getByRole('listitem').nth(1)).toContainText('5,000,000');
+
     const asker = await makeMember(database, { language });
-    await signIn(page, database, asker);
-    await page.goto(`/properties/${id}`);
-    await alive(page);
+    await logIn.click();
+    await page.locator('input[name=email]').fill(asker.email);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/properties/${id}`));
     await expect(
       page.getByRole('link', { name: /81 234 5678/ }).filter({ visible: true }),
     ).toHaveAttribute('href', 'tel:+66812345678');
@@ -96,7 +107,6 @@ test(
     await elsewhere.close();
 
     await page.goto('/notifications');
-    await alive(page);
     await expect(
       page.getByText(/^(The property is still available|ทรัพย์นี้ยังว่าง)$/).filter({ visible: true }),
     ).toBeVisible();

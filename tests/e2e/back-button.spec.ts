@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { type KillableBrowser, startBrowser } from './killable-browser.ts';
+import { withProfile } from './killable-browser.ts';
 import { field, status, strangersListing } from './notes.ts';
 import { alive, expect } from './pages.ts';
 import { addPhoto, placesOf, somePhoto } from './readable.ts';
@@ -10,19 +6,14 @@ import { makeMember, signIn, test } from './writing.ts';
 
 const SECRET = 'Somchai wants 3.2 million';
 
-/** Resources that a failed test leaves open. */
-let open: KillableBrowser | undefined;
-
-test.afterEach(() => open?.kill());
-
-test(
-  'a page restored by the back button shows no data of a user who has logged out',
-  { tag: '@kill' },
-  async ({ baseURL, database, words }) => {
-    // The browser shared by the tests has no back/forward cache.
-    const folder = await mkdtemp(join(tmpdir(), 'sala-back-'));
-    open = await startBrowser(folder);
-    const { page, close } = open;
+test('a page restored by the back button shows no data of a user who has logged out', ({
+  baseURL,
+  database,
+  words,
+}) =>
+  // The browser shared by the tests has no back/forward cache.
+  withProfile(async (start) => {
+    const { page } = await start();
     const { traces, file } = await somePhoto(SECRET);
     await page.addInitScript((secret) => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -63,7 +54,4 @@ test(
     await expect(page.locator('#my-note').getByRole('link')).toHaveText(/Log in|เข้าสู่ระบบ/);
     expect(['unpainted', 'without', 'not yet']).toContain(await cameBack());
     expect(await placesOf(page, traces)).toEqual([]);
-    await close();
-    await rm(folder, { recursive: true, force: true });
-  },
-);
+  }));

@@ -4,7 +4,7 @@ import { findNote } from '#server/modules/listing/note/note-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from '../factories/people.ts';
-import { alive, expect } from './pages.ts';
+import { expect } from './pages.ts';
 import { field, noteOnServer, openNote, SENT, status, strangersListing } from './notes.ts';
 import { fileOf } from './parts.ts';
 import { PASSWORD, test } from './writing.ts';
@@ -38,162 +38,122 @@ async function answerAgain(page: Page): Promise<void> {
 const bodyOf = async (database: Database, { id }: Person, listingId: number) =>
   (await findNote(database, id, listingId))?.body ?? '';
 
-test('a note waits behind a captive portal and is written once despite garbled replies', async ({
-  page,
-  database,
-  person,
-}) => {
-  const id = await strangersListing(database);
-  await openNote(page, id);
-
-  await test.step('the portal’s login page answers every request', async () => {
-    const asked = page.waitForResponse(isHealthCall);
-    await answerInstead(page, (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to Café</h1>' }),
-    );
-    await write(page, 'in the café');
-    await expect(status(page)).toHaveText(SAVED);
-    await asked;
-    expect(await bodyOf(database, person, id)).toBe('');
-    // No event reports the end of the portal, so the page has to poll.
-    await answerAgain(page);
-    await expect(status(page)).toHaveText(SENT);
-    expect(await bodyOf(database, person, id)).toBe('in the café');
-  });
-
-  await test.step('the server applies the change but sends two garbled replies', async () => {
-    const { version } = await noteOnServer(page, id);
-    let garbled = 0;
-    await page.route(isNoteCall, async (route) => {
-      if (route.request().method() !== 'PUT' || garbled >= 2) return route.continue();
-      garbled += 1;
-      const response = await route.fetch();
-      return route.fulfill({ response, body: '{"propertyId": 1, "vers' });
-    });
-    await write(page, 'said twice');
-    await expect.poll(() => garbled).toBe(2);
-    await expect(status(page)).toHaveText(SENT);
-    expect(await noteOnServer(page, id)).toMatchObject({
-      body: 'said twice',
-      version: version + 1,
-    });
-  });
-});
-
-test.describe('a session that ends while a note is written', () => {
+test.describe('a note', () => {
+  // The session that ended.
   test.use({ refusals: [/\/api\/.*(400|401)/] });
 
-  test(
-    'locks the note until its owner logs in again',
-    { tag: '@phone' },
-    async ({ page, database, person }) => {
-      const id = await strangersListing(database);
-      await openNote(page, id);
-      await field(page).fill('and then the session was over');
-      const headers = { 'x-auth-token': person.token };
-      await page.request.post('/api/auth/logout', { headers, data: {} });
-      await expect(page).toHaveURL(/\/login/);
-      await page.locator('input[type=email]').fill(person.email);
-      await page.locator('input[type=password]').fill(PASSWORD);
-      await page.locator('main form button[type=submit]').click();
-      await expect(page).not.toHaveURL(/\/login/);
-      await expect.poll(() => bodyOf(database, person, id)).toBe('and then the session was over');
-    },
-  );
-});
-
-/** Without storage, the page sends input at once or says that it couldn't. */
-async function writeWithoutStorage(page: Page, body: () => Promise<string>): Promise<void> {
-  await write(page, 'sent at once');
-  await expect(status(page)).toHaveText(SENT);
-  expect(await body()).toBe('sent at once');
-  await answerInstead(page, (route) => route.abort());
-  await write(page, 'nowhere yet');
-  await expect(status(page)).toHaveText(/Your browser isn’t storing data|เบราว์เซอร์นี้ไม่เก็บข้อมูล/);
-  await expect(field(page)).toHaveValue('nowhere yet');
-  // The page doesn't reload automatically while it has unsaved input.
-  await expect(page.locator('[data-unsaved]')).toHaveCount(1);
-  await answerAgain(page);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(status(page)).toHaveText(SENT);
-  expect(await body()).toBe('nowhere yet');
-  await expect(page.locator('[data-unsaved]')).toHaveCount(0);
-}
-
-test(
-  'a private window without storage sends a note or says that it can’t',
-  { tag: '@phone' },
-  async ({ page, database, person }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', { value: undefined });
-    });
-    const id = await strangersListing(database);
-    await openNote(page, id);
-    await writeWithoutStorage(page, () => bodyOf(database, person, id));
-  },
-);
-
-test('a page whose database was upgraded by a newer release sends a note or says that it can’t', async ({
-  page,
-  context,
-  baseURL,
-  database,
-  person,
-}) => {
-  const id = await strangersListing(database);
-  await openNote(page, id);
-  const newer = await context.newPage();
-  await newer.goto(`${baseURL}/healthz`);
-  await newer.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const request = indexedDB.open('sala', 1_000);
-        request.addEventListener('success', () => resolve());
-      }),
-  );
-  await page.bringToFront();
-  await writeWithoutStorage(page, () => bodyOf(database, person, id));
-});
-
-test('when the disk is full, saved input stays and new input is sent', async ({
-  page,
-  context,
-  database,
-  person,
-}) => {
-  const id = await strangersListing(database);
-  await openNote(page, id);
-  await context.setOffline(true);
-  await write(page, 'saved before');
-  await expect(status(page)).toHaveText(SAVED);
-  const devtools = await context.newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await context.setOffline(false);
-  await expect(status(page)).toHaveText(SENT);
-  expect(await bodyOf(database, person, id)).toBe('saved before');
-  await write(page, 'written on a full disk');
-  await expect.poll(() => bodyOf(database, person, id)).toBe('written on a full disk');
-  await page.reload();
-  await alive(page);
-  await expect(field(page)).toHaveValue('written on a full disk');
-});
-
-test(
-  'a component that can’t be loaded is left out and the note beside it keeps working',
-  { tag: '@phone' },
-  async ({ page, context, database, person }) => {
+  test('is written once behind a captive portal, despite garbled replies, a missing module, a full disk and a session that ends', async ({
+    page,
+    context,
+    database,
+    person,
+  }) => {
     const refused = new Set<string>();
-    const parts = ['late-parts', 'place-map-view'].map(fileOf);
+    const parts = ['later-live'].map(fileOf);
     page.on('requestfailed', (request) => refused.add(new URL(request.url()).pathname));
     for (const part of parts) await context.route(`**${part}`, (route) => route.abort());
     const id = await strangersListing(database);
     await openNote(page, id);
-    await write(page, 'half of a page');
-    await page.locator('footer').scrollIntoViewIfNeeded();
-    await expect.poll(() => parts.filter((part) => !refused.has(part))).toEqual([]);
+    const body = () => bodyOf(database, person, id);
+
+    await test.step('the portal’s login page answers every request', async () => {
+      const asked = page.waitForResponse(isHealthCall);
+      await answerInstead(page, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to Café</h1>' }),
+      );
+      await write(page, 'in the café');
+      await expect(status(page)).toHaveText(SAVED);
+      await asked;
+      expect(await body()).toBe('');
+      // No event reports the end of the portal, so the page has to poll.
+      await answerAgain(page);
+      await expect(status(page)).toHaveText(SENT);
+      expect(await body()).toBe('in the café');
+    });
+
+    await test.step('the server applies the change but sends two garbled replies', async () => {
+      const { version } = await noteOnServer(page, id);
+      let garbled = 0;
+      await page.route(isNoteCall, async (route) => {
+        if (route.request().method() !== 'PUT' || garbled >= 2) return route.continue();
+        garbled += 1;
+        const response = await route.fetch();
+        return route.fulfill({ response, body: '{"propertyId": 1, "vers' });
+      });
+      await write(page, 'said twice');
+      await expect.poll(() => garbled).toBe(2);
+      await expect(status(page)).toHaveText(SENT);
+      const there = await noteOnServer(page, id);
+      expect(there).toMatchObject({ body: 'said twice', version: version + 1 });
+    });
+
+    await test.step('components that can’t be loaded are left out', async () => {
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      await expect.poll(() => parts.filter((part) => !refused.has(part))).toEqual([]);
+      await expect(field(page)).toHaveValue('said twice');
+    });
+
+    await test.step('the disk is full', async () => {
+      await context.setOffline(true);
+      await write(page, 'saved before');
+      await expect(status(page)).toHaveText(SAVED);
+      const devtools = await context.newCDPSession(page);
+      const { origin } = new URL(page.url());
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+      await context.setOffline(false);
+      await expect(status(page)).toHaveText(SENT);
+      expect(await body()).toBe('saved before');
+      await write(page, 'written on a full disk');
+      await expect.poll(body).toBe('written on a full disk');
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    });
+
+    await test.step('the session ends, and its owner logs in again', async () => {
+      await field(page).fill('and then the session was over');
+      const headers = { 'x-auth-token': person.token };
+      await page.request.post('/api/auth/logout', { headers, data: {} });
+      await expect(page).toHaveURL(/\/login\?back=/);
+      await expect(page.getByRole('alert')).toHaveText(/session has expired|เซสชันหมดอายุ/);
+      await page.locator('input[type=email]').fill(person.email);
+      await page.locator('input[type=password]').fill(PASSWORD);
+      await page.locator('main form button[type=submit]').click();
+      await expect(page).toHaveURL(new RegExp(`/properties/${id}`));
+      await expect.poll(body).toBe('and then the session was over');
+    });
+  });
+});
+
+test(
+  'without storage, a page sends a note at once or says that it can’t',
+  { tag: '@phone' },
+  async ({ page, context, baseURL, database, person }) => {
+    const id = await strangersListing(database);
+    await openNote(page, id);
+    const body = () => bodyOf(database, person, id);
+    // A newer release in another tab upgrades the database, as if this page had none any more.
+    const newer = await context.newPage();
+    await newer.goto(`${baseURL}/healthz`);
+    await newer.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open('sala', 1_000);
+          request.addEventListener('success', () => resolve());
+        }),
+    );
+    await page.bringToFront();
+    await write(page, 'sent at once');
     await expect(status(page)).toHaveText(SENT);
-    await expect(field(page)).toHaveValue('half of a page');
-    expect(await bodyOf(database, person, id)).toBe('half of a page');
+    expect(await body()).toBe('sent at once');
+    await answerInstead(page, (route) => route.abort());
+    await write(page, 'nowhere yet');
+    await expect(status(page)).toHaveText(/Your browser isn’t storing data|เบราว์เซอร์นี้ไม่เก็บข้อมูล/);
+    await expect(field(page)).toHaveValue('nowhere yet');
+    // The page doesn't reload automatically while it has unsaved input.
+    await expect(page.locator('[data-unsaved]')).toHaveCount(1);
+    await answerAgain(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(status(page)).toHaveText(SENT);
+    expect(await body()).toBe('nowhere yet');
+    await expect(page.locator('[data-unsaved]')).toHaveCount(0);
   },
 );

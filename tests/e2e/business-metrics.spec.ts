@@ -6,10 +6,9 @@ import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
 import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
-// Phones show the totals two abreast and scroll the tables sideways beside a fixed first column.
 test(
   'the overview shows who views the listings, by member, as a file, and offline',
-  { tag: ['@both', '@axe'] },
+  { tag: ['@phone', '@axe'] },
   async ({ page, context, database }) => {
     const admin = await makeMember(database, { firstName: 'Ploy' });
     const agent = await makeMember(database, { firstName: 'Nok' });

@@ -1,11 +1,13 @@
+import type { Page } from '@playwright/test';
+
 import { AGREEMENT_NOW } from '#contract/documents.ts';
+import type { Language } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
 import { approved } from '#tests/factories/listings.ts';
 
 import {
   draftStatus,
   fillForm,
-  goOn,
   KEPT,
   next,
   ON_DEVICE,
@@ -13,90 +15,91 @@ import {
   ownListings,
   SENT,
   sendForm,
+  toStep,
 } from './listing-forms.ts';
 import { photosOf, WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { readOwn, rewrite } from './own-listings.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
-import { offerListing, test, uniqueTitle } from './writing.ts';
+import { test, uniqueTitle } from './writing.ts';
+
+const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name });
+const price = (page: Page) => page.locator('input[name=priceSell]');
+const title = (page: Page) => page.locator('input[name=texts]');
+
+/** Checks that the offline notice covers no button of the form. */
+async function expectUncovered(page: Page, isPhone: boolean): Promise<void> {
+  const band = page.locator('[data-band]');
+  await page.context().setOffline(true);
+  await expect(band).toHaveAttribute('data-band', 'true');
+  // On a desktop the button follows the last field.
+  await next(page).scrollIntoViewIfNeeded();
+  const isUncovered = () =>
+    next(page).evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isUncovered).toBe(true);
+  if (isPhone) {
+    const [foot, over] = [await next(page).boundingBox(), await band.boundingBox()];
+    expect(foot!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
+    expect(foot!.y + foot!.height).toBeLessThanOrEqual(over!.y);
+  }
+  await page.context().setOffline(false);
+  await expect(band).toHaveAttribute('data-band', 'false');
+}
+
+/** Uses the estimated market value as the price. */
+async function usePrice(page: Page): Promise<void> {
+  const value = page.locator('section[aria-labelledby=market-value-sale]');
+  const likely = value.locator('strong');
+  await expect(likely).toHaveText(/^฿[\d,]+$/);
+  await expectAccessible(page, 'market value', 'main');
+  await price(page).fill('');
+  await value.getByRole('button').click();
+  await expect(price(page)).toHaveValue((await likely.textContent())!.slice(1));
+}
+
+/** Generates texts, of which only the one in the language without a text is used. */
+async function useText(page: Page, own: string, language: Language): Promise<void> {
+  const other = language === 'th' ? 'en' : 'th';
+  await button(page, /^(Write it for me|เขียนให้หน่อย)$/).click();
+  const shown = page.getByRole('region', { name: /Suggested text|ข้อความที่เขียนให้/ });
+  const generated = await shown.locator(`[lang=${other}] p`).first().textContent();
+  await expectAccessible(page, 'generated texts', 'main');
+  await button(page, /Use selected text|ใช้ข้อความที่เลือก/).click();
+  await expect(title(page)).toHaveValue(own);
+  await page.locator(`main input[type=radio][value=${other}]`).check({ force: true });
+  await expect(title(page)).toHaveValue(generated!);
+}
 
 test(
-  'a house is listed with the form and goes live after approval',
+  'a condo is listed with the form, an estimate and a generated text, and goes live after approval',
   { tag: ['@phone', '@axe'] },
-  async ({ page, context, baseURL, database, person: _person }) => {
+  async ({ page, context, baseURL, database, person: _person, words: { isPhone, language } }) => {
     await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
-    const title = uniqueTitle('A house near the park');
+    const name = uniqueTitle('A condo near the park');
     await openForm(page);
-    await fillForm(page, 'house', title, {
-      // Other tests check the accessibility of the other steps, in the light theme.
-      look: async (step) => {
-        if (['place', 'facts', 'check'].includes(step)) await expectAccessible(page, step, 'main');
-      },
+    await fillForm(page, name, async (step) => {
+      if (['place', 'facts', 'check'].includes(step)) await expectAccessible(page, step, 'main');
+      if (step === 'facts') await expectUncovered(page, isPhone);
+      if (step === 'price') await usePrice(page);
+      if (step === 'words') await useText(page, name, language);
     });
     const id = await sendForm(page);
-    await expect(page.getByText(title)).toBeVisible();
-    expect((await page.request.get(`/api/properties/${id}`)).status()).toBe(404);
-
+    await expect(page.getByText(name)).toBeVisible();
+    const isLive = async () => (await page.request.get(`/api/properties/${id}`)).status() === 200;
+    expect(await isLive()).toBe(false);
     await approved(database, id);
-    await page.goto(`/results/properties?q=${encodeURIComponent(title)}`);
-    await expect(page.locator(`main article a[href^="/properties/${id}"]`)).toHaveCount(1);
+    expect(await isLive()).toBe(true);
     // The draft is deleted, so the next form is empty.
-    await openForm(page);
+    await page.getByRole('link', { name: /^(List another property|ลงประกาศเพิ่ม)/ }).click();
+    await expect(page.locator('input[name=isForSale]')).toBeEnabled();
     await expect(page.locator('input[name=isForSale]')).not.toBeChecked();
   },
 );
 
 test(
-  'focuses the first missing field, and the check step links to each step',
-  { tag: '@axe' },
-  async ({ page }) => {
-    await openForm(page);
-    await page.locator('input[name=propertyType][value=condo]').check();
-    await expect(draftStatus(page)).toHaveText(KEPT);
-    const draft = new URL(page.url()).searchParams.get('draft');
-    await page.goto(`/create-property?draft=${draft}&step=check`);
-    await alive(page);
-    await expect(page.getByText(/This is still missing|ยังขาดข้อมูลเหล่านี้/)).toBeVisible();
-    await expectAccessible(page, 'missing fields', 'main');
-    await next(page).click();
-    await expect(page.locator('input[name=isForSale]')).toBeFocused();
-    await page.goto(`/create-property?draft=${draft}&step=check`);
-    await page.getByRole('button', { name: /at least 5 files|อย่างน้อย 5 ไฟล์/ }).click();
-    await expect(page).toHaveURL(/step=photos/);
-  },
-);
-
-test(
-  'the offline notice covers no button of the form',
-  { tag: '@phone' },
-  async ({ page, context, words: { isPhone } }) => {
-    await openForm(page);
-    await page.locator('input[name=propertyType][value=house]').check();
-    for (const step of ['place', 'facts']) await goOn(page, step);
-    const band = page.locator('[data-band]');
-    await expect(band).toBeAttached();
-    await context.setOffline(true);
-    await expect(band).toHaveAttribute('data-band', 'true');
-    const ahead = await next(page).boundingBox();
-    // On a desktop the button follows the last field, so scroll to it.
-    if (isPhone) expect(ahead!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
-    else await next(page).scrollIntoViewIfNeeded();
-    const isUncovered = () =>
-      next(page).evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    await expect.poll(isUncovered).toBe(true);
-    if (isPhone) {
-      const [foot, over] = [await next(page).boundingBox(), await band.boundingBox()];
-      expect(foot!.y + foot!.height).toBeLessThanOrEqual(over!.y);
-    }
-    await context.setOffline(false);
-    await expect(band).toHaveAttribute('data-band', 'false');
-  },
-);
-
-test(
-  'a draft survives a reload, is synced between tabs, and is offered again',
+  'a draft survives a reload, is synced between tabs, is offered again, and says what is missing',
   { tag: '@axe' },
   async ({ page, context }) => {
     await openForm(page);
@@ -126,8 +129,10 @@ test(
     await expect(other.locator('input[name=isForSale]')).toBeChecked();
     await other.locator('input[value=condo]').check();
     await expect(page.locator('input[value=condo]')).toBeChecked();
-    await other.locator('input[value=townhouse]').check();
-    await expect(page.locator('input[value=townhouse]')).toBeChecked();
+    for (const name of ['isForSale', 'isForRent']) {
+      await other.locator(`input[name=${name}]`).uncheck();
+      await expect(page.locator(`input[name=${name}]`)).not.toBeChecked();
+    }
     await other.close();
 
     await page.goto('/create-property');
@@ -135,10 +140,19 @@ test(
     await expect(goOnWriting).toBeVisible();
     await expectAccessible(page, 'drafts to continue', 'main');
     await goOnWriting.click();
-    await expect(page.locator('input[value=townhouse]')).toBeChecked();
+    await expect(page.locator('input[value=condo]')).toBeChecked();
     expect(new URL(page.url()).searchParams.get('draft')).toBe(
       new URL(address).searchParams.get('draft'),
     );
+
+    await toStep(page, 'check');
+    await expect(page.getByText(/This is still missing|ยังขาดข้อมูลเหล่านี้/)).toBeVisible();
+    await expectAccessible(page, 'missing fields', 'main');
+    await button(page, /at least 5 files|อย่างน้อย 5 ไฟล์/).click();
+    await expect(page).toHaveURL(/step=photos/);
+    await toStep(page, 'check');
+    await next(page).click();
+    await expect(page.locator('input[name=isForSale]')).toBeFocused();
   },
 );
 
@@ -175,67 +189,28 @@ test(
     await next(page).click();
     await expect(page).toHaveURL(/\/property-created/);
     await expect(page.locator('main').getByRole('status')).toHaveText(ON_DEVICE);
-    await page.reload();
-    await expect(page.locator('main').getByRole('status')).toHaveText(ON_DEVICE);
     await context.setOffline(false);
     await expect(page.locator('main').getByRole('status')).toHaveText(SENT);
     expect(await ownListings(page.request, person.token, title)).toHaveLength(1);
   },
 );
 
-test.describe('a listing that another device changed meanwhile', () => {
-  // The server rejects a change that is based on an outdated version.
-  test.use({ refusals: [/\/api\/properties\/? .*412/] });
+test.describe('a listing that two devices edit', () => {
+  // The server rejects a draft that was deleted with the listing, and a change that is based on an
+  // outdated version.
+  test.use({ refusals: [/\/api\/(drafts|properties)\/?.* 412/] });
 
   test(
-    'shows both versions and sends the chosen one',
-    { tag: '@axe' },
-    async ({ page, request, database, person }) => {
-      const title = uniqueTitle('Of two minds');
-      const id = await offerListing(database, person, title, { isApproved: false });
-      const price = page.locator('input[name=priceSell]');
-      await page.goto(`/users/edit-listing/${id}?step=price`);
-      await expect(price).toHaveValue('5,000,000');
-      await price.fill('7100000');
-      await expect(draftStatus(page)).toHaveText(KEPT);
-
-      await rewrite(request, person.token, id, { priceSell: 6_900_000 });
-
-      await page.goto(`/users/edit-listing/${id}?step=check`);
-      const choice = page
-        .getByRole('group')
-        .filter({ hasText: /7,100,000/ })
-        .first();
-      await expect(choice).toContainText('6,900,000');
-      await expectAccessible(page, 'two versions', 'main');
-      await choice.getByRole('button', { name: /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
-      await expect(next(page)).toBeEnabled();
-      await next(page).click();
-      await expect(page.locator('main form').getByRole('status').first()).toContainText(
-        /^(Sent|ส่งแล้ว)/,
-      );
-      const { priceSell } = await readOwn(request, person.token, id);
-      expect(priceSell).toBe(7_100_000);
-    },
-  );
-});
-
-test.describe('a listing that another device sent meanwhile', () => {
-  // The server rejects a draft that was deleted with the listing.
-  test.use({ refusals: [/\/api\/drafts\/.* 412/] });
-
-  test(
-    'shows what differs and makes it a change of the sent listing',
+    'sent meanwhile, the draft becomes a change of it; changed meanwhile, both versions are shown',
     { tag: '@axe' },
     async ({ page, context, request, database, person }) => {
       const images = await photosOf(database, person, 5);
       const body = { ...WHOLE_HOME, showExactLocation: false, images };
       const draft = await writeDraft(page, body);
       await page.goto(`/create-property?draft=${draft}&step=price`);
-      const price = page.locator('input[name=priceSell]');
-      await expect(price).toHaveValue('5,000,000');
+      await expect(price(page)).toHaveValue('5,000,000');
       await context.setOffline(true);
-      await price.fill('7100000');
+      await price(page).fill('7100000');
       await expect(draftStatus(page)).toHaveText(KEPT);
 
       const headers = { [HEADERS.authToken]: person.token };
@@ -244,23 +219,44 @@ test.describe('a listing that another device sent meanwhile', () => {
       const { id } = (await sent.json()) as { id: number };
       const gone = await request.delete(`/api/drafts/${draft}?baseVersion=1`, { headers });
       expect(gone.ok()).toBe(true);
+      const send = async (expected: number) => {
+        await expect(next(page)).toBeEnabled();
+        await next(page).click();
+        await expect(page.locator('main form').getByRole('status').first()).toContainText(
+          /^(Sent|ส่งแล้ว)/,
+        );
+        expect((await readOwn(request, person.token, id)).priceSell).toBe(expected);
+      };
 
-      await context.setOffline(false);
-      await expect(
-        page.getByRole('heading', { name: /Sent from another device|ส่งจากเครื่องอื่นแล้ว/ }),
-      ).toBeVisible();
-      // Only the price differs.
-      await expect(page.locator('main dt')).toHaveCount(2);
-      await expect(page.locator('main dd')).toHaveText(['฿7,100,000', '฿5,000,000']);
-      await expectAccessible(page, 'sent from another device', 'main');
-      await page.getByRole('button', { name: /Edit the sent listing|แก้ไขประกาศที่ส่งแล้ว/ }).click();
-      await expect(page).toHaveURL(new RegExp(`/users/edit-listing/${id}\\?step=check`));
-      await expect(next(page)).toBeEnabled();
-      await next(page).click();
-      await expect(page.locator('main form').getByRole('status').first()).toContainText(
-        /^(Sent|ส่งแล้ว)/,
-      );
-      expect((await readOwn(request, person.token, id)).priceSell).toBe(7_100_000);
+      await test.step('sent from another device', async () => {
+        await context.setOffline(false);
+        await expect(
+          page.getByRole('heading', { name: /Sent from another device|ส่งจากเครื่องอื่นแล้ว/ }),
+        ).toBeVisible();
+        // Only the price differs.
+        await expect(page.locator('main dt')).toHaveCount(2);
+        await expect(page.locator('main dd')).toHaveText(['฿7,100,000', '฿5,000,000']);
+        await expectAccessible(page, 'sent from another device', 'main');
+        await button(page, /Edit the sent listing|แก้ไขประกาศที่ส่งแล้ว/).click();
+        await expect(page).toHaveURL(new RegExp(`/users/edit-listing/${id}\\?step=check`));
+        await send(7_100_000);
+      });
+
+      await test.step('changed on another device', async () => {
+        await toStep(page, 'price');
+        await price(page).fill('7200000');
+        await expect(draftStatus(page)).toHaveText(KEPT);
+        await rewrite(request, person.token, id, { priceSell: 6_900_000 });
+        await page.goto(`/users/edit-listing/${id}?step=check`);
+        const choice = page
+          .getByRole('group')
+          .filter({ hasText: /7,200,000/ })
+          .first();
+        await expect(choice).toContainText('6,900,000');
+        await expectAccessible(page, 'two versions', 'main');
+        await choice.getByRole('button', { name: /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
+        await send(7_200_000);
+      });
     },
   );
 });

@@ -1,94 +1,42 @@
+import type { BrowserContext } from '@playwright/test';
+import { rolldown } from 'rolldown';
+
+import type * as replies from '../../src/storage/cached-replies.ts';
+import type * as database from '../../src/storage/database.ts';
+import type * as outbox from '../../src/storage/outbox/stored-outbox.ts';
+import type * as health from '../../src/storage/storage-health.ts';
+
 import { expect, test } from './pages.ts';
-import { PHOTO, serveParts } from './storage-parts.ts';
 
-test.beforeEach(({ context }) => serveParts(context));
+/*
+ * What only a real browser's IndexedDB shows of `src/storage`: a full disk, and tabs of two releases
+ * on one database. The rules of the stores are unit tests (`src/storage/*.mocked.test.ts`).
+ */
 
-test('returns a stored reply with its age, only for its account and language, with any device clock', async ({
-  page,
-}) => {
-  await page.goto('/storage-test');
-  const result = await page.evaluate(async () => {
-    const { cacheReply, cachedReply, VISITOR } = window.parts;
-    const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: { b: 1, a: [2] } };
-    const kept = await cacheReply(name, { homes: 3 }, new Date('2026-03-01T10:00:00Z'));
-    const turned = { ...name, input: { a: [2], b: 1 } };
-    // Simulates a device whose clock was wrong.
-    const clock = { ...name, input: 'clock' };
-    await cacheReply(clock, 'from the future', new Date('2199-01-01'));
-    await cacheReply(clock, 'from the past', new Date('1970-01-02'));
-    return {
-      kept,
-      last: (await cachedReply(clock))?.reply,
-      same: await cachedReply(turned),
-      others: await Promise.all(
-        [
-          { ...name, language: 'th' },
-          { ...name, input: { a: [2], b: 2 } },
-          { ...name, owner: '7' },
-        ].map((other) => cachedReply(other)),
-      ),
-    };
-  });
-  expect(result.kept).toBe(true);
-  expect(result.same).toMatchObject({ reply: { homes: 3 }, keptAt: '2026-03-01T10:00:00.000Z' });
-  expect(result.others).toEqual([null, null, null]);
-  expect(result.last).toBe('from the past');
-});
+declare global {
+  interface Window {
+    parts: typeof replies & typeof database & typeof outbox & typeof health;
+  }
+}
 
-test('stores an account’s entries while it is logged in, and deletes them at logout', async ({
-  page,
-}) => {
-  await page.goto('/storage-test');
-  const result = await page.evaluate(async (photo) => {
-    const {
-      becomeOwner,
-      clearOwner,
-      cacheReply,
-      cachePhoto,
-      cachedReply,
-      cachedPhoto,
-      openStorage,
-    } = window.parts;
-    const name = { owner: '7', language: 'en', endpoint: 'a.b', input: {} };
-    const image = { body: new Uint8Array(1_000).buffer, type: 'image/avif' };
-    const early = await cacheReply(name, { secret: 'early' });
-    await becomeOwner('7');
-    await cacheReply(name, { secret: 'mine' });
-    await cacheReply({ ...name, owner: 'visitor' }, { secret: 'anyone’s' });
-    await cachePhoto('7', `${photo}/800.avif`, image);
-    const mine = await cachedReply(name);
-    const photoBefore = await cachedPhoto(`${photo}/800.avif`);
-    // A second account on the same device can't read the first one's entries.
-    await becomeOwner('8');
-    const afterSwitch = [await cachedReply(name), await cachedPhoto(`${photo}/800.avif`)];
-    await becomeOwner('7');
-    await cacheReply(name, { secret: 'again' });
-    await clearOwner('7');
-    // Replies that arrive after the logout.
-    const late = [
-      await cacheReply(name, { secret: 'late' }),
-      await cachePhoto('7', `${photo}/800.avif`, image),
-    ];
-    const storage = await openStorage();
-    const left = await Promise.all(
-      (['answers', 'photos', 'ledger', 'tallies', 'settings'] as const).map(async (store) => [
-        await storage!.getAllKeys(store),
-        JSON.stringify(await storage!.getAll(store)),
-      ]),
-    );
-    const visitors = await cachedReply(name, { isPublic: true });
-    return { early, mine, photoBefore: photoBefore?.type, afterSwitch, late, left, visitors };
-  }, PHOTO);
-  expect(result.early).toBe(false);
-  expect(result.mine?.reply).toEqual({ secret: 'mine' });
-  expect(result.photoBefore).toBe('image/avif');
-  expect(result.afterSwitch).toEqual([null, null]);
-  expect(result.late).toEqual([false, false]);
-  const left = JSON.stringify(result.left);
-  for (const word of ['mine', 'again', 'late', '7|', '8|']) expect(left).not.toContain(word);
-  // Replies for visitors may stay. A logged-in account can use them too if the endpoint is public.
-  expect(result.visitors?.reply).toEqual({ secret: 'anyone’s' });
-});
+const MODULES = ['cached-replies', 'database', 'outbox/stored-outbox', 'storage-health'];
+
+/** Serves `/storage-test`, a page without the app, so that only the test uses its database. */
+async function serveStorage(context: BrowserContext): Promise<void> {
+  const load = (id: string) =>
+    id === 'entry'
+      ? MODULES.map((name) => `export * from '${process.cwd()}/src/storage/${name}.ts';`).join('')
+      : null;
+  const resolveId = (id: string) => (id === 'entry' ? id : null);
+  const build = await rolldown({ input: 'entry', plugins: [{ name: 'entry', resolveId, load }] });
+  const { output } = await build.generate({ format: 'iife', name: 'parts' });
+  const code = output[0].code.replace(/^(?:var|const|let) parts\b/m, 'window.parts');
+  await context.route('**/storage-test', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<script>${code}</script>` }),
+  );
+}
+
+test.beforeEach(({ context }) => serveStorage(context));
 
 test('drops copies on a full disk, reports it, and recovers', async ({ page, context }) => {
   await page.goto('/storage-test');
@@ -98,14 +46,14 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   const keepSome = (from: number) =>
     page.evaluate(async (first) => {
-      const { cacheReply, storageHealth, VISITOR } = window.parts;
+      const { cacheReply, storageHealth } = window.parts;
       const kept: boolean[] = [];
       const noise = new Uint8Array(30_000);
       for (let index = first; index < first + 60; index += 1) {
         // Random data, because the database compresses repetitive data.
         crypto.getRandomValues(noise);
         const reply = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
-        const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: index };
+        const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: index };
         kept.push(await cacheReply(name, reply));
       }
       return { kept, health: await storageHealth() };
@@ -153,4 +101,49 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
   await expect.poll(async () => (await keepSome(100)).health.failure).toBeNull();
   expect(await write()).toBe('saved');
   expect(await waiting()).toBe(saved + 1);
+});
+
+test('an upgrade waits for an old tab and then keeps user data, and ends the storage of an older release', async ({
+  page,
+  context,
+}) => {
+  // Simulates an old release that doesn't close the database for upgrades.
+  await page.goto('/storage-test');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('sala', 1);
+        request.addEventListener('upgradeneeded', () => {
+          request.result.createObjectStore('settings').put('th', 'language');
+          request.result.createObjectStore('answers', { keyPath: 'key' });
+        });
+        request.addEventListener('success', () => resolve());
+      }),
+  );
+  const newer = await context.newPage();
+  await newer.goto('/storage-test');
+  const keep = () =>
+    newer.evaluate(() => {
+      const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: {} };
+      return window.parts.cacheReply(name, 1);
+    });
+  expect(await keep()).toBe(false);
+  await page.close();
+  await expect.poll(keep).toBe(true);
+  const language = await newer.evaluate(async () =>
+    (await window.parts.openStorage())!.get('settings', 'language'),
+  );
+  expect(language).toBe('th');
+
+  // The release after it closes the connection of this one.
+  const opened = await newer.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('sala', 1_000);
+        request.addEventListener('blocked', () => resolve('blocked'));
+        request.addEventListener('success', () => resolve('opened'));
+      }),
+  );
+  expect(opened).toBe('opened');
+  expect(await keep()).toBe(false);
 });

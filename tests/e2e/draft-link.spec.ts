@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { draftStatus, KEPT, openForm } from './listing-forms.ts';
 import { writeDraft } from './listing-photos.ts';
 import { alive, expect, workerReady } from './pages.ts';
 import { test } from './writing.ts';
@@ -23,13 +22,9 @@ test(
     ).toBeVisible();
     await expect(field).toHaveCount(0);
 
-    let isHeld = true;
-    let letGo = () => undefined as void;
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(/\/api\/drafts/, async (route) => {
-      if (isHeld) await gone;
+      await isFree;
       await route.continue();
     });
     const asked = page.waitForRequest(/\/api\/drafts$/);
@@ -37,7 +32,6 @@ test(
     await asked;
     await expect(page.locator('main').getByRole('status')).toHaveText(/Loading|กำลังโหลด/);
     await expect(field).toHaveCount(0);
-    isHeld = false;
     letGo();
     await expect(field).toBeChecked();
     await expect(page.locator('input[value=townhouse]')).toBeChecked();
@@ -46,25 +40,5 @@ test(
     await page.goto(`/create-property?draft=${randomUUID()}`);
     await expect(field).toBeEnabled();
     await expect(field).not.toBeChecked();
-  },
-);
-
-test(
-  'input that was not saved when the page closed is restored',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openForm(page);
-    await page.locator('input[name=propertyType][value=condo]').check();
-    await expect(draftStatus(page)).toHaveText(KEPT);
-    const form = page.url();
-    await page.locator('input[name=propertyType][value=townhouse]').check();
-    await page.goto('/listing-guidelines');
-    await page.goto(form);
-    await alive(page);
-    await expect(page.locator('input[name=propertyType][value=townhouse]')).toBeChecked();
-    await expect(draftStatus(page)).toHaveText(KEPT);
-    const left = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')));
-    await expect.poll(left).toEqual([]);
   },
 );

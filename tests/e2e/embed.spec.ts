@@ -68,10 +68,8 @@ test(
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
     for (const [lang, theme, width] of [
-      ['en', 'light', 320],
-      ['th', 'dark', 390],
-      ['th', 'light', 1_440],
-      ['en', 'dark', 768],
+      ['th', 'dark', 320],
+      ['en', 'light', 1_440],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(

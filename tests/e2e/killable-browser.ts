@@ -1,8 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, test as base } from '@playwright/test';
 
+import { marketFolder } from '../setup/market-folder.ts';
+import { startProgram } from '../setup/server-process.ts';
 import { expect, needsTag } from './pages.ts';
 
 /** A browser for one test, with a profile that can be used again after it ends. */
@@ -68,6 +73,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr.on('data', (chunk) => {
@@ -85,7 +91,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
   return {
     page,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       const all = treeOf(child.pid!);
       for (const pid of all) {
         try {
@@ -99,6 +105,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
       needsTag('@kill');
     },
     async close() {
+      if (hasEnded()) return;
       const session = await browser.newBrowserCDPSession();
       await session.send('Browser.close').catch(() => undefined);
       await ended;
@@ -135,3 +142,35 @@ export async function killDuring(
   await life;
   expect(early).toEqual([]);
 }
+
+/** Runs work with a new profile, on which it starts browsers one after the other. */
+export async function withProfile(
+  work: (start: () => Promise<KillableBrowser>) => Promise<void>,
+): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'sala-profile-'));
+  const open: { browser?: KillableBrowser } = {};
+  try {
+    await work(async () => (open.browser = await startBrowser(profile)));
+  } finally {
+    await open.browser?.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** A server and a profile for one test, which both outlive its browsers. */
+export interface Killing {
+  url: string;
+  /** Starts the browser on the profile. */
+  start(): Promise<KillableBrowser>;
+}
+
+/** A test that kills its browser again and again. */
+export const test = base.extend<{ killing: Killing }>({
+  killing: async ({}, use) => {
+    const { dataDir, remove } = await marketFolder();
+    const server = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0' });
+    await withProfile((start) => use({ url: server.url, start }));
+    await server.stop();
+    await remove();
+  },
+});

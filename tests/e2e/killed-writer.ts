@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
@@ -9,7 +7,7 @@ import sharp from 'sharp';
 import { NOTE_MAX_PHOTOS } from '#contract/note.ts';
 
 import { PATIENCE_MS } from './killable-browser.ts';
-import { field } from './notes.ts';
+import { addPhotos, field, notePhotos } from './notes.ts';
 import { alive, expect } from './pages.ts';
 
 /** What the page showed the user for a listing. */
@@ -37,12 +35,10 @@ export class KilledWriter {
   readonly files = new Map<string, Buffer>();
   looks = 0;
   readonly #random: () => number;
-  readonly #folder: string;
   #count = 0;
 
-  constructor(random: () => number, folder: string) {
+  constructor(random: () => number) {
     this.#random = random;
-    this.#folder = folder;
   }
 
   of(id: number): Shown {
@@ -84,19 +80,17 @@ export class KilledWriter {
   }
 
   /** Creates a unique photo that is small enough to be sent without conversion. */
-  async #photo(): Promise<string> {
+  async #photo() {
     this.#count += 1;
     const side = 120 + this.#pick(480);
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 + this.#pick(30) };
-    const file = await sharp({
+    const buffer = await sharp({
       create: { width: side, height: side, channels: 3, background: '#808080', noise },
     })
       .jpeg({ quality: 90 })
       .toBuffer();
-    this.files.set(createHash('sha256').update(file).digest('hex'), file);
-    const path = join(this.#folder, `photo-${this.#count}.jpg`);
-    await writeFile(path, file);
-    return path;
+    this.files.set(createHash('sha256').update(buffer).digest('hex'), buffer);
+    return { name: `photo-${this.#count}.jpg`, mimeType: 'image/jpeg', buffer };
   }
 
   /** Opens a listing's page and waits until its note can be edited. */
@@ -123,12 +117,12 @@ export class KilledWriter {
           break;
         }
         case 3: {
-          const there = await page.locator('#my-note [data-drag-id]').count();
+          const there = await notePhotos(page).count();
           const room = Math.min(NOTE_MAX_PHOTOS - there, 1 + this.#pick(3));
           if (room <= 0) break;
           const files = [];
           for (let left = room; left > 0; left -= 1) files.push(await this.#photo());
-          await page.locator('#my-note input[type=file][multiple]').setInputFiles(files);
+          await addPhotos(page, files);
           break;
         }
         case 4: {

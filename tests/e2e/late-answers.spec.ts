@@ -6,7 +6,7 @@ import { offerListing, test } from './writing.ts';
 
 test(
   'a position that arrives late doesn’t overwrite text typed meanwhile',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, person, database }) => {
     await page.addInitScript(() => {
       const late: PositionCallback[] = [];

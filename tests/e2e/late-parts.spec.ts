@@ -6,8 +6,8 @@ test(
   'modules that fail to load are loaded when the network returns',
   { tag: '@phone' },
   async ({ page, context, person }) => {
-    const [first, ...others] = ['after-start', 'late-chrome', 'live'].map(fileOf);
-    const [styles] = stylesOf('late-chrome');
+    const [first, ...others] = ['visit', 'later-live'].map(fileOf);
+    const [styles] = stylesOf('visit');
     let isAway = true;
     let loads = 0;
     const failed = new Set<string>();

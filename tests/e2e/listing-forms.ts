@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import type { PropertyType } from '#contract/listing-values.ts';
-import type { Market } from '#contract/market.ts';
 import { HEADERS } from '#contract/version.ts';
 
 import { alive, expect } from './pages.ts';
@@ -35,8 +33,8 @@ async function pictures(count: number) {
   );
 }
 
-export async function openForm(page: Page, path = '/create-property'): Promise<void> {
-  await page.goto(path);
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/create-property');
   await alive(page);
   await expect(page.locator('input[name=isForSale]')).toBeEnabled();
 }
@@ -47,28 +45,22 @@ export async function goOn(page: Page, step: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`step=${step}`));
 }
 
-/** Locations of the test listings: the text to search for, and the expected selection. */
-const PLACES = {
-  TH: { find: 'Thong Lo', districtId: '1039', street: '12 Soi Thong Lo 5' },
-  LK: { find: 'Nugegoda', districtId: '9401124', street: '7 Station Lane' },
-} as const;
+const STEPS = ['deal', 'place', 'facts', 'price', 'photos', 'words', 'check'] as const;
 
-export async function fillDeal(
-  page: Page,
-  type: PropertyType,
-  country: Market = 'TH',
-): Promise<void> {
-  await page.locator('input[name=isForSale]').check();
-  await page.locator(`input[name=propertyType][value=${type}]`).check();
-  // The radio's styled label covers the input, so the click is forced.
-  if (country !== 'TH') await page.locator(`input[value=${country}]`).check({ force: true });
+/** Opens a step from the list of all steps, which is folded on a phone. */
+export async function toStep(page: Page, step: (typeof STEPS)[number]): Promise<void> {
+  const folded = page.locator('main details:has(nav) > summary');
+  if (await folded.isVisible()) await folded.click();
+  const steps = page.locator('main nav ol button').filter({ visible: true });
+  await steps.nth(STEPS.indexOf(step)).click();
+  await expect(page).toHaveURL(new RegExp(`step=${step}`));
 }
 
 /**
- * Searches for a district or town by name, chooses the first suggestion and waits until the form has
- * the address.
+ * Searches for a district by name, chooses the first suggestion and waits until the form has the
+ * address.
  */
-export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
+async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
   await page
     .getByRole('combobox', { name: /Find the (province|district)|ค้นหา(จังหวัด|เขต)/ })
     .fill(name);
@@ -76,69 +68,45 @@ export async function findPlace(page: Page, name: string, districtId: string): P
   await expect(page.locator('select[name=districtId]')).toHaveValue(districtId);
 }
 
-export async function fillPlace(page: Page, country: Market = 'TH'): Promise<void> {
-  const { find, districtId, street } = PLACES[country];
-  await findPlace(page, find, districtId);
-  if (country === 'TH') {
-    await expect(page.locator('input[name=neighbourhood]')).toHaveValue(/Thong Lo|ทองหล่อ/);
-  }
-  await page.locator('input[name=streetNameHouseNumber]').fill(street);
+async function fillPlace(page: Page): Promise<void> {
+  await findPlace(page, 'Thong Lo', '1039');
+  await expect(page.locator('input[name=neighbourhood]')).toHaveValue(/Thong Lo|ทองหล่อ/);
+  await page.locator('input[name=streetNameHouseNumber]').fill('12 Soi Thong Lo 5');
   // One finger scrolls the page past the map.
   await expect(page.locator('canvas').locator('..')).toHaveCSS('touch-action', 'pan-x pan-y');
   await page.locator('canvas').click();
   await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
 }
 
-/** Enters land in the units of its country: 1 rai 50 square wah, or 20 perches. */
-async function fillLand(page: Page, country: Market): Promise<void> {
-  if (country === 'LK') {
-    await page.locator('input[name=lotSize]').fill('20');
-    await expect(page.getByText(/^506/).first()).toBeVisible();
-    return;
+/** Enters the facts of a condo. */
+async function fillFacts(page: Page): Promise<void> {
+  await page.locator('input[name=bedrooms]').fill('2 rooms');
+  await expect(page.getByText(/^(must be a number|ต้องเป็นตัวเลข)$/)).toBeVisible();
+  for (const [name, value] of Object.entries({ bedrooms: '2', bathrooms: '2', homeSize: '48' })) {
+    await page.locator(`input[name=${name}]`).fill(value);
   }
-  await page.locator('input[name=lotSize]').fill('1');
-  await page.locator('input[name=wah]').fill('50');
-  await expect(page.getByText(/^1,800/).first()).toBeVisible();
+  await page.locator('input[name=features]').first().check();
 }
 
-export async function fillFacts(
-  page: Page,
-  type: PropertyType,
-  country: Market = 'TH',
-): Promise<void> {
-  if (type !== 'land') {
-    await page.locator('input[name=bedrooms]').fill('2 rooms');
-    await expect(page.getByText(/^(must be a number|ต้องเป็นตัวเลข)$/)).toBeVisible();
-    await page.locator('input[name=bedrooms]').fill('2');
-    await page.locator('input[name=bathrooms]').fill('2');
-    await page.locator('input[name=homeSize]').fill('120');
-    await page.locator('input[name=features]').first().check();
-  }
-  if (type !== 'condo') await fillLand(page, country);
-}
-
-interface FilledForm {
-  country?: Market;
-  /** Called with each step after it is filled. */
-  look?: (step: string) => Promise<void>;
-}
-
-/** Fills every step of the form for a property type, up to the check step. */
+/**
+ * Fills every step of the form for a condo, up to the check step.
+ * @param look is called with each step after it is filled
+ */
 export async function fillForm(
   page: Page,
-  type: PropertyType,
   title: string,
-  { country = 'TH', look = async () => undefined }: FilledForm = {},
+  look: (step: string) => Promise<void>,
 ): Promise<void> {
-  await fillDeal(page, type, country);
+  await page.locator('input[name=isForSale]').check();
+  await page.locator('input[name=propertyType][value=condo]').check();
   await look('deal');
 
   await goOn(page, 'place');
-  await fillPlace(page, country);
+  await fillPlace(page);
   await look('place');
 
   await goOn(page, 'facts');
-  await fillFacts(page, type, country);
+  await fillFacts(page);
   await look('facts');
 
   await goOn(page, 'price');

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { makePerson } from '../factories/people.ts';
 import { draftStatus, KEPT, next } from './listing-forms.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
-import { makeMember, offerListing, signIn, storePhoto, test, uniqueTitle } from './writing.ts';
+import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
 /** Opens the desk with one subject, because other tests' listings wait in the same queue. */
 async function openDesk(page: Page, queue: string, id: number, title: string): Promise<void> {
@@ -16,31 +16,23 @@ async function openDesk(page: Page, queue: string, id: number, title: string): P
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
-const onDesk = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name });
 const inDialog = (page: Page) => page.locator('dialog[open]');
+const onDesk = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name });
 const undo = (page: Page) => onDesk(page, /^(Undo|เลิกทำ)/);
 
 /** Waits until a decision has taken effect, which is ten seconds later. */
-async function afterUndo(
-  database: Database,
-  table: 'listings' | 'profile_verifications',
-  id: number,
-  status: string,
-): Promise<void> {
+async function afterUndo({ kysely }: Database, id: number, status: string): Promise<void> {
   await expect
-    .poll(async () => {
-      const { rows } = await sql<{ status: string }>`
-          select status from ${sql.table(table)} where id = ${id}
-        `.execute(database.kysely);
-      return rows[0]!.status;
-    })
-    .toBe(status);
+    .poll(() => kysely.selectFrom('listings').select('status').where('id', '=', id).execute())
+    .toEqual([{ status }]);
 }
 
-// In both projects, because the desk is laid out differently and phones have no keys.
+// The form of the removed listing is still open.
+test.use({ refusals: [/api\/properties\/own\/\d+ .*404/] });
+
 test(
-  'a listing is sent back with a reason, mended, approved, reported, removed and restored',
-  { tag: ['@both', '@axe'] },
+  'a listing is sent back with a reason, mended, approved, reported, removed and restored by keys',
+  { tag: '@axe' },
   async ({ page, browser, database, isMobile, words: { language } }) => {
     const owner = await makeMember(database, { language });
     const title = uniqueTitle('Listing for the desk');
@@ -48,10 +40,9 @@ test(
     const admin = await makeMember(database, { isAdmin: true, language });
     const desk = await (await browser.newContext({ locale: language })).newPage();
     await signIn(desk, database, admin);
-    const act = async (letter: string, name: RegExp) => {
-      if (isMobile) await onDesk(desk, name).click();
-      else await desk.keyboard.press(letter);
-    };
+    // Phones have no keys.
+    const act = (letter: string, name: RegExp) =>
+      isMobile ? onDesk(desk, name).click() : desk.keyboard.press(letter);
 
     await test.step('the moderator sends it back, with a preview of the email', async () => {
       await openDesk(desk, 'listings', id, title);
@@ -65,7 +56,7 @@ test(
         .getByRole('button', { name: /^(Send back|ส่งกลับให้แก้)$/ })
         .click();
       await expect(undo(desk)).toBeVisible();
-      await afterUndo(database, 'listings', id, 'rejected');
+      await afterUndo(database, id, 'rejected');
     });
 
     await test.step('the owner reads why, and submits it again', async () => {
@@ -74,28 +65,28 @@ test(
       await alive(page);
       const row = page.locator(`main li[data-listing="${id}"]`);
       await expect(row.getByText(LISTING_REASONS.price[language].note)).toBeVisible();
-      await page.goto(`/users/edit-listing/${id}?step=price`);
-      await alive(page);
+      await row.locator('summary').click();
+      await page.getByRole('link', { name: /^(Change price|เปลี่ยนราคา)$/ }).click();
+      await expect(page).toHaveURL(/step=price/);
+      await expect(page.getByText(LISTING_REASONS.price[language].note)).toBeVisible();
       await page.locator('input[name=priceSell]').fill('4200000');
       await expect(draftStatus(page)).toHaveText(KEPT);
       await page.getByRole('button', { name: /^(Review changes|ตรวจสอบก่อนส่ง)$/ }).click();
       await expect(page).toHaveURL(/step=check/);
       await next(page).click();
-      await afterUndo(database, 'listings', id, 'pending_approval');
+      await afterUndo(database, id, 'pending_approval');
     });
 
     await test.step('a decision is undone, and then the listing is approved', async () => {
       await openDesk(desk, 'listings', id, title);
       await act('a', /^(Approve|อนุมัติ)/);
       await expect(undo(desk)).toBeVisible();
-      await (isMobile ? undo(desk).click() : desk.keyboard.press('z'));
+      await act('z', /^(Undo|เลิกทำ)/);
       await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
       await act('a', /^(Approve|อนุมัติ)/);
       await expect(undo(desk)).toBeVisible();
-      await afterUndo(database, 'listings', id, 'approved');
-      await page.goto(`/properties/${id}`);
-      await alive(page);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await afterUndo(database, id, 'approved');
+      expect((await page.request.get(`/api/properties/${id}`)).status()).toBe(200);
     });
 
     await test.step('a report is upheld, and the owner is told that it was removed', async () => {
@@ -114,7 +105,7 @@ test(
         .getByRole('button', { name: /^(Remove|นำออก)$/ })
         .click();
       await expect(undo(desk)).toBeVisible();
-      await afterUndo(database, 'listings', id, 'deleted');
+      await afterUndo(database, id, 'deleted');
       await page.goto('/notifications');
       await alive(page);
       await page.getByText(/One of your listings was removed|ประกาศของคุณรายการหนึ่งถูกลบ/).click();
@@ -125,8 +116,6 @@ test(
       await expect(page.getByText(LISTING_REASONS.scam[language].note)).toBeVisible();
       await expectAccessible(page, 'the page of an appeal', 'main');
       await page.locator('textarea[name=text]').fill('It is my own home.');
-      await page.reload();
-      await expect(page.locator('textarea[name=text]')).toHaveValue('It is my own home.');
       await page.getByRole('button', { name: /^(Send appeal|ส่งคำอุทธรณ์)$/ }).click();
       await expect(page.getByText(/^(Appeal in review|กำลังพิจารณาคำอุทธรณ์)$/)).toBeVisible();
       const { rows } = await sql<{ id: number }>`
@@ -137,34 +126,8 @@ test(
       await expect(desk.getByText('It is my own home.')).toBeVisible();
       await act('e', /^(Restore listing|กู้คืนประกาศ)/);
       await expect(undo(desk)).toBeVisible();
-      await afterUndo(database, 'listings', id, 'approved');
+      await afterUndo(database, id, 'approved');
     });
     await desk.context().close();
   },
 );
-
-test('a document is shown while its moderator decides, and then it is gone', async ({
-  page,
-  database,
-}) => {
-  const person = await makeMember(database, { firstName: 'Saengdao' });
-  const hash = await storePhoto(database, person);
-  const { rows } = await sql<{ id: number }>`
-    insert into profile_verifications (user_id, photo_id)
-    select ${person.id}, id from photos where sha256 = ${Buffer.from(hash, 'hex')} returning id
-  `.execute(database.kysely);
-  const { id } = rows[0]!;
-  await signIn(page, database, await makeMember(database, { isAdmin: true }));
-  await openDesk(page, 'verifications', id, 'Saengdao Testing');
-  const document = page.getByRole('button', { name: 'Enlarge the document' }).locator('img');
-  await expect
-    .poll(() => document.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-  await page.keyboard.press('a');
-  await expect(undo(page)).toBeVisible();
-  await afterUndo(database, 'profile_verifications', id, 'approved');
-  const { rows: left } = await sql`
-    select from photos where sha256 = ${Buffer.from(hash, 'hex')}
-  `.execute(database.kysely);
-  expect(left).toEqual([]);
-});

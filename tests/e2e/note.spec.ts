@@ -1,7 +1,10 @@
 import {
+  addPhotos,
   field,
   keepListing,
+  noisyPicture,
   noteOnServer,
+  notePhotos,
   openNote,
   SAVED_HERE,
   SENT,
@@ -10,11 +13,14 @@ import {
   writeElsewhere,
 } from './notes.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
-import { makeMember, signIn, test } from './writing.ts';
+import { test } from './writing.ts';
+
+// Two devices write the same note.
+test.use({ refusals: [/\/api\/notes\/.*412/] });
 
 test(
-  'saves a note while the user types, sends it on a pause, and restores it after a reload',
-  { tag: '@phone' },
+  'saves a note while the user types, and shows both versions if another device wrote it too',
+  { tag: ['@phone', '@axe'] },
   async ({ page, database, person: _person }) => {
     const id = await strangersListing(database);
     await openNote(page, id);
@@ -27,26 +33,9 @@ test(
       expect(body).toBe('ใกล้ตลาด quiet');
       // The exact number depends on how often a slow machine pauses between keys.
       expect(version).toBeLessThan(body.length);
-      await page.reload();
-      await expect(field(page)).toHaveValue('ใกล้ตลาด quiet');
-    });
-
-    await test.step('restores text that only the device has', async () => {
-      await alive(page);
-      const notes = `**/api/notes/${id}`;
-      await page.route(notes, (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      );
-      await field(page).fill('half a sen');
-      await expect(status(page)).toHaveText(SAVED_HERE);
-      await page.reload();
-      await expect(field(page)).toHaveValue('half a sen');
-      await expect(status(page)).toHaveText(SAVED_HERE);
-      await page.unroute(notes);
     });
 
     await test.step('restores and sends text typed just before the page closes', async () => {
-      await alive(page);
       await field(page).fill('the left side is noisy');
       await page.reload();
       await expect(field(page)).toHaveValue('the left side is noisy');
@@ -58,16 +47,38 @@ test(
       expect(left).toEqual([]);
     });
 
-    await test.step('deletes a note that was emptied', async () => {
-      await field(page).fill('');
+    const part = page.locator('#my-note');
+    const writeBoth = async (theirs: string, mine: string) => {
+      await alive(page);
+      await writeElsewhere(page, id, theirs);
+      await field(page).fill(mine);
       await field(page).blur();
-      await expect.poll(() => noteOnServer(page, id)).toMatchObject({ body: '' });
+      await expect(part).toContainText(theirs);
+      await expect(part).toContainText(mine);
+    };
+    await test.step('saves both versions of two devices together', async () => {
+      await writeBoth('theirs', 'mine');
+      await expectAccessible(page, 'two versions of a note', '#my-note');
+      await part.getByRole('button', { name: /^(Keep both|เก็บทั้งสอง)/ }).click();
+      await expect(field(page)).toHaveValue('theirs\n\nmine');
+      await expect(status(page)).toHaveText(SENT);
+      expect(await noteOnServer(page, id)).toMatchObject({ body: 'theirs\n\nmine' });
+    });
+
+    await test.step('saves the version that is chosen among the unsent changes', async () => {
+      await writeBoth('theirs at last', 'mine at last');
+      await page.goto('/users/outbox');
+      const item = page.locator('main li').filter({ has: page.locator('h2') });
+      await expect(item).toContainText('theirs at last');
+      await item.getByRole('button', { name: /^(Keep this one|เก็บฉบับนี้)$/ }).click();
+      await expect(item).toHaveCount(0);
+      expect(await noteOnServer(page, id)).toMatchObject({ body: 'mine at last' });
     });
   },
 );
 
 test(
-  'sends a note written offline once, although its tab was closed and a reply lost',
+  'sends a note and its photo once that were added offline, although the tab was closed, a part of the photo and a reply lost',
   { tag: '@worker' },
   async ({ page, context, database, person }) => {
     const id = await strangersListing(database);
@@ -77,6 +88,8 @@ test(
     await context.setOffline(true);
     await page.reload();
     await alive(page);
+    await addPhotos(page, [await noisyPicture('view.jpg', 700, 500)]);
+    await expect(notePhotos(page).locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
     // Filled at once: with slow typing, a part of it would be sent as a separate change.
     await field(page).fill('from the train');
     await expect(status(page)).toHaveText(/It will be sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
@@ -85,6 +98,18 @@ test(
     const later = await context.newPage();
     await later.goto(href);
     await expect(field(later)).toHaveValue('from the train');
+    const shown = notePhotos(later).locator('img');
+    await expect
+      .poll(() =>
+        shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
+      )
+      .toEqual([700]);
+    let parts = 0;
+    await context.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      parts += 1;
+      return parts === 2 ? route.abort() : route.continue();
+    });
     // The first reply is lost, so the note is sent again with the same key.
     const keys: (string | undefined)[] = [];
     await later.route(`**/api/notes/${id}`, async (route) => {
@@ -96,78 +121,10 @@ test(
     });
     await context.setOffline(false);
     await expect(status(later)).toHaveText(SENT);
+    expect(parts).toBeGreaterThan(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(await noteOnServer(later, id)).toMatchObject({ body: 'from the train', version: 1 });
+    const { body, photos } = await noteOnServer(later, id);
+    expect([body, photos.length]).toEqual(['from the train', 1]);
   },
 );
-
-test.describe('two devices', () => {
-  test.use({ refusals: [/\/api\/notes\/.*412/] });
-
-  test(
-    'shows both versions of a note that two devices wrote, and saves the chosen one',
-    { tag: ['@phone', '@axe'] },
-    async ({ page, database, person: _person }) => {
-      const id = await strangersListing(database);
-      await openNote(page, id);
-      const part = page.locator('#my-note');
-      const writeBoth = async (theirs: string, mine: string) => {
-        await writeElsewhere(page, id, theirs);
-        await field(page).fill(mine);
-        await field(page).blur();
-        await expect(part).toContainText(theirs);
-        await expect(part).toContainText(mine);
-      };
-      const KEEP_MINE = /^(Keep this one|เก็บฉบับนี้)$/;
-      for (const [name, result] of [
-        [/^(Keep the other one|เก็บอีกฉบับ)$/, 'theirs'],
-        [/^(Keep both|เก็บทั้งสอง)/, 'theirs, later\n\nmine, later'],
-      ] as const) {
-        const [theirs, mine] = result === 'theirs' ? ['theirs', 'mine'] : result.split('\n\n');
-        await writeBoth(theirs!, mine!);
-        await part.getByRole('button', { name }).click();
-        await expect(field(page)).toHaveValue(result);
-        await expect(status(page)).toHaveText(SENT);
-        expect(await noteOnServer(page, id)).toMatchObject({ body: result });
-      }
-      await writeBoth('theirs at last', 'mine at last');
-      await expectAccessible(page, 'two versions of a note', '#my-note');
-      // The outbox shows the same conflict.
-      await page.goto('/users/outbox');
-      const item = page.locator('main li').filter({ has: page.locator('h2') });
-      await expect(item).toContainText('theirs at last');
-      await item.getByRole('button', { name: KEEP_MINE }).click();
-      await expect(item).toHaveCount(0);
-      expect(await noteOnServer(page, id)).toMatchObject({ body: 'mine at last' });
-    },
-  );
-});
-
-test('shows a note to its owner only, and asks visitors to log in', async ({
-  page,
-  database,
-  person: _person,
-}) => {
-  const id = await strangersListing(database);
-  await openNote(page, id);
-  await field(page).fill('nobody else’s business');
-  await field(page).blur();
-  await expect(status(page)).toHaveText(SENT);
-  // Another tab logs out.
-  await page.evaluate(() => {
-    localStorage.removeItem('user');
-    localStorage.removeItem('token');
-    dispatchEvent(new StorageEvent('storage', { key: null }));
-  });
-  const link = page.locator('#my-note').getByRole('link');
-  await expect(link).toHaveText(/Log in|เข้าสู่ระบบ/);
-  expect(await page.content()).not.toContain('nobody else');
-  const { pathname } = new URL(page.url());
-  await link.click();
-  await expect(page).toHaveURL(`/login?back=${encodeURIComponent(`${pathname}#my-note`)}`);
-
-  await signIn(page, database, await makeMember(database));
-  await openNote(page, id);
-  await expect(field(page)).toHaveValue('');
-});

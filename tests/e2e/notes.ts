@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -15,6 +18,31 @@ export const status = (page: Page) => page.locator('#my-note p[data-status]');
 /** The status of a note that is saved only on this device while it is online. */
 export const SAVED_HERE = /^(Saved on this device|บันทึกในเครื่องนี้แล้ว)$/;
 export const SENT = /^(Sent|ส่งแล้ว)$/;
+
+/** The photos of the note. */
+export const notePhotos = (page: Page) => page.locator('#my-note [data-drag-id]');
+
+/** A file to choose. */
+interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Adds photos to the note. */
+export async function addPhotos(page: Page, files: PhotoFile[]): Promise<void> {
+  await page.locator('#my-note input[type=file][multiple]').setInputFiles(files);
+}
+
+/** Creates a photo that barely compresses, so that it is uploaded in several parts. */
+export async function noisyPicture(
+  name: string,
+  width: number,
+  height: number,
+): Promise<PhotoFile> {
+  const image = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 100 }).toBuffer() };
+}
 
 interface ServerNote {
   body: string;

@@ -4,8 +4,9 @@ import type { NoticeSettings } from '#contract/notice-settings.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 
 import type { Person } from '../factories/people.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
-import { makeMember, test } from './writing.ts';
+import { reloadAsTheirs } from './notes.ts';
+import { expect, expectAccessible, workerReady } from './pages.ts';
+import { test } from './writing.ts';
 
 const ADDRESS = '/api/users/notification_settings';
 
@@ -33,13 +34,12 @@ test.describe('notification settings', () => {
   test.use({ refusals: [/status of 412/] });
 
   test(
-    'change online and offline, and never overwrite a change of another device silently',
+    'change online, offline and by the link of an email, and never overwrite a change of another device silently',
     { tag: ['@worker', '@axe'] },
-    async ({ page, context, person }) => {
-      await page.goto('/');
-      await alive(page);
-      await workerReady(page);
+    async ({ page, context, database, baseURL, person }) => {
       await page.goto('/users/notifications');
+      await workerReady(page);
+      await reloadAsTheirs(page, person);
       await expect(isSaved(page)).toBeVisible();
 
       await test.step('online', async () => {
@@ -70,8 +70,6 @@ test.describe('notification settings', () => {
         await expect(
           page.getByRole('status').filter({ hasText: /Saved on this device|บันทึกไว้ในเครื่องนี้แล้ว/ }),
         ).toBeVisible();
-        await page.reload();
-        await expect(row(page, LEADS).getByRole('combobox')).toHaveValue('off');
       });
 
       await test.step('changed on another device meanwhile', async () => {
@@ -86,31 +84,19 @@ test.describe('notification settings', () => {
           .poll(async () => (await settings(page, person)).topics.leads.email)
           .toBe('off');
       });
-    },
-  );
-});
 
-test.describe('the unsubscribe link of an email', () => {
-  // The forged link.
-  test.use({ refusals: [/\/api\/users\/unsubscribe\/.* 404/] });
-
-  test(
-    'names its topic and unsubscribes on confirmation; a forged link changes nothing',
-    { tag: ['@phone', '@axe'] },
-    async ({ page, database, baseURL }) => {
-      const heading = page.getByRole('heading', { level: 1 });
-      const reader = await makeMember(database);
-      const emails = async () => (await settings(page, reader)).topics.saved.email;
-      await page.goto(`/users/unsubscribe/${reader.id}/saved.${'a'.repeat(43)}`);
-      await expect(heading).toHaveText(/doesn’t work|ใช้ไม่ได้|เปิดไม่ได้/);
-      await page.goto(await unsubscribeLink(database, baseURL!, reader.id, 'saved'));
-      await expect(heading).toContainText(/Saved homes|ประกาศที่บันทึกไว้/);
-      // Opening the link changes nothing, because programs open links too.
-      expect(await emails()).toBe('daily');
-      await page.getByRole('button', { name: /Unsubscribe|เลิกรับอีเมล/ }).click();
-      await expect(heading).toContainText(/Unsubscribe|แล้ว/);
-      expect(await emails()).toBe('off');
-      await expectAccessible(page, 'the unsubscribe page', 'main');
+      await test.step('by the unsubscribe link of an email, on confirmation', async () => {
+        const heading = page.getByRole('heading', { level: 1 });
+        const emails = async () => (await settings(page, person)).topics.saved.email;
+        await page.goto(await unsubscribeLink(database, baseURL!, person.id, 'saved'));
+        await expect(heading).toContainText(/Saved homes|ประกาศที่บันทึกไว้/);
+        // Opening the link changes nothing, because programs open links too.
+        expect(await emails()).toBe('weekly');
+        await page.getByRole('button', { name: /Unsubscribe|เลิกรับอีเมล/ }).click();
+        await expect(heading).toContainText(/Unsubscribe|แล้ว/);
+        expect(await emails()).toBe('off');
+        await expectAccessible(page, 'the unsubscribe page', 'main');
+      });
     },
   );
 });

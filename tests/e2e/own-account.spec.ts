@@ -74,7 +74,10 @@ test.describe('the account’s own settings', () => {
       });
 
       await test.step('a new password, which logs the other device out', async () => {
-        await page.goto('/users/loginandsecurity');
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: /^(Login and security|การเข้าสู่ระบบและความปลอดภัย)$/ })
+          .click();
         const others = page.locator('main section li', { hasText: /Last used|ใช้ล่าสุด/ });
         await expect(others).toHaveCount(1);
         const change = page.getByRole('button', { name: /Change password|เปลี่ยนรหัสผ่าน/ });

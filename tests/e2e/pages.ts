@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
@@ -129,12 +129,24 @@ export async function withoutWorkers(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the service worker controls the page and has cached the app shells. */
+/** Patterns of the files that the worker caches for an account, as the hashes differ by release. */
+const accountParts = () =>
+  readdirSync(fileURLToPath(new URL('../../dist/client/assets', import.meta.url)))
+    .filter((name) => /^later-.*(live|account).*\.(js|css)$/.test(name))
+    .map((name) => name.replace(/-[\w-]{8}\.(\w+)$/, '-[\\w-]{8}\\.$1$'));
+
+/**
+ * Waits until the service worker controls the page and has cached the app shells, and the area of
+ * the account that is logged in.
+ */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  await page.waitForFunction(async (patterns) => {
     await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
+    if (navigator.serviceWorker.controller === null) return false;
+    if (localStorage.getItem('token') === null) return true;
+    const cached = (await (await caches.open('parts')).keys()).map(({ url }) => url);
+    return patterns.every((pattern) => cached.some((url) => new RegExp(pattern).test(url)));
+  }, accountParts());
 }
 
 /** Returns the links to listings on the page, in order, without boosted ones. */

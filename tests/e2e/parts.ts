@@ -19,12 +19,12 @@ function partOf(name: string): Part {
   return part;
 }
 
-/** Returns the file of an app module, such as `/assets/CvfIUeOa.js`. */
+/** Returns the file of an area (`vite/chunk-by-area.ts`), such as `/assets/visit-CvfIUeOa.js`. */
 export function fileOf(name: string): string {
   return `/${partOf(name).file}`;
 }
 
-/** Returns the style sheets of a module and of what it imports, without those of the first page. */
+/** Returns the style sheets of an area and of what it imports, without those of the first page. */
 export function stylesOf(name: string): string[] {
   const parts = allParts();
   const found = new Set<string>();

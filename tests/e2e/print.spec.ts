@@ -31,6 +31,7 @@ test('a listing is printed on two sheets with its photos, facts, map and link', 
   await expect(page.locator('header').first()).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(2);
   // Five photos, the map and the code.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { addPhotos, notePhotos } from './notes.ts';
 import { expect } from './pages.ts';
 
 /** The text and file bytes to search for. */
@@ -18,9 +19,6 @@ function bytesOf(file: Buffer): number[] {
   return [...file.subarray(from, from + 48)];
 }
 
-/** The photos of a note. */
-export const notePhotos = (page: Page) => page.locator('#my-note [data-drag-id]');
-
 /** Creates a unique photo and the traces with which to search for it and for `text`. */
 export async function somePhoto(
   text: string,
@@ -35,11 +33,9 @@ export async function somePhoto(
   return { file, hash, traces: { text, bytes: bytesOf(file) } };
 }
 
-/** Adds a photo to the note on the page. */
-export async function addPhoto(page: Page, file: Buffer): Promise<void> {
-  await page
-    .locator('#my-note input[type=file][multiple]')
-    .setInputFiles([{ name: 'view.jpg', mimeType: 'image/jpeg', buffer: file }]);
+/** Adds a photo to the note on the page, which shows it. */
+export async function addPhoto(page: Page, buffer: Buffer): Promise<void> {
+  await addPhotos(page, [{ name: 'view.jpg', mimeType: 'image/jpeg', buffer }]);
   await expect(notePhotos(page).locator('img')).toHaveCount(1);
 }
 

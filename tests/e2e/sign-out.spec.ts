@@ -1,24 +1,34 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { openSession, type Person } from '../factories/people.ts';
-import { SAVED_HERE, field, noteOnServer, openNote, status, strangersListing } from './notes.ts';
+import { openSession } from '../factories/people.ts';
+import { keysIn } from './device-rows.ts';
+import {
+  SAVED_HERE,
+  field,
+  noteOnServer,
+  notePhotos as photos,
+  openNote,
+  status,
+  strangersListing,
+} from './notes.ts';
 import { alive, expect } from './pages.ts';
-import { addPhoto, notePhotos as photos, placesOf, somePhoto } from './readable.ts';
+import { addPhoto, placesOf, somePhoto } from './readable.ts';
 import { makeMember, signIn, test, uniqueTitle } from './writing.ts';
 
 // The test requests a photo by its revoked blob URL.
 test.use({ refusals: [/^blob:.*ERR_FILE_NOT_FOUND/] });
 
 const SECRET = 'Somchai wants 3.2 million';
+const OTHER = 'Somchai takes 3 million';
 
 /** Writes a note that can't reach the server and asks to log out. */
-async function logOutWithNote(page: Page, isPhone: boolean): Promise<void> {
+async function logOutWithNote(page: Page, isPhone: boolean, text: string): Promise<void> {
   await page.route('**/api/notes/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   // Wait until the device has its lock key.
-  await expect.poll(() => rowsIn(page, 'lockKeys')).toBe(1);
-  await field(page).fill(SECRET);
+  await expect.poll(() => countIn(page, 'lockKeys')).toBe(1);
+  await field(page).fill(text);
   await field(page).blur();
   await expect(status(page)).toHaveText(SAVED_HERE);
   // On a phone, a listing's page has no bottom bar.
@@ -47,34 +57,10 @@ async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
   await page.getByRole('button', { name: /^(Log out|ออกจากระบบ)$/ }).click();
 }
 
-function rowsIn(page: Page, store: string): Promise<number> {
-  return page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase | null>((resolve) => {
-      const request = indexedDB.open('sala');
-      // If the app hasn't created the database yet, opening it must not create an empty one.
-      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => resolve(null));
-    });
-    if (!database) return 0;
-    const count = await new Promise<number>((resolve) => {
-      const request = database.transaction(name).objectStore(name).count();
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    database.close();
-    return count;
-  }, store);
-}
-
-type Store = Parameters<typeof signIn>[1];
-
-/** Logs in a person whose session has ended. */
-async function logInAgain(page: Page, database: Store, person: Person): Promise<void> {
-  await signIn(page, database, { ...person, token: await openSession(database, person) });
-}
+const countIn = async (page: Page, store: string) => (await keysIn(page, store)).length;
 
 test(
-  'unsent changes stay locked: the next user can’t read them, and their owner sends them',
+  'unsent changes stay locked: the next user can’t read them, and their owner sends or discards them',
   { tag: '@phone' },
   async ({ page, words, database, person }) => {
     const title = uniqueTitle('Home with a locked note');
@@ -91,7 +77,7 @@ test(
       await expect
         .poll(() => placesOf(page, traces))
         .toEqual(['document: photo', 'sala blobs: photo']);
-      await logOutWithNote(page, words.isPhone);
+      await logOutWithNote(page, words.isPhone, SECRET);
       expect(await placesOf(page, traces)).toEqual([
         'document: words',
         'sala blobs: photo',
@@ -105,9 +91,9 @@ test(
       await dialog.getByRole('button', { name: /locked|ล็อก/ }).click();
       await expect(dialog).toHaveCount(0);
       await loggedOut(page);
-      await expect.poll(() => rowsIn(page, 'lockKeys')).toBe(0);
-      expect(await rowsIn(page, 'lockedRows')).toBe(1);
-      expect(await rowsIn(page, 'lockedPhotos')).toBe(1);
+      await expect.poll(() => countIn(page, 'lockKeys')).toBe(0);
+      expect(await countIn(page, 'lockedRows')).toBe(1);
+      expect(await countIn(page, 'lockedPhotos')).toBe(1);
       expect(await placesOf(page, traces)).toEqual([]);
       // The photo's former URL doesn't open it either.
       const opens = (src: string) =>
@@ -129,60 +115,34 @@ test(
       expect(await page.locator('main').textContent()).not.toContain(title);
       await page.goBack();
       expect(await placesOf(page, traces)).toEqual([]);
-      expect(await rowsIn(page, 'lockedRows')).toBe(1);
+      expect(await countIn(page, 'lockedRows')).toBe(1);
     });
 
     await test.step('the owner logs in again', async () => {
-      await logInAgain(page, database, person);
+      await signIn(page, database, { ...person, token: await openSession(database, person) });
       expect(await noteOnServer(page, id)).toMatchObject({ version: 0 });
       await page.goto(`/properties/${id}`);
       await expect(field(page)).toHaveValue(SECRET);
       await expect
         .poll(() => noteOnServer(page, id))
         .toMatchObject({ body: SECRET, photos: [{ hash }] });
-      await expect.poll(() => rowsIn(page, 'lockedRows')).toBe(0);
-      await expect.poll(() => rowsIn(page, 'lockedPhotos')).toBe(0);
+      await expect.poll(() => countIn(page, 'lockedRows')).toBe(0);
+      await expect.poll(() => countIn(page, 'lockedPhotos')).toBe(0);
+    });
+
+    await test.step('discarded changes are deleted from the device', async () => {
+      await alive(page);
+      await logOutWithNote(page, words.isPhone, OTHER);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^(Close|ปิด)$/ }).click();
+      await expect(waiting(page)).toContainText(OTHER);
+      await askToLogOut(page, words.isPhone);
+      await dialog.getByRole('button', { name: /^(Discard|ทิ้ง)/ }).click();
+      await loggedOut(page);
+      for (const text of [SECRET, OTHER]) {
+        await expect.poll(() => placesOf(page, { ...traces, text })).toEqual([]);
+      }
+      expect(await countIn(page, 'lockedRows')).toBe(0);
     });
   },
 );
-
-test('discarded changes are deleted from the device', async ({ page, words, database, person }) => {
-  const id = await strangersListing(database);
-  await openNote(page, id);
-  const { file, traces } = await somePhoto(SECRET);
-  await addPhoto(page, file);
-  await logOutWithNote(page, words.isPhone);
-  const dialog = page.getByRole('dialog');
-  // First cancels.
-  await dialog.getByRole('button', { name: /^(Close|ปิด)$/ }).click();
-  await expect(waiting(page)).toContainText(SECRET);
-  await askToLogOut(page, words.isPhone);
-  await dialog.getByRole('button', { name: /^(Discard|ทิ้ง)/ }).click();
-  await loggedOut(page);
-  await expect.poll(() => placesOf(page, traces)).toEqual([]);
-  await page.unroute('**/api/notes/*');
-  await logInAgain(page, database, person);
-  await page.goto(`/properties/${id}`);
-  await alive(page);
-  await expect(field(page)).toHaveValue('');
-});
-
-test('unsent changes are sent before the logout if possible', async ({
-  page,
-  words,
-  database,
-  person,
-}) => {
-  const id = await strangersListing(database);
-  await openNote(page, id);
-  await logOutWithNote(page, words.isPhone);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^(Send and|ส่งตอนนี้)/ }).click();
-  await expect(dialog).toContainText(/couldn’t be sent|ส่งไม่ได้/);
-  await page.unroute('**/api/notes/*');
-  // It is also sent automatically, and then the user isn't asked again.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await loggedOut(page);
-  await logInAgain(page, database, person);
-  expect(await noteOnServer(page, id)).toMatchObject({ body: SECRET });
-});

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { writeTown } from '../setup/make-tile-file.ts';
+import { serveMapStyle } from '../setup/serve-map-style.ts';
 import { alive, expect, workerReady } from './pages.ts';
-import { type Releases, test } from './releases.ts';
+import { test } from './releases.ts';
 
 interface Drawn {
   layer: { id: string };
@@ -72,84 +73,76 @@ async function exactListing(request: APIRequestContext, url: string) {
   return points.find(({ showExactLocation }) => showExactLocation)!;
 }
 
-async function openMap(page: Page): Promise<void> {
-  await page.locator('#location').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-map="ready"]')).toBeVisible();
-}
-
-/** Serves the town around a listing until the end of `use`. */
-async function withTown(
-  { request, releases }: { request: APIRequestContext; releases: Releases },
-  use: (listing: { id: number }) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-town-'));
-  try {
-    const listing = await exactListing(request, releases.url);
-    const path = join(folder, 'town.pmtiles');
-    await writeTown(path, listing);
-    await releases.restart({ MAP_TILES: path });
-    await use(listing);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** Waits until the map has drawn streets; small ones aren't shown from far. */
 async function expectStreets(page: Page): Promise<void> {
   await expect.poll(async () => (await drawn(page)).layers).toContain('streets-major_road');
 }
 
 test(
-  'a listing shows the streets of the operator’s tile file, also offline after a visit',
-  { tag: ['@server', '@worker'] },
-  async ({ page, context, request, releases }) => {
-    await withTown({ request, releases }, async ({ id }) => {
-      await catchMap(page);
-      await page.goto(releases.url);
-      await alive(page);
-      // From here on the service worker stores the tiles.
-      await workerReady(page);
-      await page.goto(`${releases.url}/properties/${id}`);
-      await openMap(page);
-      await expectStreets(page);
-      await expect
-        .poll(async () => (await drawn(page)).streets)
-        .toContainEqual(expect.stringMatching(/^(Soi Sala|Sala Road|ซอยสวน)/));
-      await expect(page.getByRole('img', { name: 'Location of the home' })).toBeVisible();
-      const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
-      await expect(credit).toBeVisible();
-
-      const { tiles } = await drawn(page);
-      await expect.poll(() => storedTiles(page)).toBeGreaterThanOrEqual(tiles);
-      await context.setOffline(true);
-      await page.reload();
-      await openMap(page);
-      await expectStreets(page);
-    });
-  },
-);
-
-test(
-  'a viewing day downloads the streets around its homes',
+  'a listing shows the operator’s streets or style, and a viewing day downloads the streets around its homes',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, context, request, releases }) => {
-    await withTown({ request, releases }, async ({ id }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sala-town-'));
+    try {
+      const listing = await exactListing(request, releases.url);
+      const path = join(folder, 'town.pmtiles');
+      await writeTown(path, listing);
+      await releases.restart({ MAP_TILES: path });
       await catchMap(page);
       await releases.signIn(page);
-      await page.goto(`${releases.url}/properties/${id}`);
+      await page.goto(`${releases.url}/properties/${listing.id}`);
       await alive(page);
       await workerReady(page);
-      await page.getByRole('button', { name: /Add to my viewing day|เพิ่มในวันดูบ้าน/ }).click();
-      await page.getByRole('link', { name: /View plan|ดูแผน/ }).click();
-      await page.getByRole('button', { name: /^(Download|ดาวน์โหลด)$/ }).click();
-      await expect(page.locator('section[aria-labelledby=pack-title]')).toContainText(
-        /Available offline|พร้อมใช้แบบออฟไลน์/,
-      );
-      expect(await storedTiles(page)).toBeGreaterThan(6);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(page.locator('[data-map="ready"]')).toBeVisible();
-      await expectStreets(page);
-    });
+
+      await test.step('the listing’s map, whose tiles are stored as they are shown', async () => {
+        await page.locator('#location').scrollIntoViewIfNeeded();
+        await expect(page.locator('[data-map="ready"]')).toBeVisible();
+        await expectStreets(page);
+        await expect
+          .poll(async () => (await drawn(page)).streets)
+          .toContainEqual(expect.stringMatching(/^(Soi Sala|Sala Road|ซอยสวน)/));
+        await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
+        const { tiles } = await drawn(page);
+        await expect.poll(() => storedTiles(page)).toBeGreaterThanOrEqual(tiles);
+      });
+
+      await test.step('the viewing day, offline', async () => {
+        const before = await storedTiles(page);
+        await page.getByRole('button', { name: /Add to my viewing day|เพิ่มในวันดูบ้าน/ }).click();
+        await page.getByRole('link', { name: /View plan|ดูแผน/ }).click();
+        await page.getByRole('button', { name: /^(Download|ดาวน์โหลด)$/ }).click();
+        await expect(page.locator('section[aria-labelledby=pack-title]')).toContainText(
+          /Available offline|พร้อมใช้แบบออฟไลน์/,
+        );
+        expect(await storedTiles(page)).toBeGreaterThan(before);
+        await context.setOffline(true);
+        await page.reload();
+        await expect(page.locator('[data-map="ready"]')).toBeVisible();
+        await expectStreets(page);
+      });
+
+      await test.step('the listing’s map in a style of another origin', async () => {
+        await context.setOffline(false);
+        const style = await serveMapStyle(listing);
+        try {
+          await releases.restart({ MAP_STYLE_URL: style.url });
+          // On a slow machine the service worker would show its page, which has the earlier setting.
+          await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+          await page.goto(`${releases.url}/properties/${listing.id}`);
+          await page.locator('#location').scrollIntoViewIfNeeded();
+          await expect
+            .poll(style.asked)
+            .toEqual(['fonts', 'natural_earth', 'planet', 'sprites', 'styles']);
+          await expect.poll(async () => (await drawn(page)).layers).toContain('road_minor');
+          await expect(
+            page.getByRole('link', { name: 'OpenStreetMap', exact: true }),
+          ).toBeVisible();
+        } finally {
+          await style.close();
+        }
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   },
 );

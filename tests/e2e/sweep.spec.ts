@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
 import type { Language } from '#contract/limits.ts';
 import { foreignTexts } from './catalogues.ts';
-import { alive, expect, test as readingTest, violationsOn } from './pages.ts';
+import { alive, expect, test as readingTest, violationsOn, type Words } from './pages.ts';
 import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
 import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
 import { makeMember, signIn, test as writingTest } from './writing.ts';
 
-const PHONE = { width: 390, height: 844 };
-const LAYOUTS = {
-  phone: PHONE,
+/** The sizes into which pages have to fit. */
+const SIZES = {
+  'narrow phone': { width: 320, height: 844 },
+  'small phone': { width: 360, height: 844 },
+  phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1_024 },
   desk: { width: 1_440, height: 900 },
 };
-type Layout = keyof typeof LAYOUTS;
-/** Phone widths into which pages have to fit. */
-const NARROW = [320, 360, 390];
-
+type Layout = 'phone' | 'tablet' | 'desk';
 type Theme = 'light' | 'dark';
 
 /** Waits until a page shows its content. */
@@ -122,131 +118,118 @@ async function foreignOn(page: Page, foreign: ReadonlySet<string>): Promise<stri
   return texts.filter((text) => foreign.has(text));
 }
 
-/**
- * The layouts and themes that axe checks, because its runs take most of the sweep's time. Both
- * languages together cover each layout and both themes.
- */
-const BY_AXE: Record<Language, readonly (readonly [Layout, Theme])[]> = {
-  en: [
-    ['phone', 'dark'],
-    ['desk', 'light'],
-  ],
-  th: [
-    ['phone', 'light'],
-    ['tablet', 'dark'],
-  ],
-};
+interface Visit {
+  path: string;
+  /** The layout in which the page is opened: React may mount something else in another one. */
+  layout: Layout;
+  /** The theme in which the server renders the page. */
+  theme: Theme;
+  /** The layouts and themes that axe checks, because its runs take most of the sweep's time. */
+  byAxe: readonly (readonly [Layout, Theme])[];
+}
 
-/** Checks one page in every layout and both themes. */
-async function look(page: Page, path: string, language: Language, foreign: ReadonlySet<string>) {
+/** The long run: every page in every language, and by axe in every layout and theme. */
+const ALL = process.env.E2E_ALL === '1';
+const EVERYTHING = (['phone', 'tablet', 'desk'] as const).flatMap((layout): Visit['byAxe'] => [
+  [layout, 'light'],
+  [layout, 'dark'],
+]);
+
+/**
+ * Returns the pages that a project visits. In the gate each page has one load: the pages take turns
+ * in their language, and in the layout and theme in which they open. Axe checks them again in the
+ * other layout and theme. A turn depends only on the route, so that a new page leaves the turns of
+ * the others as they are. A page for visitors and for users has both languages.
+ */
+function visits(addresses: Addresses, isSignedIn: boolean, words: Words): Visit[] {
+  return Object.entries(addresses).flatMap(([route, paths]) =>
+    (paths ?? []).flatMap((path, at): Visit[] => {
+      const layout = words.isPhone ? 'phone' : 'desk';
+      if (ALL) return [{ path, layout, theme: 'light', byAxe: EVERYTHING }];
+      const turn = route.length + at + Number(isSignedIn);
+      if ((turn % 2 === 0) !== (words.language === 'en')) return [];
+      const [first, second]: [Layout, Layout] = turn & 2 ? ['phone', 'desk'] : ['desk', 'phone'];
+      const [theme, other]: [Theme, Theme] = turn & 4 ? ['light', 'dark'] : ['dark', 'light'];
+      const byAxe: Visit['byAxe'] = [
+        [first, theme],
+        [second, other],
+      ];
+      return [{ path, layout: first, theme, byAxe }];
+    }),
+  );
+}
+
+/** Loads a page once and checks it in every size and both themes. */
+async function look(page: Page, visit: Visit, foreign: ReadonlySet<string>): Promise<void> {
+  const { path, layout, byAxe } = visit;
   const found: unknown[] = [];
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(SIZES[layout]);
   await page.goto(path);
-  await settled(page, path);
-  found.push(...(await foreignOn(page, foreign)).map((text) => ['other language', text]));
-  await stretchPlaces(page);
-  for (const width of NARROW) {
-    await page.setViewportSize({ ...PHONE, width });
-    found.push(...(await overflow(page)).map((element) => [`wider than ${width} px`, element]));
-  }
-  await setTextSize(page, 32);
-  found.push(...(await overflow(page)).map((element) => ['wider than large text', element]));
-  await setTextSize(page, 16);
-  for (const [layout, size] of Object.entries(LAYOUTS)) {
+  for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     await settled(page, path);
-    found.push(...(await overflow(page)).map((element) => [`wider than the ${layout}`, element]));
-    const [, theme] = BY_AXE[language].find(([name]) => name === layout) ?? [];
-    if (!theme) continue;
-    await useTheme(page, theme);
-    const violations = await violationsOn(page);
-    const where = `${theme}, ${layout}`;
-    found.push(
-      ...violations.map(({ id, nodes }) => [
-        where,
-        id,
-        nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-      ]),
-    );
+    found.push(...(await foreignOn(page, foreign)).map((text) => [name, 'other language', text]));
+    await stretchPlaces(page);
+    found.push(...(await overflow(page)).map((element) => [name, 'too wide', element]));
+    if (name === 'phone') {
+      await setTextSize(page, 32);
+      found.push(...(await overflow(page)).map((element) => ['large text', 'too wide', element]));
+      await setTextSize(page, 16);
+    }
+    for (const [, theme] of byAxe.filter(([checked]) => checked === name)) {
+      await useTheme(page, theme);
+      const violations = await violationsOn(page);
+      found.push(
+        ...violations.map(({ id, nodes }) => [
+          `${name}, ${theme}`,
+          id,
+          nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+        ]),
+      );
+    }
   }
   expect.soft(found, path).toEqual([]);
 }
 
-async function sweep(page: Page, paths: readonly string[], url: string): Promise<void> {
-  const language = await page.evaluate(() => (navigator.language.startsWith('th') ? 'th' : 'en'));
+async function sweep(
+  page: Page,
+  url: string,
+  visited: readonly Visit[],
+  language: Language,
+): Promise<void> {
+  readingTest.setTimeout(600_000);
   const foreign = foreignTexts(language);
-  const [, theme] = BY_AXE[language][0]!;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.context().addCookies([{ name: 'theme', value: theme, url }]);
-  for (const path of paths) await look(page, path, language, foreign);
+  for (const visit of visited) {
+    await page.context().addCookies([{ name: 'theme', value: visit.theme, url }]);
+    await look(page, visit, foreign);
+  }
 }
-
-/** Returns every n-th URL, because several tests share the work. */
-function share(addresses: Addresses, group: number, groups = GROUPS): string[] {
-  const all = Object.values(addresses).flatMap((paths) => paths ?? []);
-  return all.filter((_, at) => at % groups === group);
-}
-
-const GROUPS = 3;
-const ADMIN_GROUPS = 2;
 
 // Pages that don't exist, and links that were never sent.
 const MISSING =
   /(no\/such\/page|999999999|\/(receive_new_password|invitation|unsubscribe|verify_account)\/1\/\S+) .*404/;
 readingTest.use({ refusals: [MISSING] });
 
-readingTest('visits every route', () => {
-  const tree = readFileSync(
-    join(import.meta.dirname, '..', '..', 'src', 'routeTree.gen.ts'),
-    'utf8',
-  );
-  const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
-  const routes = [...union.matchAll(/'(.+)'/g)].map(([, route]) => route!);
-  expect(routes.length).toBeGreaterThan(30);
-  const visited = {
-    ...FOR_VISITORS,
-    ...FOR_MEMBERS({ live: 1, pending: 1, rejected: 1, appealed: 1, hunt: 1 }),
-    ...FOR_ADMINS({ listing: 1, report: 1, appeal: 1, verification: 1, request: 1, hunt: 1 }),
-  };
-  expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
+// In both projects, because each visits the pages of its language.
+const TAGS = { tag: ['@both', '@axe'] };
+
+readingTest('shows visitors sound pages', TAGS, async ({ page, words, baseURL }) => {
+  await sweep(page, baseURL!, visits(FOR_VISITORS, false, words), words.language);
 });
 
-for (let group = 0; group < GROUPS; group += 1) {
-  // Runs in both projects, because each has a different language.
-  readingTest(
-    `shows visitors sound pages (${group + 1} of ${GROUPS})`,
-    { tag: ['@both', '@axe'] },
-    async ({ page, baseURL }) => {
-      readingTest.setTimeout(300_000);
-      await sweep(page, share(FOR_VISITORS, group), baseURL!);
-    },
-  );
+writingTest(
+  'shows members sound pages',
+  TAGS,
+  async ({ page, words, person, database, baseURL }) => {
+    const world = await makeWorld(page, person, database);
+    await sweep(page, baseURL!, visits(FOR_MEMBERS(world), true, words), words.language);
+  },
+);
 
-  // Runs in both projects, because each has a different language.
-  writingTest(
-    `shows members sound pages (${group + 1} of ${GROUPS})`,
-    { tag: ['@both', '@axe'] },
-    async ({ page, person, database, baseURL }) => {
-      writingTest.setTimeout(300_000);
-      const world = await makeWorld(page, person, database);
-      await sweep(page, share(FOR_MEMBERS(world), group), baseURL!);
-    },
-  );
-}
-
-for (let group = 0; group < ADMIN_GROUPS; group += 1) {
-  // Runs in both projects, because each has a different language.
-  writingTest(
-    `shows site admins sound pages (${group + 1} of ${ADMIN_GROUPS})`,
-    { tag: ['@both', '@axe'] },
-    async ({ page, database, baseURL, words: { language } }) => {
-      writingTest.setTimeout(300_000);
-      await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
-      await sweep(
-        page,
-        share(FOR_ADMINS(await makeAdminWorld(database)), group, ADMIN_GROUPS),
-        baseURL!,
-      );
-    },
-  );
-}
+writingTest('shows site admins sound pages', TAGS, async ({ page, words, database, baseURL }) => {
+  const { language } = words;
+  await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
+  const world = await makeAdminWorld(database);
+  await sweep(page, baseURL!, visits(FOR_ADMINS(world), true, words), language);
+});

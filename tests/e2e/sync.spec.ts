@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { rowsIn } from './device-rows.ts';
 import { WHOLE_BROWSER } from './killable-browser.ts';
 import { strangersListing } from './notes.ts';
 import { alive, expect, workerReady } from './pages.ts';
@@ -59,22 +60,8 @@ test(
 );
 
 /** Returns the number of attempts for each unsent change. */
-function attempts(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve, reject) => {
-        const opening = indexedDB.open('sala');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const asked = opening.result.transaction('outbox').objectStore('outbox').getAll();
-          asked.addEventListener('success', () => {
-            opening.result.close();
-            resolve((asked.result as { attempts: number }[]).map((row) => row.attempts));
-          });
-        });
-      }),
-  );
-}
+const attempts = async (page: Page) =>
+  (await rowsIn<{ attempts: number }>(page, 'outbox')).map((row) => row.attempts);
 
 /** Returns the tags for which the browser will wake the service worker. */
 function syncTags(page: Page): Promise<string[]> {

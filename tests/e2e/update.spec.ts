@@ -1,11 +1,9 @@
 import { readdir, rename } from 'node:fs/promises';
-import { createServer, request as call } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { READING_URL } from '../setup/browser-run.ts';
+import { keysIn } from './device-rows.ts';
 import { alive, expect, listingLinks, workerReady } from './pages.ts';
 import { lookForUpdate, reloadButton, test } from './releases.ts';
 
@@ -41,24 +39,6 @@ async function reloadNow(page: Page): Promise<void> {
 const runningEntry = (page: Page) =>
   page.locator('script[type=module]').first().getAttribute('src');
 
-/** Returns the number of operations waiting on the device. */
-function waiting(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('sala');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const asked = opening.result.transaction('outbox').objectStore('outbox').count();
-          asked.addEventListener('success', () => {
-            opening.result.close();
-            resolve(asked.result);
-          });
-        });
-      }),
-  );
-}
-
 /** Returns the states of the workers in the service worker registration. */
 function workers(page: Page) {
   return page.evaluate(async () => {
@@ -92,29 +72,47 @@ const homeLink = (page: Page) => page.locator('header a[href="/"]').first();
 const emailField = (page: Page) => page.locator('main input[type=email]');
 const toldOfUpdate = (page: Page) => page.getByText(/Reload to get the new version|โหลดใหม่เพื่อใช้/);
 
+/** Deploys while one page stays open. `DEPLOYS=50` for a long run. */
+const DEPLOYS = Number(process.env.DEPLOYS ?? 2);
+
 test(
-  'a newer release, or an older one deployed again, waits until the user agrees',
+  'newer releases, or an older one deployed again, wait until the user agrees',
   { tag: ['@server', '@worker', '@phone'] },
-  async ({ page, releases }) => {
+  async ({ page, releases, words: { isPhone, language } }) => {
+    test.skip(!isPhone || language === 'en', 'does not depend on layout or language');
+    test.setTimeout(180_000 + DEPLOYS * 20_000);
     await visit(page, `${releases.url}/login`);
     let loads = 0;
     page.on('load', () => (loads += 1));
     const firstEntry = await runningEntry(page);
-    const [second, third] = await Promise.all([releases.build('second'), releases.build('third')]);
+    let written = '';
 
-    await test.step('asks before a reload loses unsaved text', async () => {
-      await emailField(page).pressSequentially('half@');
-      await releases.deploy(second);
-      await expectOffer(page);
+    await test.step(`half-written text survives ${DEPLOYS} deploys without a reload`, async () => {
+      for (let deploy = 1; deploy <= DEPLOYS; deploy += 1) {
+        await emailField(page).pressSequentially(`${deploy}.`);
+        written += `${deploy}.`;
+        const release = await releases.build(`r${deploy}`);
+        await releases.deploy(release);
+        // Each release is offered; the newest service worker replaces the waiting one.
+        await lookForUpdate(page);
+        await expect.poll(() => waitingReleases(page)).toContain(release);
+        await expect(reloadButton(page)).toBeVisible();
+        await expect(emailField(page)).toHaveValue(written);
+        await expect(page.locator('main h1')).toBeVisible();
+      }
+    });
+
+    await test.step('asks before a reload loses the text', async () => {
       await reloadButton(page).click();
       await page.getByRole('button', { name: /Finish writing|เขียนให้เสร็จก่อน/ }).click();
-      await expect(emailField(page)).toHaveValue('half@');
+      await expect(emailField(page)).toHaveValue(written);
       await expect(reloadButton(page)).toBeHidden();
       expect((await workers(page)).isWaiting).toBe(true);
     });
 
-    await test.step('the old release keeps running after Later', async () => {
-      await releases.deploy(third);
+    const last = await releases.build('last');
+    await test.step('the old release keeps running after Later, and loads its modules', async () => {
+      await releases.deploy(last);
       await expectOffer(page);
       await page.getByRole('button', { name: /Later|ไว้ก่อน/ }).click();
       await expect(reloadButton(page)).toBeHidden();
@@ -128,6 +126,7 @@ test(
       await alive(page);
       await expect(reloadButton(page)).toBeVisible();
       await reloadNow(page);
+      expect(loads).toBe(2);
       await expect
         .poll(() => workers(page))
         .toEqual({ isInstalling: false, isWaiting: false, active: 'activated' });
@@ -136,11 +135,11 @@ test(
     });
 
     await test.step('the release before it is offered again as well', async () => {
-      const thirdEntry = await runningEntry(page);
-      await releases.deploy(second);
+      const lastEntry = await runningEntry(page);
+      await releases.deploy(await releases.build('r1'));
       await expectOffer(page);
       await reloadNow(page);
-      expect(await runningEntry(page)).not.toBe(thirdEntry);
+      expect(await runningEntry(page)).not.toBe(lastEntry);
       await listingLinks(page).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(reloadButton(page)).toBeHidden();
@@ -148,9 +147,25 @@ test(
   },
 );
 
+/** Returns the releases whose pages the waiting service worker has cached. */
+function waitingReleases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found: string[] = [];
+    if (!registration?.waiting || registration.installing) return found;
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const revision = new URL(url).searchParams.get('__WB_REVISION__');
+        if (url.includes('/shell') && revision) found.push(revision);
+      }
+    }
+    return found;
+  });
+}
+
 test(
   'one of two tabs updates; the other keeps its text and release and shows a notice',
-  { tag: ['@server', '@worker'] },
+  { tag: ['@server', '@worker', '@long'] },
   async ({ page, context, releases }) => {
     await visit(page, `${releases.url}/login`);
     await emailField(page).pressSequentially('half@');
@@ -182,7 +197,7 @@ test(
 
 test(
   'a failed update leaves the old service worker with all of its cached files',
-  { tag: ['@server', '@worker'] },
+  { tag: ['@server', '@worker', '@long'] },
   async ({ page, context, releases }, { repeatEachIndex }) => {
     await visit(page, releases.url);
     const broken = await releases.build(`broken-${repeatEachIndex}`);
@@ -211,7 +226,7 @@ test(
 
 test(
   'a disabled service worker deletes its cached code and keeps user data',
-  { tag: ['@server', '@worker', '@phone'] },
+  { tag: ['@server', '@worker', '@long'] },
   async ({ page, releases }) => {
     await releases.signIn(page);
     await visit(page, releases.url);
@@ -221,7 +236,8 @@ test(
       .getByRole('button', { name: /^(Save|บันทึก)/ })
       .first()
       .click();
-    await expect.poll(() => waiting(page)).toBe(1);
+    const waiting = async () => (await keysIn(page, 'outbox')).length;
+    await expect.poll(waiting).toBe(1);
     const caches = () => page.evaluate(() => window.caches.keys());
     expect((await caches()).length).toBeGreaterThan(0);
 
@@ -238,49 +254,19 @@ test(
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
     await expect.poll(isRegistered).toBe(false);
     expect(await caches()).toEqual([]);
-    expect(await waiting(page)).toBe(1);
+    expect(await waiting()).toBe(1);
 
     await page.reload();
     await alive(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await page.unroute('**/api/properties/love/');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => waiting(page)).toBe(0);
+    await expect.poll(waiting).toBe(0);
 
     // When it is enabled again, the service worker is installed automatically.
     await releases.restart({});
     await visit(page, releases.url);
     expect((await caches()).length).toBeGreaterThan(0);
-  },
-);
-
-test(
-  'a page is requested once because the browser’s preloaded reply is used',
-  { tag: '@worker' },
-  async ({ page }) => {
-    const asked: string[] = [];
-    const between = createServer((request, response) => {
-      const preload = request.headers['service-worker-navigation-preload'];
-      asked.push(`${request.url} ${preload ? 'preload' : 'asked'}`);
-      const { method, headers, url } = request;
-      // A new connection each time, because the server may close a reused one at the same moment.
-      const onward = call(READING_URL + url!, { method, headers, agent: false }, (answer) => {
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
-      });
-      onward.on('error', () => response.destroy());
-      request.pipe(onward);
-    });
-    await new Promise<void>((resolve) => between.listen(0, () => resolve()));
-    const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
-    await visit(page, url);
-    for (const path of ['/all?q=one', '/all?q=two', '/all?q=three']) {
-      await page.goto(`${url}${path}`);
-      await alive(page);
-      expect(asked.filter((one) => one.startsWith(path))).toEqual([`${path} preload`]);
-    }
-    await page.close();
-    between.close();
   },
 );
 

@@ -1,16 +1,14 @@
 import sharp from 'sharp';
 
-import { decideVerificationAs } from '#server/modules/identity/verification/decide-verification.ts';
 import { findLastVerification } from '#server/modules/identity/verification/verification-repository.ts';
 
-import { makePerson } from '../factories/people.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
-import { test } from './writing.ts';
+import { makeMember, signIn, test } from './writing.ts';
 
 test(
-  'requests a profile verification and shows the decision',
-  { tag: ['@phone', '@axe'] },
-  async ({ page, database, person }) => {
+  'a request to verify a profile shows its document to a moderator, who decides, and then the decision',
+  { tag: '@axe' },
+  async ({ page, browser, baseURL, database, person }) => {
     await page.goto('/users/profile');
     await alive(page);
     await page.getByRole('link', { name: /Get verified|ขอยืนยันตัวตน/ }).click();
@@ -31,9 +29,23 @@ test(
     await send.click();
     await expect(page.getByText(/reviewing your request|กำลังตรวจ/)).toBeVisible();
 
-    const { id } = (await findLastVerification(database, person.id))!;
-    const admin = await makePerson(database, { isAdmin: true });
-    await decideVerificationAs(database, admin.id, { id, status: 'approved', reason: '' });
+    const lastRequest = async () => (await findLastVerification(database, person.id))!;
+    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signIn(desk, database, await makeMember(database, { isAdmin: true }));
+    await desk.goto(`/admin/desk/verifications?id=${(await lastRequest()).id}`);
+    await alive(desk);
+    const document = desk.getByRole('button', { name: 'Enlarge the document' }).locator('img');
+    await expect
+      .poll(() => document.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await desk
+      .locator('main')
+      .getByRole('button', { name: /^Verify/ })
+      .click();
+    await expect(desk.locator('main').getByRole('button', { name: /^Undo/ })).toBeVisible();
+    // A decision takes effect ten seconds later.
+    await expect.poll(async () => (await lastRequest()).status).toBe('approved');
+    await desk.context().close();
     await page.reload();
     await expect(page.getByText(/You’re verified|ยืนยันตัวตนแล้ว/)).toBeVisible();
   },

@@ -7,11 +7,11 @@ import { makeMember, signIn, test, uniqueTitle } from './writing.ts';
 // The browser logs the refused change.
 test.use({ refusals: [/api\/properties\/love.*status of 403/] });
 
-// The band is above the bar on desktops, and two lines high on phones.
 test(
   'a site admin views a user’s account in a tab of its own, and changes nothing',
-  { tag: ['@both', '@axe'] },
-  async ({ page, context, database, person, words: { language } }) => {
+  { tag: '@axe' },
+  async ({ page, context, database, words: { language } }) => {
+    const person = await makeMember(database);
     const id = await strangersListing(database, uniqueTitle('Viewed house'));
     await database.transaction((transaction) => loveListingAs(transaction, person.id, id, true));
     const admin = await makeMember(database, { isAdmin: true, language, firstName: 'Kanya' });
@@ -45,14 +45,6 @@ test(
     await band.getByRole('button', { name: /Stop viewing|หยุดดู/ }).click();
     await expect(view.getByRole('heading', { level: 1 })).toHaveText(
       /Viewing has ended|การดูสิ้นสุดแล้ว/,
-    );
-    await page.reload();
-    await expect(page.getByText(/Account viewed|ดูบัญชี/).first()).toBeVisible();
-
-    await signIn(page, database, person);
-    await page.goto('/notifications');
-    await expect(page.locator('main')).toContainText(
-      /The Sala team viewed your account|ทีมงาน Sala ดูบัญชีของคุณ/,
     );
   },
 );

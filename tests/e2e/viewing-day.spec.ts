@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import { HEADERS } from '#contract/version.ts';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
+import { rewrite } from './own-listings.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { offerListing, test, uniqueTitle } from './writing.ts';
 
@@ -41,11 +43,10 @@ async function pinned(page: Page): Promise<{ count: number; bytes: number }> {
 }
 
 /**
- * Creates listings and saves them for a person.
+ * Creates listings of an owner and saves them for a person.
  * @returns their ids, the last saved first
  */
-async function saveListings(database: Database, person: { id: number }): Promise<number[]> {
-  const owner = await makePerson(database);
+async function saveListings(database: Database, owner: { id: number }, person: { id: number }) {
   const ids: number[] = [];
   for (const [place, name] of ['Anise', 'Basil', 'Clove'].entries()) {
     const spot = { latitude: 13.7251 + place / 100, longitude: 100.5673 };
@@ -61,10 +62,11 @@ test.use({ refusals: [/\/api\/properties\/\d+ .*404|\/photos\/.* 50[03]/] });
 test(
   'plans a viewing day, downloads it, opens it offline, updates it and deletes it',
   { tag: ['@phone', '@worker', '@axe'] },
-  async ({ page, context, database, person, words: { isPhone } }) => {
+  async ({ page, context, request, database, person, words: { isPhone } }) => {
     // Slow because of many downloads and a rendered map.
     test.slow();
-    const ids = await saveListings(database, person);
+    const owner = await makePerson(database);
+    const ids = await saveListings(database, owner, person);
     await page.goto('/users/saved');
     await alive(page);
     await workerReady(page);
@@ -142,28 +144,14 @@ test(
     await context.setOffline(false);
 
     // Updates the download: one listing has a lower price, another is off the market.
-    const numbers = await stops(page).evaluateAll((all) =>
+    const [first, second] = await stops(page).evaluateAll((all) =>
       all.map((one) => Number((one as HTMLElement).dataset['dragId'])),
     );
-    await context.route(`**/api/properties/${numbers[0]}`, async (route) => {
-      const answer = await route.fetch();
-      const listing = (await answer.json()) as {
-        priceSell: number | null;
-        priceRent: number | null;
-      };
-      const cheaper = (price: number | null) => (price === null ? null : price - 1_000);
-      await route.fulfill({
-        response: answer,
-        json: {
-          ...listing,
-          priceSell: cheaper(listing.priceSell),
-          priceRent: cheaper(listing.priceRent),
-        },
-      });
+    await rewrite(request, owner.token, first!, { priceSell: 4_500_000 });
+    await request.post('/api/properties/publish/', {
+      headers: { [HEADERS.authToken]: owner.token },
+      data: { propertyId: second, published: false },
     });
-    await context.route(`**/api/properties/${numbers[1]}`, (route) =>
-      route.fulfill({ status: 404, json: { id: 'not_found', message: 'Gone', fields: [] } }),
-    );
     await pack(page).getByRole('button', { name: NAMES.refresh }).click();
     await expect(stops(page).nth(0).locator('[data-change=changed]')).toBeVisible();
     await expect(stops(page).nth(1).locator('[data-change=gone]')).toBeVisible();

@@ -3,30 +3,22 @@ import type { Page } from '@playwright/test';
 import { someEmail } from '#tests/factories/chance.ts';
 
 import { goOn, next, ownListings } from './listing-forms.ts';
-import { adding, grainyPhotos, items, leaveDraft, WHOLE_HOME } from './listing-photos.ts';
+import {
+  adding,
+  grainyPhotos,
+  hashesOf,
+  items,
+  leaveDraft,
+  looksOf,
+  openPhotos,
+  WHOLE_HOME,
+} from './listing-photos.ts';
 import { mailedLink, mailsTo } from './mails.ts';
-import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
+import { readOwn } from './own-listings.ts';
+import { alive, expect, expectAccessible } from './pages.ts';
 import { PASSWORD, test, uniqueTitle } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const IN_REVIEW = /is in review|กำลังรอตรวจ/;
-
-/** Completes a listing as a visitor, and registers at its end. */
-async function registerWithListing(page: Page, title: string, email: string): Promise<void> {
-  const draft = await leaveDraft(page, {
-    ...WHOLE_HOME,
-    texts: [{ ...WHOLE_HOME.texts[0], propertyTitle: title }],
-  });
-  await page.goto(`/create-property?draft=${draft}&step=photos`);
-  await alive(page);
-  await adding(page).setInputFiles(await grainyPhotos(5));
-  await expect(items(page)).toHaveCount(5);
-  for (const step of ['words', 'check']) await goOn(page, step);
-  await page.locator('input[name=agrees]').check();
-  await next(page).click();
-  await expect(page).toHaveURL(/\/register\?back=/);
-  await register(page, title, email);
-}
 
 /** Registers, and waits until all photos of the listing are on the server. */
 async function register(page: Page, title: string, email: string): Promise<void> {
@@ -35,6 +27,7 @@ async function register(page: Page, title: string, email: string): Promise<void>
   for (const [name, value] of Object.entries(person)) {
     await page.locator(`input[name=${name}]`).fill(value);
   }
+  await expect(page.locator('input[name=agrees]')).not.toBeChecked();
   await page.locator('input[name=agrees]').check();
   await page.locator('form button[type=submit]').click();
   await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
@@ -43,47 +36,58 @@ async function register(page: Page, title: string, email: string): Promise<void>
 }
 
 test(
-  'a visitor’s listing is submitted when they open the emailed link in another tab',
+  'a visitor’s listing keeps its photos while they register, and is submitted when they open the emailed link',
   { tag: '@axe' },
   async ({ page, context }) => {
     const title = uniqueTitle('By a visitor');
     const email = someEmail();
-    await registerWithListing(page, title, email);
-    await expectAccessible(page, 'registered with a listing', 'main');
-    const link = await mailedLink(email, 'verify_account');
-    expect((await mailsTo(email)).join('\n')).toContain(title);
-    const other = await context.newPage();
-    await other.goto(link);
-    await expect(other.getByText(IN_REVIEW)).toContainText(title);
-    await page.bringToFront();
-    await expect(page).toHaveURL(/\/property-created\?draft=/);
-    await expect(heading(page)).toHaveText(/Your listing was submitted|เราได้รับประกาศของคุณแล้ว/);
-    const token = await page.evaluate(() => localStorage.getItem('token')!);
-    expect(await ownListings(page.request, token, title)).toHaveLength(1);
-  },
-);
+    const files = await grainyPhotos(5);
+    const order = [2, 0, 1, 3, 4].map((at) => files[at]!.hash);
 
-test(
-  'a visitor’s listing is submitted when they open the emailed link on another device',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const title = uniqueTitle('By a visitor elsewhere');
-    const email = someEmail();
-    await registerWithListing(page, title, `wrong-${email}`);
-    // The listing comes along to the next registration.
-    await page.getByRole('button', { name: /Use a different email|ใช้อีเมลอื่น/ }).click();
-    await register(page, title, email);
-    const device = await browser.newContext({ baseURL: baseURL! });
-    await withoutWorkers(device);
-    const far = await device.newPage();
-    await far.goto(await mailedLink(email, 'verify_account'));
-    await expect(heading(far)).toHaveText(/Enter your password|ใส่รหัสผ่านของคุณ/);
-    await expect(far.locator('main form')).toContainText(title);
-    await far.locator('input[name=password]').fill(PASSWORD);
-    await far.locator('input[name=confirm]').fill(PASSWORD);
-    await far.locator('input[name=agrees]').check();
-    await far.getByRole('button', { name: /Save password|บันทึกรหัสผ่าน/ }).click();
-    await expect(far.getByText(IN_REVIEW)).toContainText(title);
-    await device.close();
+    await test.step('a photo is turned, another is the cover, and a reload keeps both', async () => {
+      const texts = [{ ...WHOLE_HOME.texts[0], propertyTitle: title }];
+      await openPhotos(page, await leaveDraft(page, { ...WHOLE_HOME, texts }));
+      await adding(page).setInputFiles(files);
+      await expect(items(page)).toHaveCount(5);
+      const button = (at: number, name: RegExp) =>
+        items(page).nth(at).getByRole('button', { name });
+      await button(1, /^(Rotate photo|หมุนรูป)/).click();
+      await button(2, /cover$|ปก$/).click();
+      await expect.poll(() => hashesOf(page)).toEqual(order);
+      await expect(items(page).first().locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
+      await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
+      await page.reload();
+      await alive(page);
+      await expect.poll(() => hashesOf(page)).toEqual(order);
+      await expect.poll(() => looksOf(page)).toEqual(['0', '0', '90', '0', '0']);
+    });
+
+    await test.step('the listing comes along to the registration, also to a second one', async () => {
+      for (const step of ['words', 'check']) await goOn(page, step);
+      await page.locator('input[name=agrees]').check();
+      await next(page).click();
+      await expect(page).toHaveURL(/\/register\?back=/);
+      await register(page, title, `wrong-${email}`);
+      await page.getByRole('button', { name: /Use a different email|ใช้อีเมลอื่น/ }).click();
+      await register(page, title, email);
+      await expectAccessible(page, 'registered with a listing', 'main');
+    });
+
+    await test.step('the emailed link, opened in another tab, submits it', async () => {
+      const link = await mailedLink(email, 'verify_account');
+      expect((await mailsTo(email)).join('\n')).toContain(title);
+      const other = await context.newPage();
+      await other.goto(link);
+      await expect(other.getByText(/is in review|กำลังรอตรวจ/)).toContainText(title);
+      await page.bringToFront();
+      await expect(page).toHaveURL(/\/property-created\?draft=/);
+      await expect(heading(page)).toHaveText(/Your listing was submitted|เราได้รับประกาศของคุณแล้ว/);
+      const token = await page.evaluate(() => localStorage.getItem('token')!);
+      const own = await ownListings(page.request, token, title);
+      expect(own).toHaveLength(1);
+      const { images } = await readOwn(page.request, token, own[0]!.id);
+      expect(images.map(({ hash }) => hash)).toEqual(order);
+      expect(images.map(({ rotation }) => rotation)).toEqual([0, 0, 90, 0, 0]);
+    });
   },
 );

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
-import { HEADERS } from '#contract/version.ts';
-
-import { makeBusiness } from '../factories/businesses.ts';
 import { someEmail } from '../factories/chance.ts';
 import { mailedLink } from './mails.ts';
 import { alive, expect } from './pages.ts';
-import {
-  details,
-  draftStatus,
-  EVERYWHERE,
-  KEPT,
-  openReport,
-  reason,
-  sendButton,
-} from './reports.ts';
-import { makeMember, offerListing, PASSWORD, test, uniqueTitle } from './writing.ts';
+import { makeMember, PASSWORD, test } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) =>
@@ -116,96 +104,6 @@ test.describe('a login with another provider', () => {
         `.execute(database.kysely);
         expect(rows).toEqual([]);
       });
-    },
-  );
-});
-
-test('keeps a visitor’s draft in the account they register, also when they confirm in another tab', async ({
-  page,
-  context,
-  database,
-}) => {
-  const text = 'It has two floors, not three สองชั้น';
-  const owner = await makeMember(database);
-  const homeId = await offerListing(database, owner, uniqueTitle('Home with a report'));
-  await page.goto(`/properties/${homeId}`);
-  await alive(page);
-  await openReport(page);
-  await reason(page, 'wrong').check();
-  await details(page).fill(text);
-  await expect(draftStatus(page)).toHaveText(KEPT);
-  await sendButton(page).click();
-  await page.getByRole('link', { name: /Create an account|สร้างบัญชี/ }).click();
-  const email = someEmail();
-  const fields = { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD };
-  for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`input[name=${name}]`).fill(value);
-  }
-  await page.locator('input[name=agrees]').check();
-  const registered = page.waitForRequest('**/api/users/register-with-draft');
-  await page.getByRole('button', { name: /^(Create account|สร้างบัญชี)$/ }).click();
-  expect((await registered).postDataJSON()).toMatchObject({
-    formType: 'report',
-    targetId: homeId,
-    formData: { reason: 'wrong' },
-  });
-  await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
-  // The account has the draft before its email is confirmed, and has it once.
-  const { rows: drafts } = await sql<{ version: number; body: object }>`
-    select version, body from drafts
-    where user_id = (select id from users where email = ${email})
-  `.execute(database.kysely);
-  expect(drafts).toMatchObject([{ version: 1, body: { details: text } }]);
-
-  const other = await context.newPage();
-  await other.goto(await mailedLink(email, 'verify_account'));
-  await expect(heading(other)).toHaveText(/Your account is ready|บัญชีพร้อมใช้แล้ว/);
-  await page.bringToFront();
-  // The listing is shown again, with the form open.
-  await expect(details(page)).toHaveValue(text);
-  await expect(draftStatus(page)).toHaveText(EVERYWHERE);
-  const sent = page.waitForResponse(
-    (response) => response.url().endsWith('/api/reports') && response.ok(),
-  );
-  await sendButton(page).click();
-  expect((await (await sent).json()) as object).toMatchObject({ id: homeId, isOpen: true });
-});
-
-test.describe('an invitation', () => {
-  // The second use of the link.
-  test.use({ refusals: [/\/api\/users\/invitation.* 40[04]/] });
-
-  test(
-    'to a team is accepted by a person who registers from it, and can’t be used again',
-    { tag: '@phone' },
-    async ({ page, database }) => {
-      const admin = await makeMember(database);
-      const business = await makeBusiness(database, admin, { name: 'Khlong & Garden Homes' });
-      const email = someEmail();
-      const sent = await page.request.post('/api/users/send_invitation', {
-        headers: { [HEADERS.authToken]: admin.token, [HEADERS.business]: String(business) },
-        data: { email, business, roleId: 3 },
-      });
-      expect(sent.status()).toBe(200);
-      const link = await mailedLink(email, 'invitation');
-
-      await page.goto(link);
-      await expect(heading(page)).toContainText('Khlong & Garden Homes');
-      await expect(page.locator('main')).toContainText(/assistant|ผู้ช่วย/);
-      await expect(page.locator('input[name=username]')).toHaveValue(email);
-      const fields = { firstName: 'Nok', password: PASSWORD, confirm: PASSWORD };
-      for (const [name, value] of Object.entries(fields)) {
-        await page.locator(`input[name=${name}]`).fill(value);
-      }
-      await page.locator('input[name=agrees]').check();
-      const join = /Create account and join|สร้างบัญชีและเข้าร่วมทีม/;
-      await page.getByRole('button', { name: join }).click();
-      await expect(page).toHaveURL('/business-dashboard/settings');
-      const own = await page.evaluate(() => localStorage.getItem('user'));
-      expect(JSON.parse(own!)).toMatchObject({ businessId: business, roleId: 3, status: 'active' });
-
-      await page.goto(link);
-      await expect(heading(page)).toHaveText(/has been answered|ตอบไปแล้ว/);
     },
   );
 });

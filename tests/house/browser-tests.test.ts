@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from '../e2e/sweep-addresses.ts';
+import { BUDGET, SPECS } from '../setup/budget.ts';
+
 /** The rules of `tests/README.md` that a text search can check. */
 const FOLDER = join(import.meta.dirname, '..', 'e2e');
 
@@ -58,12 +61,29 @@ test('a comment above each test that runs in both layouts says why', () => {
   expect(found).toEqual([]);
 });
 
-test('each spec states in budget.json what only it protects', () => {
-  const budget = JSON.parse(readFileSync(join(FOLDER, 'budget.json'), 'utf8')) as Record<
-    string,
-    { protects?: string }
-  >;
+test('each spec states in e2e/budget.json what only it protects', () => {
   const specs = files.filter((name) => name.endsWith('.spec.ts'));
-  expect(Object.keys(budget).toSorted()).toEqual(specs.toSorted());
-  expect(specs.filter((name) => !budget[name]?.protects)).toEqual([]);
+  expect(Object.keys(SPECS).toSorted()).toEqual(specs.toSorted());
+  expect(specs.filter((name) => !SPECS[name]?.protects)).toEqual([]);
+});
+
+test.each(['runs', 'loads'] as const)(
+  'the specs have no more %s together than tests/budget.json allows; a new journey replaces a weaker one',
+  (cost) => {
+    const sum = Object.values(SPECS).reduce((total, spec) => total + spec[cost], 0);
+    expect(sum).toBeLessThanOrEqual(BUDGET.browser[cost]);
+  },
+);
+
+test('the sweep visits every route', () => {
+  const tree = readFileSync(join(FOLDER, '..', '..', 'src', 'routeTree.gen.ts'), 'utf8');
+  const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
+  const routes = [...union.matchAll(/'(.+)'/g)].map(([, route]) => route!);
+  expect(routes.length).toBeGreaterThan(30);
+  const visited = {
+    ...FOR_VISITORS,
+    ...FOR_MEMBERS({ live: 1, pending: 1, rejected: 1, appealed: 1, hunt: 1 }),
+    ...FOR_ADMINS({ listing: 1, report: 1, appeal: 1, verification: 1, request: 1, hunt: 1 }),
+  };
+  expect(Object.keys(visited).toSorted()).toEqual(routes.toSorted());
 });

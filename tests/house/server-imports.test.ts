@@ -12,7 +12,6 @@ const ENTRIES = new Set([
   'server/cli.ts',
   'server/db/generate-types.ts',
   'server/demo/market-worker.ts',
-  'server/demo/drawing/measure-placeholders.ts',
 ]);
 
 function modules(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, dropDatabase, onServer } from '#server/db/scratch-database.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
+import { BUDGET, reportExcess } from './budget.ts';
 import type { TestDatabases } from './test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
@@ -26,6 +27,19 @@ async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   }
 }
 
+/** Prints how many HTTP calls and databases the server suite used, and fails it above its budget. */
+async function checkBudget(tally: string): Promise<void> {
+  const lines = (await readFile(tally, 'utf8')).split('\n').map((line) => line.split(' '));
+  const excess = (['calls', 'databases'] as const).flatMap((what) => {
+    const used = lines.reduce((sum, [name, more]) => (name === what ? sum + Number(more) : sum), 0);
+    const text = `server ${what}: ${used} of ${BUDGET.server[what]}`;
+    process.stdout.write(`\n${text}`);
+    return used > BUDGET.server[what] ? [text] : [];
+  });
+  process.stdout.write('\n');
+  if (reportExcess(excess)) process.exitCode = 1;
+}
+
 /**
  * Runs once per test run. Sets up the server on which tests create their databases: the given one,
  * or an embedded engine in a temporary folder. Also creates a migrated database, which each test
@@ -40,9 +54,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (engine) await onServer(serverUrl, 'ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   const template = `sala_template_${process.pid}`;
   await makeTemplate(serverUrl, template);
-  const databases: TestDatabases = { databaseServerUrl: serverUrl, templateDatabase: template };
+  const tally = join(dataDir, 'tally');
+  await writeFile(tally, '');
+  const databases: TestDatabases = {
+    databaseServerUrl: serverUrl,
+    templateDatabase: template,
+    tally,
+  };
   project.provide('databases', databases);
   return async () => {
+    if (project.name === 'server') await checkBudget(tally);
     await dropDatabase(serverUrl, template);
     await engine?.stop();
     await rm(dataDir, { recursive: true, force: true });

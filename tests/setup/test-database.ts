@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -11,12 +12,16 @@ import {
 } from '#server/db/scratch-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 
+import type { Budget } from './budget.ts';
+
 /** The values that the setup of a run provides to its tests. */
 export interface TestDatabases {
   /** The URL of a PostgreSQL server where databases can be created. */
   databaseServerUrl: string;
   /** The name of a migrated database on that server, used as a template. */
   templateDatabase: string;
+  /** The file in which tests count what they use, because each worker is its own process. */
+  tally: string;
 }
 
 declare module 'vitest' {
@@ -31,9 +36,16 @@ export const databases = (): TestDatabases => inject('databases');
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
+/** Adds to what the suite has used. */
+export function count(what: keyof Budget['server'], used: number): void {
+  appendFileSync(databases().tally, `${what} ${used}\n`);
+}
+
 /** Creates an empty database without a schema. */
-export const makeScratchDatabase = (): Promise<ScratchDatabase> =>
-  createScratchDatabase(databases().databaseServerUrl);
+export function makeScratchDatabase(): Promise<ScratchDatabase> {
+  count('databases', 1);
+  return createScratchDatabase(databases().databaseServerUrl);
+}
 
 export interface TestDatabase {
   /** The connection URL, for other programs. */
@@ -55,6 +67,7 @@ export const runSql =
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();
+  count('databases', 1);
   await onServer(databaseServerUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
   const url = new URL(databaseServerUrl);
   url.pathname = `/${name}`;

@@ -31,7 +31,7 @@ import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { fakePush } from './fake-push.ts';
-import { openTestDatabase, runSql } from './test-database.ts';
+import { count, openTestDatabase, runSql } from './test-database.ts';
 
 /** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';
@@ -79,6 +79,10 @@ export async function openTestServer(
     photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },
     pages,
     tiles,
+  });
+  let calls = 0;
+  app.addHook('onRequest', async () => {
+    calls += 1;
   });
   await app.ready();
   const sent: Mail[] = [];
@@ -134,6 +138,7 @@ export async function openTestServer(
       return sent.splice(0);
     },
     async close() {
+      count('calls', calls);
       await app.close();
       await tiles?.close();
       await close();

@@ -24,7 +24,7 @@ import { xmlHead, xmlProperty, xmlTail } from './write-xml.ts';
 /** Number of listings read at once. */
 const PAGE = 50;
 
-/** Width of exported drawn photos and of the photos that URLs refer to, px. */
+/** Width of exported bundled photos and of the photos that URLs refer to, px. */
 const WIDTH = 1920;
 
 export interface ExportOptions {
@@ -112,8 +112,8 @@ async function writePhoto(
   const usual = `${hash}.jpg`;
   if (await stat(join(folder, usual)).catch(() => null)) return usual;
   const master = await files.read(masterFileKey(key));
-  const drawn = { storageKey: key, width: WIDTH, format: 'jpeg', mayBePrivate: true };
-  const body = master ?? (await getRendition(drawn))?.body;
+  const rendition = { storageKey: key, width: WIDTH, format: 'jpeg', mayBePrivate: true };
+  const body = master ?? (await getRendition(rendition))?.body;
   if (!body) {
     log.info(`The file of photo ${key} is missing. The listing was written without it.`);
     return usual;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { getDefaultStore } from 'jotai';
 
 import type { Reply } from '#contract/endpoint.ts';
-import { whichAreSaved } from '#contract/favourite-endpoints.ts';
+import { listSavedListings, whichAreSaved } from '#contract/favourite-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import type { Account } from '#contract/user.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -12,6 +12,7 @@ import { outboxRowsAtom } from '#lib/outbox.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
 import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
@@ -31,6 +32,8 @@ type App = Pick<AppContext, 'queryClient' | 'call' | 'keep'>;
  */
 export function followFavourites(app: App, store: ReturnType<typeof getDefaultStore>): void {
   const { queryClient } = app;
+  /** Entities of the favourites that were a visitor's. */
+  const moved = new Set<string>();
   const show = () => {
     // Built with its meta even if no heart is rendered, so that it is removed at logout.
     const options = queryClient.defaultQueryOptions(pendingFavouritesState);
@@ -40,25 +43,40 @@ export function followFavourites(app: App, store: ReturnType<typeof getDefaultSt
     const pending = layOver(Object.fromEntries(visitors), rows, setFavourite);
     queryClient.setQueryData(pendingFavouritesState.queryKey, pending);
   };
+  let unsent: readonly OutboxRow[] = [];
+  store.sub(outboxRowsAtom, () => {
+    const before = unsent;
+    unsent = store.get(outboxRowsAtom);
+    show();
+    // The page of saved homes may have asked for its list before the server had the moved ones.
+    const isSent = (row: OutboxRow) => !unsent.some(({ id }) => id === row.id);
+    if (before.some((row) => moved.has(row.entity) && isSent(row))) {
+      void queryClient.invalidateQueries({ queryKey: [listSavedListings.id] });
+    }
+  });
   const move = () => {
     show();
-    void moveVisitorFavourites(app);
+    void moveVisitorFavourites(app, moved);
   };
-  store.sub(outboxRowsAtom, show);
   store.sub(visitorFavouritesAtom, show);
   store.sub(sessionAtom, move);
   followVisitorFavourites();
   move();
 }
 
-/** Saves the visitor's favourites in the account, through the outbox. Those left are tried again. */
-async function moveVisitorFavourites(app: App): Promise<void> {
+/**
+ * Saves the visitor's favourites in the account, through the outbox, and notes their entities. Those
+ * left are tried again.
+ */
+async function moveVisitorFavourites(app: App, moved: Set<string>): Promise<void> {
   const userId = storedUserId();
   if (userId === null) return;
   for (const { id, title } of readVisitorFavourites().toReversed()) {
     const of = { owner: String(userId), subject: title };
+    const operation = setFavourite.make({ propertyId: id, isSaved: true }, of);
+    moved.add(operation.entity);
     try {
-      await carryOut(app, setFavourite, setFavourite.make({ propertyId: id, isSaved: true }, of));
+      await carryOut(app, setFavourite, operation);
     } catch (error) {
       // A home that the server rejects, such as a deleted one, can't be saved later either.
       if (!isApiError(error)) return;

@@ -28,3 +28,21 @@ test('repeats the warning of a price that is probably a mistake', () => {
   expect(show({ ...home, priceSell: 45 })).toContain('This is far from the prices');
   expect(show({ ...home, priceSell: 4_500_000 })).not.toContain('This is far from the prices');
 });
+
+test.each([
+  [
+    { country: 'TH', lotSize: 4582.5, roadAccess: 'gravel', utilities: ['electricity'] },
+    ['2 rai 3 ngan 45.63 sq wah', '฿7,250,000', 'Gravel road', 'Electricity', 'Nor Sor 3 Gor'],
+  ],
+  [{ country: 'LK', lotSize: 505.86 }, ['20 perches', 'Rs 7,250,000']],
+] satisfies [ListingDraft, string[]][])(
+  'sums up the land %o in the units and the currency of its country',
+  (land, facts) => {
+    const titleDeed = land.country === 'TH' ? 'nor_sor_3_gor' : undefined;
+    const plot: ListingDraft = { propertyType: 'land', isForSale: true, priceSell: 7_250_000 };
+    const text = show({ ...plot, titleDeed, ...land })
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('\u00a0', ' ');
+    for (const fact of facts) expect(text).toContain(fact);
+  },
+);

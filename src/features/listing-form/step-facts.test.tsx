@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { act, useState } from 'react';
+import { describe, expect, test } from 'vitest';
 
 import { formOfDraft } from '#contract/listing-draft.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
-import { markupOf } from '#lib/testing/show.tsx';
+import { fieldOf, fill, markupOf, press, show } from '#lib/testing/show.tsx';
 
 import { StepFacts } from './step-facts.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -58,4 +59,77 @@ test('land in Sri Lanka has one field, for perches', () => {
 test('asks no width where no road leads', () => {
   const { names } = fieldsOf({ propertyType: 'land', roadAccess: 'none', roadWidth: 6 });
   expect(names).not.toContain('roadWidth');
+});
+
+describe('the land of a plot in Thailand', () => {
+  let values: ListingDraft;
+
+  function Land() {
+    const [draft, setDraft] = useState<ListingDraft>({ propertyType: 'land', country: 'TH' });
+    values = draft;
+    const state = {
+      values: draft,
+      form: formOfDraft(draft),
+      set: (field: string, value: unknown) => setDraft((all) => ({ ...all, [field]: value })),
+      faultOf: () => (draft.typed?.['lotSize'] === undefined ? undefined : 'must be a number'),
+      figure: (name: 'lotSize') => ({
+        name,
+        text: String(draft[name] ?? ''),
+        onText: (text: string) => setDraft((all) => ({ ...all, [name]: Number(text) })),
+        error: undefined,
+      }),
+    } as unknown as ListingFormState;
+    return <StepFacts state={state} />;
+  }
+
+  const textsOf = (place: HTMLElement) => LAND.map((name) => fieldOf(place, name).value);
+
+  test('stays as typed until its fields lose the focus', async () => {
+    const { place } = await show(<Land />);
+    const wah = fieldOf(place, 'wah');
+    await act(async () => wah.focus());
+    for (const [text, metres] of [
+      ['125', 500],
+      ['1250', 5_000],
+    ] as const) {
+      await fill(wah, text);
+      expect([values.lotSize, ...textsOf(place)]).toEqual([metres, '', '', text]);
+    }
+    expect(place.textContent).toMatch(/5,000\sm²/);
+    await act(async () => wah.blur());
+    expect(textsOf(place)).toEqual(['3', '', '50']);
+  });
+
+  test('is the same in square metres', async () => {
+    const { place } = await show(<Land />);
+    for (const [name, text] of [
+      ['lotSize', '2'],
+      ['ngan', '3'],
+      ['wah', '45.5'],
+    ] as const) {
+      await fill(fieldOf(place, name), text);
+    }
+    const wah = fieldOf(place, 'wah');
+    await act(async () => wah.focus());
+    await act(async () => wah.blur());
+    await press(place.querySelector('input[value=metres]'));
+    expect(fieldOf(place, 'lotSize').value).toBe('4582');
+    await fill(fieldOf(place, 'lotSize'), '4582.5');
+    await press(place.querySelector('input[value=local]'));
+    expect(textsOf(place)).toEqual(['2', '3', '45.63']);
+  });
+
+  test('keeps a figure that isn’t a number, with the error at its own field', async () => {
+    const { place } = await show(<Land />);
+    const wah = fieldOf(place, 'wah');
+    await fill(wah, '50 wah');
+    expect(wah.value).toBe('50 wah');
+    expect(LAND.map((name) => fieldOf(place, name).getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+      'true',
+    ]);
+    await fill(wah, '๕๐');
+    expect([wah.getAttribute('aria-invalid'), values.lotSize]).toEqual([null, 200]);
+  });
 });

@@ -218,7 +218,7 @@ export function languagesToTake(
  * Returns the current texts of some languages, to undo a replacement. Empty texts for languages
  * without one.
  */
-export function textsBefore(
+function textsBefore(
   texts: readonly ListingTexts[],
   languages: readonly Language[],
 ): ListingTexts[] {
@@ -234,10 +234,7 @@ export function textsBefore(
 }
 
 /** Returns whether the generated texts are unchanged, so that the replacement can be undone. */
-export function isUntouched(
-  texts: readonly ListingTexts[],
-  taken: readonly ListingTexts[],
-): boolean {
+function isUntouched(texts: readonly ListingTexts[], taken: readonly ListingTexts[]): boolean {
   return taken.every((one) => {
     const now = texts.find(({ language }) => language === one.language);
     return (

@@ -37,6 +37,7 @@ test('asks before logging out, and logs out once all changes are sent', async ()
   expect(sendEverything).not.toHaveBeenCalled();
   sendEverything.mockResolvedValueOnce(1);
   await press(/Send and/);
+  expect(document.body.textContent).toContain('1 change couldn’t be sent. It’s still here.');
   expect(leave).not.toHaveBeenCalled();
   sendEverything.mockResolvedValueOnce(0);
   await press(/Send and/);

@@ -46,3 +46,26 @@ export async function show(component: ReactNode, app: Partial<AppContext> = {}) 
   await render(component);
   return { place, render };
 }
+
+/** Returns a field by its name. */
+export function fieldOf(place: HTMLElement, name: string): HTMLInputElement {
+  return place.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+}
+
+/** Returns a button by its text. */
+export function buttonOf(place: HTMLElement, text: string): HTMLButtonElement | undefined {
+  return [...place.querySelectorAll('button')].find((one) => one.textContent === text);
+}
+
+export async function press(element: HTMLElement | null | undefined): Promise<void> {
+  await act(async () => element!.click());
+}
+
+/** Replaces the text of a field, as a user does. */
+export async function fill(field: HTMLInputElement, text: string): Promise<void> {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  await act(async () => {
+    set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

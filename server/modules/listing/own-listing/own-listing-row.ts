@@ -35,7 +35,7 @@ const photos = jsonArrayFrom(
     .innerJoin('photos as p', 'p.id', 'lp.photo_id')
     .select([
       'p.id',
-      // Hash of the file, in hexadecimal. Drawn photos have no file, so theirs is the hash of the
+      // Hash of the file, in hexadecimal. Bundled photos have none, so theirs is the hash of the
       // storage key.
       sql<string>`encode(coalesce(p.sha256, sha256(convert_to(p.storage_key::text, 'UTF8'))), 'hex')`.as(
         'hash',

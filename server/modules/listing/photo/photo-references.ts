@@ -43,7 +43,7 @@ function anyRow(references: typeof PHOTO_REFERENCES, useCondition: boolean): Raw
 export const isPhotoUsed: RawBuilder<boolean> = anyRow(PHOTO_REFERENCES, false);
 
 /** SQL: whether the row of `photos` is public. */
-export const isPhotoPublic: RawBuilder<boolean> = sql`(source = 'drawn' or ${anyRow(
+export const isPhotoPublic: RawBuilder<boolean> = sql`(source = 'bundled' or ${anyRow(
   PHOTO_REFERENCES.filter(({ isPublicWhere }) => isPublicWhere !== null),
   true,
 )})`;

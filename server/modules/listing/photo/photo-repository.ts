@@ -10,11 +10,10 @@ import { isPhotoPublic } from './photo-references.ts';
 export async function findPhotoMaster(kysely: Kysely<Schema>, storageKey: string) {
   const row = await kysely
     .selectFrom('photos')
-    .select(({ ref }) => [
+    .select([
       'storage_key as storageKey',
-      'source',
-      // `null` for an upload.
-      ref('drawing').$castTo<unknown>().as('drawing'),
+      // The file of a bundled master. `null` for an upload.
+      'bundled',
       'placeholder',
       isPhotoPublic.as('isPublic'),
       sql<Rotation[]>`array(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Rotation } from '#contract/photo.ts';
 
-import { DRAWN, openPhotoWorld, type PhotoWorld, UPLOADED } from './testing/photo-world.ts';
+import { BUNDLED, openPhotoWorld, type PhotoWorld, UPLOADED } from './testing/photo-world.ts';
 
 let world: PhotoWorld;
 
@@ -83,11 +83,11 @@ describe('rendition of an upload', () => {
     expect(again.body.equals(body)).toBe(true);
   });
 
-  test('is resized after the rotation, also for a drawing', async () => {
+  test('is resized after the rotation, also for a bundled photo', async () => {
     await world.upload(await photo(1_000, 500).png().toBuffer());
     for (const [storageKey, size] of [
       [UPLOADED, [320, 640]],
-      [DRAWN, [320, 427]],
+      [BUNDLED, [320, 427]],
     ] as const) {
       const { body } = (await world
         .open()

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/photo-address.ts';
 import type { Rotation } from '#contract/photo.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 import { imageTypeOf } from './image-type.ts';
 import type { PhotoMaster } from './photo-repository.ts';
@@ -18,11 +20,13 @@ const MASTER_MAX_PIXELS = 64_000_000;
 /** Renditions of at least this width (px) are made one at a time. */
 const LARGE_WIDTH = 1280;
 
-/** Increase this when renditions of uploads would look different. */
+/** Increase this when renditions would look different. */
 const RENDITION_VERSION = 1;
 
-/** Only the demo market has drawn photos, so the drawing code is loaded on first use. */
-const loadDrawing = () => import('#server/demo/drawing/draw-scene.ts');
+/** The masters that come with the program. They are only read. */
+const bundledFiles: Pick<FileStore, 'read'> = openLocalFileStore(
+  join(import.meta.dirname, '../../../demo/photos'),
+);
 
 const CONTENT_TYPES = {
   avif: 'image/avif',
@@ -114,11 +118,7 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
     // Else anyone could have four times as many renditions made.
     if (rotation !== 0 && !master.rotations.includes(rotation)) return null;
     const { isPublic } = master;
-    const version =
-      master.source === 'drawn'
-        ? `d${(await loadDrawing()).DRAWING_VERSION}`
-        : `u${RENDITION_VERSION}`;
-    const file = `${renditionFolder(storageKey)}${width}-${version}${turnOf(rotation)}.${format}`;
+    const file = `${renditionFolder(storageKey)}${width}-u${RENDITION_VERSION}${turnOf(rotation)}.${format}`;
     const kept = await files.read(file);
     if (kept) return { ...rendition(kept, CONTENT_TYPES[format], false), isPublic };
     const inTurn = width >= LARGE_WIDTH ? inLargeTurn : queue.run;
@@ -182,15 +182,10 @@ async function openMaster(
   rotation: Rotation,
   files: FileStore,
 ): Promise<Sharp> {
-  const isOnItsSide = rotation === 90 || rotation === 270;
-  if (master.source === 'drawn') {
-    const { drawStored } = await loadDrawing();
-    // Drawn at the requested width, so no scaling is needed.
-    const scene = drawStored(master.drawing, width, isOnItsSide);
-    if (scene === null) throw new Error('its drawing has an unknown kind');
-    return sharp(Buffer.from(scene), { limitInputPixels: MASTER_MAX_PIXELS }).rotate(rotation);
-  }
-  const bytes = await files.read(masterFileKey(master.storageKey));
+  const bytes =
+    master.bundled === null
+      ? await files.read(masterFileKey(master.storageKey))
+      : await bundledFiles.read(master.bundled);
   if (!bytes) throw new Error('its file is missing');
   if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is not a photo');
   return sharp(bytes, { limitInputPixels: MASTER_MAX_PIXELS, failOn: 'error' })

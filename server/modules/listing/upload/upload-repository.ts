@@ -31,7 +31,7 @@ const COLUMNS = [
   'placeholder',
 ] as const;
 
-/** An uploaded photo, never a drawn one. */
+/** An uploaded photo, never a bundled one. */
 type Uploaded = { sha256: NotNull; refusal: PhotoRefusal | null };
 
 const uploads = (kysely: Kysely<Schema>) =>

@@ -24,8 +24,8 @@ export async function fillHouse(database: Database): Promise<RandomListingParts>
       select ${userIds[0]!}, 'Agency ' || n, 'TH' from generate_series(1, 3) n returning id
     `.execute(kysely);
     const photos = await sql<{ id: number }>`
-      insert into photos (owner_user_id, source, drawing, width, height, placeholder, state)
-      select ${userIds[0]!}, 'drawn', '{}', 1600, 1200, 'aabbccddeeff', 'ready'
+      insert into photos (owner_user_id, source, bundled, width, height, placeholder, state)
+      select ${userIds[0]!}, 'bundled', 'living-any-01.webp', 1280, 960, 'aabbccddeeff', 'ready'
       from generate_series(1, 60) n returning id
     `.execute(kysely);
     return {

@@ -8,30 +8,13 @@ import { type Mock, vi } from 'vitest';
 import type { Rotation } from '#contract/photo.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import type { Drawing } from '#server/demo/drawing/drawing.ts';
 
 import type { PhotoMaster } from '../photo-repository.ts';
 import { masterFileKey, openPhotoPipeline } from '../rendition.ts';
 
-/** The storage keys of two photos: a drawn one and an uploaded one. */
-export const DRAWN = randomUUID();
+/** The storage keys of two photos: a bundled one of 1280 × 960 px and an uploaded one. */
+export const BUNDLED = randomUUID();
 export const UPLOADED = randomUUID();
-
-const drawing: Drawing = {
-  kind: 'bathroom',
-  seed: 5,
-  home: 6,
-  hour: 'noon',
-  setting: 'sea',
-  style: 'modern',
-  floors: 2,
-  bedrooms: 2,
-  bathrooms: 1,
-  level: 0,
-  lot: 400,
-  pool: false,
-  garden: true,
-};
 
 type Pipeline = ReturnType<typeof openPhotoPipeline>;
 
@@ -53,8 +36,11 @@ export async function openPhotoWorld(): Promise<PhotoWorld> {
   const placeholder = '102030'.repeat(6);
   const shown = { isPublic: true, rotations: [0, 90, 180, 270] satisfies Rotation[] };
   const masters = new Map<string, PhotoMaster>([
-    [DRAWN, { storageKey: DRAWN, source: 'drawn', drawing, placeholder: null, ...shown }],
-    [UPLOADED, { storageKey: UPLOADED, source: 'upload', drawing: null, placeholder, ...shown }],
+    [
+      BUNDLED,
+      { storageKey: BUNDLED, bundled: 'bathroom-any-01.webp', placeholder: null, ...shown },
+    ],
+    [UPLOADED, { storageKey: UPLOADED, bundled: null, placeholder, ...shown }],
   ]);
   return {
     files,
