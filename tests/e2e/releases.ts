@@ -60,7 +60,7 @@ async function restarted(server: ServerProcess): Promise<void> {
   // An exit after the restart isn't an error here.
   ended.catch(() => undefined);
   server.child.kill('SIGHUP');
-  while (starts() === before) await Promise.race([once(server.child.stdout!, 'data'), ended]);
+  while (starts() === before) await Promise.race([once(server.child.stdout, 'data'), ended]);
 }
 
 /**

@@ -24,8 +24,8 @@ async function serve(name: 'reading' | 'writing', port: number) {
     OIDC_CLIENT_ID: 'sala-test',
     OIDC_NAME: 'Testing',
   });
-  server.child.stdout!.pipe(process.stdout);
-  server.child.stderr!.pipe(process.stderr);
+  server.child.stdout.pipe(process.stdout);
+  server.child.stderr.pipe(process.stderr);
   return server;
 }
 
