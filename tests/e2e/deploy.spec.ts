@@ -13,7 +13,7 @@ test.use({
 });
 
 /** A link to a page whose area the market doesn't load. */
-const loginLink = (page: Page) => page.locator('header a[href^="/login"]').last();
+const policyLink = (page: Page) => page.locator('footer a[href="/privacy-policy"]');
 
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -35,9 +35,11 @@ test(
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/assets/')) parts.push(pathname);
     });
-    await loginLink(page).click();
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByRole('heading', { level: 1, name: /Log in|เข้าสู่ระบบ/ })).toBeVisible();
+    await policyLink(page).click();
+    await expect(page).toHaveURL(/\/privacy-policy/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: /Privacy|ความเป็นส่วนตัว/ }),
+    ).toBeVisible();
     expect(parts.some((path) => path.endsWith('.js'))).toBe(true);
     expect(loads()).toBe(1);
   },
@@ -49,11 +51,11 @@ test('a page whose module can’t be loaded reloads once, but not offline', asyn
   complaints,
 }) => {
   const loads = countLoads(page);
-  await page.route(`**${fileOf('later-sign-in')}`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${fileOf('later-documents')}`, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await alive(page);
   await context.setOffline(true);
-  await loginLink(page).click();
+  await policyLink(page).click();
   await expect(
     page.getByRole('heading', { name: /isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/ }),
   ).toBeVisible();
@@ -63,7 +65,7 @@ test('a page whose module can’t be loaded reloads once, but not offline', asyn
   await page.goto('/');
   await alive(page);
   const reloaded = page.waitForEvent('load');
-  await loginLink(page).click();
+  await policyLink(page).click();
   await reloaded;
   await expect(
     page.getByRole('heading', { name: /Something went wrong|มีบางอย่างผิดพลาด/ }),
