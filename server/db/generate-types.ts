@@ -4,19 +4,26 @@
  *     node server/db/generate-types.ts [URL of a server where databases may be created]
  */
 import { Kysely, PostgresDialect } from 'kysely';
-import {
-  EnumCollection,
-  generate,
-  PostgresDialect as CodegenDialect,
-  type DatabaseMetadata,
-} from 'kysely-codegen';
+import type { DatabaseMetadata } from 'kysely-codegen';
 import { writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import type pg from 'pg';
 
 import { migrate } from '#server/db/migrate.ts';
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
+
+// The compiler has another name here, because npm installs one of its own name with every package
+// that could use it (record 81).
+registerHooks({
+  resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-7' : name, context),
+});
+const {
+  EnumCollection,
+  generate,
+  PostgresDialect: CodegenDialect,
+} = await import('kysely-codegen');
 
 export const SCHEMA_FILE = join(import.meta.dirname, 'schema.gen.ts');
 

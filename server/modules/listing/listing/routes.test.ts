@@ -155,7 +155,7 @@ test('returns up to five photos on a card and all photos of a listing, in order'
   const expected = stored.photoIds.map((id) => keys.find((row) => row.id === id)!.key);
   const whole = await call(readListing, { params: { id: String(stored.id) } });
   expect(whole.images.map(({ key }) => key)).toEqual(expected);
-  expect(whole.images[0]).toMatchObject({ width: 1600, height: 1200, placeholder: 'aabbccddeeff' });
+  expect(whole.images[0]).toMatchObject({ width: 1280, height: 960, placeholder: 'aabbccddeeff' });
   const { properties } = await call(searchListings, everything);
   for (const card of properties.rows) expect(card.images.length).toBeLessThanOrEqual(5);
   await run`update photos set state = 'refused' where id = ${stored.photoIds[0]!}`;
