@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
+import type { LayoutOptions } from './tests/e2e/shared.ts';
 import { WRITING_URL } from './tests/setup/browser-run.ts';
 
 /**
@@ -18,23 +19,9 @@ process.env.SALA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sala-e2e-'));
 /** Debian's paths, for runs outside `npm test`; otherwise Playwright's own browsers. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-
-/** The long run: every test in every layout and language, and those of the long run in one. */
+/** The long run: every test in every layout and language, and those of the long run in the first. */
 const ALL = process.env.E2E_ALL === '1';
-const SHORT = { grepInvert: /@long/ };
-
-const layout = (
-  name: string,
-  viewport: { width: number; height: number },
-  locale: string,
-  tests: { grep?: RegExp; grepInvert?: RegExp },
-) => ({
-  name,
-  ...tests,
-  use: { viewport, locale, hasTouch: viewport === PHONE, isMobile: viewport === PHONE },
-});
+const LAYOUTS = ['desk-en', 'phone-th', 'phone-en', 'desk-th'] as const;
 
 /**
  * Disabled browser features: two address bar pages, which each new window would load and draw
@@ -59,7 +46,7 @@ const NO_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-export default defineConfig({
+export default defineConfig<LayoutOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   reporter: [
@@ -91,14 +78,15 @@ export default defineConfig({
       ],
     },
   },
-  // Each test runs in one of two projects, or in both if its tag says why (tests/README.md).
-  projects: [
-    layout('phone-th', PHONE, 'th-TH', ALL ? SHORT : { grep: /@phone|@both/ }),
-    layout('desk-en', DESK, 'en-US', ALL ? {} : { grepInvert: /@phone|@long/ }),
-    ...(ALL
-      ? [layout('phone-en', PHONE, 'en-US', SHORT), layout('desk-th', DESK, 'th-TH', SHORT)]
-      : []),
-  ],
+  // A worker runs tests of one project, and each new worker starts a browser. So the gate has one
+  // project, where the tags of a test choose its layout.
+  projects: ALL
+    ? LAYOUTS.map((layout) => ({
+        name: layout,
+        use: { layout },
+        grepInvert: layout === 'desk-en' ? [] : /@long/,
+      }))
+    : [{ name: 'gate', grepInvert: /@long/ }],
   // Uses the Node of this process, not the one on the PATH.
   webServer: {
     command: `"${process.execPath}" tests/setup/serve-markets.ts`,

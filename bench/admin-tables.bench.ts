@@ -23,7 +23,7 @@ import {
   timesRow,
 } from './harness/measure.ts';
 import { readOptions } from './harness/options.ts';
-import { type Started, startServer } from './harness/programs.ts';
+import { type ServerProcess, startServer } from './harness/programs.ts';
 
 /** Changes with the rows, so that the tables are filled again. */
 const VERSION = 5;
@@ -195,7 +195,7 @@ async function timePlain(
 
 async function exportAll(
   name: string,
-  { url, child }: Started,
+  { url, child }: ServerProcess,
   headers: Record<string, string>,
 ): Promise<void> {
   const { path } = TABLES[name]!.endpoint;

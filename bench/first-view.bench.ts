@@ -25,7 +25,7 @@ interface Report {
 
 /** Lighthouse isn't among the project's packages: `npm run bench` installs it for this benchmark. */
 const { default: lighthouse } = (await import(
-  join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/core/index.js')
+  join(import.meta.dirname, 'packages/node_modules/lighthouse/core/index.js')
 )) as {
   default(
     url: string,

@@ -111,11 +111,6 @@ async function measure(engine: string, database: Database, plan: Plan): Promise<
   table.push(rowOf('match it again', await time(written, match)));
   printTable(table);
   console.log(`hunts found: ${middleAndEdge(found.map(({ result }) => result.length))}`);
-  const ids = written.map(({ listingId }) => listingId);
-  const halves = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)];
-  const both = await timed(() => Promise.all(halves.map((half) => matchListings(database, half))));
-  const rate = (ids.length / both.ms) * 1_000;
-  console.log(`listings matched again per second, two at a time: ${rate.toFixed(0)}`);
   if (plan.approvals > 0) {
     const approvals = await timeApprovals(database, rows.slice(0, plan.approvals));
     console.log(

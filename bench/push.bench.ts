@@ -85,7 +85,7 @@ async function measureOurs(
       `transaction, ${options.writers} at once; ${written.repeated} transactions repeated, ` +
       `${written.failed} of them after all tries of the database layer failed`,
   );
-  await printOutcomes(database, devices, arrivals, options.silent);
+  await printOutcomes(database, devices, arrivals);
   for (const [warning, count] of warnings) console.log(`${count} × ${warning}`);
   console.log(`memory before / peak, MB: ${before.toFixed(0)} / ${peak.toFixed(0)}`);
   const since = (path: string) => written.commits.get(path)!;
@@ -139,34 +139,23 @@ function rowOf(name: string, delays: readonly number[]): string[] {
   return [name, String(delays.length), ...figures.map((figure) => figure.toFixed(0))];
 }
 
+/** Prints how many devices of each answer accepted a push, were kept, and got how many requests. */
 async function printOutcomes(
   { pool }: Database,
   devices: readonly Device[],
   arrivals: readonly Arrival[],
-  silent: string,
 ): Promise<void> {
-  const ok = arrivals.flatMap(({ path, status }) => (status === 201 ? [path] : []));
-  const accepted = new Set(ok);
-  const kept = await pool.query<{ endpoint: string }>('select endpoint from devices');
-  const left = new Set(kept.rows.map(({ endpoint }) => new URL(endpoint).pathname));
-  const share = (answer: Answer, some: ReadonlySet<string>) => {
-    const paths = pathsOf(devices, answer);
-    return `${paths.filter((path) => some.has(path)).length} of ${paths.length}`;
-  };
-  const others = pathsOf(devices, 'accepted', 'busy', 'silent');
-  console.log(`accepted at once: ${share('accepted', accepted)}`);
-  console.log(`refused with 429 at first, accepted in the end: ${share('busy', accepted)}`);
-  console.log(
-    `devices of 410 that are kept: ${share('gone', left)}; others deleted: ` +
-      `${others.filter((path) => !left.has(path)).length}`,
-  );
-  console.log(`pushes that were accepted again: ${ok.length - accepted.size}`);
-  const { rows } = await pool.query<{ state: string; count: number }>(
-    `select concat_ws(' ', state, reason) as state, count(*)::int from deliveries
-     where channel = 'push' and bundle = $1 group by 1 order by 1`,
-    [silent],
-  );
-  const states = rows.map(({ state, count }) => `${count} ${state}`).join(', ');
-  const asked = arrivals.filter(({ status }) => status === null).length;
-  console.log(`pushes to the silent service: ${states}; requests to it: ${asked}`);
+  const accepted = new Set(arrivals.flatMap(({ path, status }) => (status === 201 ? [path] : [])));
+  const { rows } = await pool.query<{ endpoint: string }>('select endpoint from devices');
+  const kept = new Set(rows.map(({ endpoint }) => new URL(endpoint).pathname));
+  const answers: Answer[] = ['accepted', 'busy', 'gone', 'silent'];
+  printTable([
+    ['devices by answer', 'all', 'accepted a push', 'kept', 'requests'],
+    ...answers.map((answer) => {
+      const paths = new Set(pathsOf(devices, answer));
+      const requests = arrivals.filter(({ path }) => paths.has(path)).length;
+      const some = [paths, paths.intersection(accepted), paths.intersection(kept)];
+      return [answer, ...some.map(({ size }) => String(size)), String(requests)];
+    }),
+  ]);
 }

@@ -20,7 +20,7 @@ import {
   timed,
 } from './harness/measure.ts';
 import { readOptions } from './harness/options.ts';
-import { type Started, startServer, startWorker } from './harness/programs.ts';
+import { type ServerProcess, startServer, startWorker } from './harness/programs.ts';
 import type { Person, SocketClients } from './realtime/socket-clients.ts';
 
 /** Number of processes that all clients share on this machine. */
@@ -108,7 +108,7 @@ async function measureEcho(plan: Plan): Promise<Figures> {
 /** @param send sends events to random users, evenly, and returns how many */
 async function measure(
   name: string,
-  server: Started,
+  server: ServerProcess,
   people: readonly Person[],
   send: () => Promise<number>,
   seconds: number,

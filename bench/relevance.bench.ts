@@ -35,7 +35,7 @@ interface Judged {
  * version.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const { against, worst } = readOptions(args, { against: '', worst: 0 });
+  const { against } = readOptions(args, { against: '' });
   const checkout = against ? await openCheckout(against) : null;
   await onEmbedded({}, async ({ database }) => {
     const rankings: [string, Ranking][] = [
@@ -48,10 +48,6 @@ export async function bench(args: readonly string[]): Promise<void> {
       rankings.map(([name]) => name),
       judged,
     );
-    const byScore = judged.toSorted((one, other) => one.scores[0]! - other.scores[0]!);
-    for (const { kind, text, scores } of byScore.slice(0, worst)) {
-      console.log(`  ${scores.map((score) => score.toFixed(2)).join('  ')}  ${text} (${kind})`);
-    }
   });
 }
 

@@ -34,7 +34,7 @@ import {
   timesRow,
 } from './harness/measure.ts';
 import { readOptions } from './harness/options.ts';
-import { freePort, type Started, startServer } from './harness/programs.ts';
+import { freePort, type ServerProcess, startServer } from './harness/programs.ts';
 import { startSphinx } from './rivals/start-sphinx.ts';
 import {
   mapAt,
@@ -53,7 +53,7 @@ interface Plan {
   questions: number;
 }
 
-interface Result extends Pick<Started, 'startSeconds'> {
+interface Result {
   name: string;
   /** Times of the first questions after the process starts. */
   cold: number[];
@@ -128,11 +128,11 @@ async function onServer(
 
 async function measure(
   name: string,
-  server: Started,
+  server: ServerProcess,
   material: Material,
   { questions, seconds }: Plan,
 ): Promise<Result> {
-  const { url, startSeconds } = server;
+  const { url } = server;
   const random = new Random(1);
   const asked = (length: number, make: () => Question) => Array.from({ length }, make);
   const mix = () => mixedQuestion(random, material);
@@ -154,7 +154,6 @@ async function measure(
   const rate = await takeRate(url, calls, { clients: 16, seconds });
   return {
     name,
-    startSeconds,
     cold: [...cold.values()].flat(),
     times,
     recall: await recallOf(url, material),
@@ -194,7 +193,7 @@ async function recallOf(url: string, { pieces }: Material): Promise<number> {
  * Measures what HTTP, access checks, parsing and presenting cost on top of the database's own work.
  */
 async function printServerCost(
-  { url }: Started,
+  { url }: ServerProcess,
   database: Database,
   material: Material,
 ): Promise<void> {
@@ -239,6 +238,5 @@ function print(results: readonly Result[]): void {
     row('recall of Thai pieces, %', ({ recall }) => recall * 100, 0),
     row('memory under the mix, MB', ({ memory }) => memory.now, 0),
     row('peak memory, MB', ({ memory }) => memory.peak, 0),
-    row('start, s', ({ startSeconds }) => startSeconds),
   ]);
 }

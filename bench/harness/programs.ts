@@ -9,14 +9,11 @@ import { promisify } from 'node:util';
 
 import { type ServerProcess, startProgram } from '#tests/setup/server-process.ts';
 
+export type { ServerProcess };
+
 const run = promisify(execFile);
 
 export const ROOT = join(import.meta.dirname, '..', '..');
-
-export interface Started extends ServerProcess {
-  /** From the start of its process to its first response. */
-  startSeconds: number;
-}
 
 /**
  * Starts a program, by default Sala's server, with the settings of `npm start` and on a free port.
@@ -25,18 +22,16 @@ export interface Started extends ServerProcess {
 export async function startServer(
   env: Record<string, string> = {},
   { program = 'server/main.ts', checkout = '' } = {},
-): Promise<Started> {
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
   const PORT = String(await freePort());
   const usual = { DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0', PORT };
   const settings = { ...usual, MALLOC_ARENA_MAX: '2', ...env };
-  const began = performance.now();
   const server = await (checkout
     ? startProgram(settings, 'scripts/start.mjs', checkout)
     : startProgram(settings, program));
   return {
     ...server,
-    startSeconds: (performance.now() - began) / 1_000,
     async stop() {
       const status = await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 
 import { type Bounds, CARD, PAGE, priceOf, type Rival, sharedConditions } from './rival.ts';
-import { openConnection, type Query } from './sphinxql.ts';
+import { openSphinxPool } from './start-sphinx.ts';
 
 /** Codes of texts that `sphinx.conf` stores as numbers. */
 const TEXTS = ['house condo townhouse land', 'fully partially unfurnished', 'TH LK'];
@@ -15,27 +15,21 @@ const SQUARES_MAX = 3_000;
 
 /** Sphinx for the search, and the rivals' table for the cards. */
 export function openSphinx(pool: pg.Pool, port: number): Rival {
-  const free: Query[] = [];
-  /** Sphinx stores the metadata of a search per connection, which therefore isn't shared. */
-  async function withSphinx<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    const query = free.pop() ?? (await openConnection(port));
-    const result = await work(query);
-    free.push(query);
-    return result;
-  }
+  const sphinx = openSphinxPool(port);
   return {
     async search(filter, page) {
       const { columns, where } = conditionsOf(filter);
       const { column = 'createdAt', direction = 'DESC' } = filter.order ?? {};
       const order = column === 'price' ? priceOf(filter) : 'listed';
-      const { ids, totalCount } = await withSphinx(async (query) => {
-        const rows = await query(
-          `SELECT id${columns} FROM listings WHERE ${where} ORDER BY ${order} ${direction}
-           LIMIT ${(page - 1) * PAGE}, ${PAGE} OPTION max_matches=${DEEPEST}, ranker=none`,
-        );
-        const meta = await query("SHOW META LIKE 'total_found'");
-        return { ids: rows.map(([id]) => Number(id)), totalCount: Number(meta[0]?.[1] ?? 0) };
-      });
+      // Sphinx stores the metadata of a search per connection.
+      const connection = await sphinx.getConnection();
+      const [found] = await connection.query(
+        `SELECT id${columns} FROM listings WHERE ${where} ORDER BY ${order} ${direction}
+         LIMIT ${(page - 1) * PAGE}, ${PAGE} OPTION max_matches=${DEEPEST}, ranker=none`,
+      );
+      const [meta] = await connection.query("SHOW META LIKE 'total_found'");
+      connection.release();
+      const [ids, totalCount] = [found.map(([id]) => Number(id)), Number(meta[0]?.[1] ?? 0)];
       const { rows } = await pool.query<{ id: string }>(
         `SELECT ${CARD} FROM rival.listings WHERE id = ANY($1)`,
         [ids],
@@ -46,14 +40,12 @@ export function openSphinx(pool: pg.Pool, port: number): Rival {
     async map(filter, bounds, zoom) {
       const { columns, where } = conditionsOf(filter, bounds);
       const squares = 2 ** (zoom + 3) / 360;
-      const rows = await withSphinx((query) =>
-        query(
-          `SELECT id, COUNT(*) AS number, AVG(lat) AS y, AVG(lon) AS x,
-             BIGINT(FLOOR(lon * ${squares})) * 10000000 + BIGINT(FLOOR(lat * ${squares})) AS square
-             ${columns}
-           FROM listings WHERE ${where} GROUP BY square LIMIT ${SQUARES_MAX}
-           OPTION max_matches=${SQUARES_MAX}, ranker=none`,
-        ),
+      const [rows] = await sphinx.query(
+        `SELECT id, COUNT(*) AS number, AVG(lat) AS y, AVG(lon) AS x,
+           BIGINT(FLOOR(lon * ${squares})) * 10000000 + BIGINT(FLOOR(lat * ${squares})) AS square
+           ${columns}
+         FROM listings WHERE ${where} GROUP BY square LIMIT ${SQUARES_MAX}
+         OPTION max_matches=${SQUARES_MAX}, ranker=none`,
       );
       return rows.map((cells) => {
         const [id, count, lat, lon] = cells.map(Number);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { alive, expect, expectAccessible, test } from './pages.ts';
+import { BOTH_LAYOUTS } from './shared.ts';
 
 const BANGKOK = '13.55,100.35,13.95,100.75';
 
@@ -79,61 +80,66 @@ async function openMap(page: Page, isPhone: boolean): Promise<number> {
 }
 
 // Phones draw on the map view by touch, and have the controls in other places.
-test(
-  'an area that a finger or the mouse draws on the map limits the search, also for others who open its URL',
-  { tag: ['@both', '@axe'] },
-  async ({ page, words: { isPhone } }) => {
-    const all = await openMap(page, isPhone);
-    expect(all).toBeGreaterThan(100);
+for (const layout of BOTH_LAYOUTS) {
+  test(
+    `an area that a finger or the mouse draws on the map limits the search, also for others who open its URL ${layout}`,
+    { tag: '@axe' },
+    async ({ page, words: { isPhone } }) => {
+      const all = await openMap(page, isPhone);
+      expect(all).toBeGreaterThan(100);
 
-    await test.step('a line without an area is refused and stays until the next one', async () => {
-      await button(page, DRAW).click();
-      await draw(page, isPhone, await lineAround(page, 0));
-      await expect(status(page)).toContainText(/too small|เล็กเกินไป/);
-      await expect(page.locator('[data-drawing] polyline').first()).toHaveAttribute('points', /,/);
-      if (isPhone) await expectAccessible(page, 'a refused line', 'main');
-      await draw(page, isPhone, await lineAround(page, 1));
-      await expect(page).toHaveURL(/areas=s/);
-      // The finger neither scrolled the page nor moved the map.
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await expect(page).not.toHaveURL(/bounds=/);
-      await expect(button(page, REDRAW)).toBeFocused();
-    });
-
-    // Phones have no keys.
-    if (!isPhone) {
-      await test.step('keys draw an area: corners at the middle of the map, which arrows move', async () => {
-        const byMouse = areasOf(page);
-        await button(page, REDRAW).press('Enter');
-        await expect(page.locator('[data-map] canvas')).toBeFocused();
-        await page.keyboard.press('Enter');
-        await moveMap(page, 'ArrowRight');
-        await page.keyboard.press('Enter');
-        await moveMap(page, 'ArrowDown');
-        for (const key of ['Enter', 'Enter', 'Backspace']) await page.keyboard.press(key);
-        await expect(corners(page)).toHaveCount(3);
-        await expect(status(page)).toHaveText(/^3 (corners|มุม)$/);
-        await button(page, FINISH).press('Enter');
-        await expect.poll(() => areasOf(page)).not.toBe(byMouse);
-
-        const before = areasOf(page);
-        await button(page, REDRAW).press('Enter');
-        await expect(page.locator('[data-map] canvas')).toBeFocused();
-        await page.keyboard.press('Escape');
+      await test.step('a line without an area is refused and stays until the next one', async () => {
+        await button(page, DRAW).click();
+        await draw(page, isPhone, await lineAround(page, 0));
+        await expect(status(page)).toContainText(/too small|เล็กเกินไป/);
+        await expect(page.locator('[data-drawing] polyline').first()).toHaveAttribute(
+          'points',
+          /,/,
+        );
+        if (isPhone) await expectAccessible(page, 'a refused line', 'main');
+        await draw(page, isPhone, await lineAround(page, 1));
+        await expect(page).toHaveURL(/areas=s/);
+        // The finger neither scrolled the page nor moved the map.
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await expect(page).not.toHaveURL(/bounds=/);
         await expect(button(page, REDRAW)).toBeFocused();
-        expect(areasOf(page)).toBe(before);
       });
-    }
 
-    const drawn = await countHomes(page);
-    expect(drawn).toBeGreaterThan(0);
-    expect(drawn).toBeLessThan(all);
-    // The list, because a map takes seconds here.
-    await page.goto(`/?areas=${areasOf(page)}`);
-    await alive(page);
-    await expect(page.locator('#results')).toContainText(String(drawn));
-    await button(page, DRAWN).click();
-    await expect(page).not.toHaveURL(/areas=/);
-    await expect(button(page, DRAWN)).toBeHidden();
-  },
-);
+      // Phones have no keys.
+      if (!isPhone) {
+        await test.step('keys draw an area: corners at the middle of the map, which arrows move', async () => {
+          const byMouse = areasOf(page);
+          await button(page, REDRAW).press('Enter');
+          await expect(page.locator('[data-map] canvas')).toBeFocused();
+          await page.keyboard.press('Enter');
+          await moveMap(page, 'ArrowRight');
+          await page.keyboard.press('Enter');
+          await moveMap(page, 'ArrowDown');
+          for (const key of ['Enter', 'Enter', 'Backspace']) await page.keyboard.press(key);
+          await expect(corners(page)).toHaveCount(3);
+          await expect(status(page)).toHaveText(/^3 (corners|มุม)$/);
+          await button(page, FINISH).press('Enter');
+          await expect.poll(() => areasOf(page)).not.toBe(byMouse);
+
+          const before = areasOf(page);
+          await button(page, REDRAW).press('Enter');
+          await expect(page.locator('[data-map] canvas')).toBeFocused();
+          await page.keyboard.press('Escape');
+          await expect(button(page, REDRAW)).toBeFocused();
+          expect(areasOf(page)).toBe(before);
+        });
+      }
+
+      const drawn = await countHomes(page);
+      expect(drawn).toBeGreaterThan(0);
+      expect(drawn).toBeLessThan(all);
+      // The list, because a map takes seconds here.
+      await page.goto(`/?areas=${areasOf(page)}`);
+      await alive(page);
+      await expect(page.locator('#results')).toContainText(String(drawn));
+      await button(page, DRAWN).click();
+      await expect(page).not.toHaveURL(/areas=/);
+      await expect(button(page, DRAWN)).toBeHidden();
+    },
+  );
+}

@@ -53,7 +53,8 @@ test('a page whose module can’t be loaded reloads once, but not offline', asyn
   const loads = countLoads(page);
   await page.route(`**${fileOf('later-documents')}`, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
-  await alive(page);
+  // The footer's links are loaded when the page is idle.
+  await expect(policyLink(page)).toBeVisible();
   await context.setOffline(true);
   await policyLink(page).click();
   await expect(

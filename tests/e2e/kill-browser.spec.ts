@@ -9,7 +9,7 @@ import { KilledWriter } from './killed-writer.ts';
 import { alive, expect, workerReady } from './pages.ts';
 
 /** `KILLS=50` for a long run; `SEED` for another order. */
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 1);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 
 const HOMES = 4;

@@ -11,7 +11,7 @@ import { adding, callAs, grainyPhotos, items, WHOLE_HOME, writeDraft } from './l
 import { alive, expect, workerReady } from './pages.ts';
 
 /** `KILLS=50` for a long run; `SEED` for another order. */
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 1);
 const SEED = Number(process.env.SEED ?? 20_261_122);
 
 /** The maximum number of photos of a listing. */

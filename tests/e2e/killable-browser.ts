@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { chromium, type Page, test as base } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 
 import { marketFolder } from '../setup/market-folder.ts';
 import { startProgram } from '../setup/server-process.ts';
 import { expect, needsTag } from './pages.ts';
+import { test as base } from './shared.ts';
 
 /** A browser for one test, with a profile that can be used again after it ends. */
 export interface KillableBrowser {

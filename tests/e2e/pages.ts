@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 import { LOADS } from '../setup/browser-budget.ts';
 import { READING_URL } from '../setup/browser-run.ts';
+import { test as base } from './shared.ts';
 
 /** Console messages that don't fail a test. */
 const HARMLESS = [
@@ -38,7 +39,7 @@ function isOnPurpose(page: Page, url: string, text: string): boolean {
  * in. Console errors, hydration warnings, uncaught errors and policy reports fail the test.
  *
  * Expensive features need a tag: `@worker` (the service worker), `@axe`, `@server` (a server for
- * this test), `@kill`; `@phone` runs the test in phone-th instead of desk-en, `@both` in both.
+ * this test), `@kill`; `@phone` runs the test in phone-th instead of desk-en.
  */
 export const test = base.extend<{
   words: Words;

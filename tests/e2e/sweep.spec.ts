@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/limits.ts';
 import { foreignTexts } from './catalogues.ts';
 import { alive, expect, test as readingTest, violationsOn, type Words } from './pages.ts';
+import { BOTH_LAYOUTS } from './shared.ts';
 import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
 import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
 import { makeMember, signIn, test as writingTest } from './writing.ts';
@@ -211,25 +212,33 @@ const MISSING =
   /(no\/such\/page|999999999|\/(receive_new_password|invitation|unsubscribe|verify_account)\/1\/\S+) .*404/;
 readingTest.use({ refusals: [MISSING] });
 
-// In both projects, because each visits the pages of its language.
-const TAGS = { tag: ['@both', '@axe'] };
+// Each layout visits the pages of its language.
+for (const layout of BOTH_LAYOUTS) {
+  readingTest(
+    `shows visitors sound pages ${layout}`,
+    { tag: '@axe' },
+    async ({ page, words, baseURL }) => {
+      await sweep(page, baseURL!, visits(FOR_VISITORS, false, words), words.language);
+    },
+  );
 
-readingTest('shows visitors sound pages', TAGS, async ({ page, words, baseURL }) => {
-  await sweep(page, baseURL!, visits(FOR_VISITORS, false, words), words.language);
-});
+  writingTest(
+    `shows members sound pages ${layout}`,
+    { tag: '@axe' },
+    async ({ page, words, person, database, baseURL }) => {
+      const world = await makeWorld(page, person, database);
+      await sweep(page, baseURL!, visits(FOR_MEMBERS(world), true, words), words.language);
+    },
+  );
 
-writingTest(
-  'shows members sound pages',
-  TAGS,
-  async ({ page, words, person, database, baseURL }) => {
-    const world = await makeWorld(page, person, database);
-    await sweep(page, baseURL!, visits(FOR_MEMBERS(world), true, words), words.language);
-  },
-);
-
-writingTest('shows site admins sound pages', TAGS, async ({ page, words, database, baseURL }) => {
-  const { language } = words;
-  await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
-  const world = await makeAdminWorld(database);
-  await sweep(page, baseURL!, visits(FOR_ADMINS(world), true, words), language);
-});
+  writingTest(
+    `shows site admins sound pages ${layout}`,
+    { tag: '@axe' },
+    async ({ page, words, database, baseURL }) => {
+      const { language } = words;
+      await signIn(page, database, await makeMember(database, { isAdmin: true, language }));
+      const world = await makeAdminWorld(database);
+      await sweep(page, baseURL!, visits(FOR_ADMINS(world), true, words), language);
+    },
+  );
+}

@@ -10,23 +10,20 @@ import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
-import { type Database, openDatabase } from '#server/platform/database/connect.ts';
-import { findRunningEngine } from '#server/platform/database/embedded/engine.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 import { approved, sendListing } from '../factories/listings.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { somePhoto } from '../factories/photos.ts';
 import { WRITING_URL } from '../setup/browser-run.ts';
-import { RUN_FOLDER } from '../setup/market-folder.ts';
+import { WRITING_FOLDER } from '../setup/market-folder.ts';
 import { test as base } from './pages.ts';
 
 /** The password of every person created by `makeMember`. */
 export const PASSWORD = 'Teak-floor-7';
 
-const DATA_DIR = join(RUN_FOLDER ?? '', 'writing');
-const files = openLocalFileStore(join(DATA_DIR, 'files'));
-const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+const files = openLocalFileStore(join(WRITING_FOLDER, 'files'));
 
 /** Shared by all members, because hashing is slow by design. */
 const passwordHash = hashPassword(PASSWORD);
@@ -116,20 +113,9 @@ export function uniqueTitle(start: string): string {
  * A test on the writing market. Each test creates its own people and listings and finds them by id.
  * Other tests change lists and counts of the whole market.
  */
-export const test = base.extend<{ person: Person }, { database: Database }>({
+export const test = base.extend<{ person: Person }>({
   baseURL: WRITING_URL,
   isRead: false,
-  /** The writing server's database, for factories. */
-  database: [
-    async ({}, use) => {
-      const url = findRunningEngine(DATA_DIR);
-      if (url === undefined) throw new Error(`No database is running in ${DATA_DIR}`);
-      const database = await openDatabase({ url, poolSize: 3, log: quiet });
-      await use(database);
-      await database.close();
-    },
-    { scope: 'worker' },
-  ],
   /** A new member, logged in on `page`, in the project's language. */
   person: async ({ page, database, words: { language } }, use) => {
     const person = await makeMember(database, { language });

@@ -15,7 +15,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/waitForTimeout/, 'wait for a state'],
   [/\.only\(/, 'run all tests'],
   [/\bretries\b/, 'find the cause of a failure by chance'],
-  [/['"]@(pair|once)['"]/, 'use @phone, or @both with a reason'],
+  [/['"]@(pair|once|both)['"]/, 'use @phone, or BOTH_LAYOUTS with a reason'],
 ];
 
 /** The only files that may run axe directly; others call `expectAccessible`. */
@@ -50,14 +50,11 @@ test('axe is imported only by pages.ts', () => {
 });
 
 test('a comment above each test that runs in both layouts says why', () => {
-  const found = findLines((line, { lines, index }) => {
-    if (!/['"]@both['"]/.test(line)) return false;
-    const start = lines
-      .slice(0, index + 1)
-      .findLastIndex((one) => /^\s*\w*[tT]est(\.\w+)*\(/.test(one));
-    const above = [lines[start - 1], lines[index - 1]];
-    return !above.some((one) => /^\s*(\/\/|\*)/.test(one ?? ''));
-  }, 'say above the test or its tags where the two layouts behave differently');
+  const found = findLines(
+    (line, { lines, index }) =>
+      line.startsWith('for (const layout of BOTH_LAYOUTS)') && !lines[index - 1]?.startsWith('//'),
+    'say above the loop where the two layouts behave differently',
+  );
   expect(found).toEqual([]);
 });
 

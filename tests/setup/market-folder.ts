@@ -14,6 +14,9 @@ export const RUN_FOLDER = process.env.SALA_E2E_DATA!;
 
 const PREPARED = join(RUN_FOLDER ?? '', 'market');
 
+/** The data folder of the market where tests create people and listings. */
+export const WRITING_FOLDER = join(RUN_FOLDER ?? '', 'writing');
+
 /**
  * Creates the folder that others are copied from. Once per run, because creating the demo market
  * takes seconds.
