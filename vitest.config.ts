@@ -122,6 +122,8 @@ export default defineConfig({
           ...patience(5),
           name: 'web-mocked',
           maxWorkers: 2,
+          // They start faster than processes, and here each file has its own.
+          pool: 'threads',
           environment: 'happy-dom',
           include: [MOCKED_TESTS],
         },

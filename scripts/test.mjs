@@ -12,6 +12,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,9 @@ const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 
 /** The minutes that the run may take on two cores. Above them it prints a warning. */
 const LIMIT_MINUTES = 15;
+
+/** What temporary files take in memory, in bytes. */
+const MEMORY_NEEDED = 8e9;
 
 /** Settings that extend the long run. */
 const LONG = {
@@ -288,12 +292,24 @@ const suites = Object.entries(SUITES).filter(
   ([name]) => asked.length === 0 || asked.includes(name),
 );
 
+/**
+ * Returns the folder for temporary files: in memory where it has room, because a database is copied
+ * there ten times as fast as to a disk.
+ */
+function temporaryFolder() {
+  const memory = '/dev/shm';
+  const isRoomy = existsSync(memory) && statfsSync(memory).bavail * 4_096 > MEMORY_NEEDED;
+  return isRoomy ? memory : tmpdir();
+}
+
 // Temporary files of tests are deleted with the run. The path is short because sockets are created
 // in it.
-const temporary = mkdtempSync(join(tmpdir(), 'sala-'));
+const temporary = mkdtempSync(join(temporaryFolder(), 'sala-'));
 // The embedded engine may run as another user, who needs access to this directory.
 chmodSync(temporary, 0o755);
 process.env.TMPDIR = temporary;
+// Servers start faster if Node finds their code compiled.
+process.env.NODE_COMPILE_CACHE = join(temporary, 'node');
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 if (options.long) Object.assign(process.env, LONG);
 

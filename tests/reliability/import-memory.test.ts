@@ -16,7 +16,7 @@ const TELL_PEAK = join(import.meta.dirname, '..', 'setup', 'tell-peak.ts');
 const MB = 1024 * 1024;
 
 /** The rows of a short and a long import file: `IMPORT_ROWS=50,300`. */
-const [FEW = 0, MANY = 0] = (process.env['IMPORT_ROWS'] ?? '5,30').split(',').map(Number);
+const [FEW = 0, MANY = 0] = (process.env['IMPORT_ROWS'] ?? '5,20').split(',').map(Number);
 /** The width and height of a photo in px: `IMPORT_PHOTO=4032x3024`. */
 const [WIDTH, HEIGHT] = (process.env['IMPORT_PHOTO'] ?? '1200x900').split('x').map(Number);
 const PHOTOS_A_ROW = 5;

@@ -14,13 +14,14 @@ import { csvHead, csvRow } from '#server/operator/feed/csv-feed.ts';
 import { AGENT, CONDO } from '#server/operator/feed/testing/feed-world.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
+import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 10,000 rows take minutes: `FEED_ROWS=10000`. */
 const ROWS = Number(process.env['FEED_ROWS'] ?? 400);
-const KILLS = 2;
+const KILLS = isLongRun ? 2 : 1;
 /** The number of photo files that the listings share; each listing has five. */
 const FILES = 12;
 

@@ -13,7 +13,7 @@ import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 /** `LISTINGS=1000 KILLS=20` for a long run. */
 const LISTINGS = Number(process.env.LISTINGS ?? 60);
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = Number(process.env.KILLS ?? 1);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const data = await openProgramData();

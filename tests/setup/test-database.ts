@@ -101,7 +101,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();
   count('databases', 1);
-  await onServer(databaseServerUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
+  // Three times as fast as the usual strategy, which writes the template to the log.
+  const copy = `TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`;
+  await onServer(databaseServerUrl, `CREATE DATABASE ${name} ${copy}`);
   const url = new URL(databaseServerUrl);
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href, poolSize: 5, log: quiet });
