@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
+
 import { flushOutboxFor } from './outbox.ts';
 
 const { createOutbox, outboxRows, rememberedSession, sendOperation } = vi.hoisted(() => ({
@@ -17,7 +19,8 @@ vi.mock('#storage/outbox/outbox.ts', async (original) => ({
 vi.mock('#storage/outbox/stored-outbox.ts', () => ({ outboxRows, storedOutbox: () => ({}) }));
 vi.mock('#storage/outbox/send-operation.ts', () => ({ sendOperation }));
 vi.mock('#storage/outbox/locked-rows.ts', () => ({ hasLockedRows: async () => false }));
-vi.mock('#storage/outbox/outbox-channel.ts', () => ({
+vi.mock('#storage/outbox/outbox-channel.ts', async (original) => ({
+  ...(await original<object>()),
   openOutboxChannel: () => ({ tell: () => undefined, close: () => undefined }),
 }));
 
@@ -75,9 +78,15 @@ test('sends after a page that was sending has ended', async () => {
   expect(flush).toHaveBeenCalledTimes(3);
 });
 
-test('leaves a long wait to the browser', async () => {
+test('a background sync fails while a row has to wait long, so that the browser repeats it', async () => {
   outboxWith(60_000);
-  await expect(flushOutboxFor(noPages)).rejects.toThrow('later retry');
+  vi.stubGlobal('clients', noPages);
+  vi.stubGlobal('__WB_MANIFEST', []);
+  await import('./sw.ts');
+  const waitUntil = vi.fn<(work: Promise<void>) => void>();
+  dispatchEvent(Object.assign(new Event('sync'), { tag: OUTBOX_SYNC, waitUntil }));
+  vi.unstubAllGlobals();
+  await expect(waitUntil.mock.calls[0]?.[0]).rejects.toThrow('later retry');
 });
 
 test('leaves the outbox to a visible page, and sends what it left when it was closed', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { partsOf } from './parts.ts';
+import { stubCaches } from './testing/stub-caches.ts';
 
 const ACCOUNT = '/assets/later-account-AAAAAAAA.js';
 const SHEET = '/assets/later-account-BBBBBBBB.css';
@@ -9,26 +10,17 @@ const SHARED = '/assets/later-account-admin-DDDDDDDD.js';
 
 let cached: Map<string, Response>;
 let requested: string[];
-const pathOf = (of: Request | string) =>
-  new URL(typeof of === 'string' ? of : of.url, location.href).pathname;
 
 beforeEach(() => {
   cached = new Map();
   requested = [];
-  const fetchPart = vi.fn(async (request: Request) => {
-    requested.push(pathOf(request));
-    return new Response(pathOf(request));
+  const fetchPart = vi.fn(async ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    requested.push(pathname);
+    return new Response(pathname);
   });
   vi.stubGlobal('fetch', fetchPart);
-  vi.stubGlobal('caches', {
-    open: async () => ({
-      match: async (of: Request | string) => cached.get(pathOf(of))?.clone(),
-      add: async (request: Request) => void cached.set(pathOf(request), await fetchPart(request)),
-      put: async (of: string, response: Response) => void cached.set(of, response),
-      keys: async () => [...cached.keys()].map((path) => new Request(new URL(path, location.href))),
-      delete: async (of: string) => cached.delete(of),
-    }),
-  });
+  stubCaches(cached);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -39,6 +39,8 @@ const FLAGS = [
   '--remote-debugging-port=0',
   '--disable-background-networking',
   '--disable-component-update',
+  // They would draw pages of their own beside the tested one.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled',
   '--lang=en-US',
 ];
 

@@ -137,10 +137,10 @@ const EVERYTHING = (['phone', 'tablet', 'desk'] as const).flatMap((layout): Visi
 ]);
 
 /**
- * Returns the pages that a project visits. In the gate each page has one load: the pages take turns
- * in their language, and in the layout and theme in which they open. Axe checks them again in the
- * other layout and theme. A turn depends only on the route, so that a new page leaves the turns of
- * the others as they are. A page for visitors and for users has both languages.
+ * Returns the pages that a layout visits. In the gate each page has one load: the pages take turns in
+ * their language, and in the layout and theme in which they open and axe checks them. A turn depends
+ * only on the route, so that a new page leaves the turns of the others as they are. A page for
+ * visitors and for users has both languages.
  */
 function visits(addresses: Addresses, isSignedIn: boolean, words: Words): Visit[] {
   return Object.entries(addresses).flatMap(([route, paths]) =>
@@ -149,13 +149,9 @@ function visits(addresses: Addresses, isSignedIn: boolean, words: Words): Visit[
       if (ALL) return [{ path, layout, theme: 'light', byAxe: EVERYTHING }];
       const turn = route.length + at + Number(isSignedIn);
       if ((turn % 2 === 0) !== (words.language === 'en')) return [];
-      const [first, second]: [Layout, Layout] = turn & 2 ? ['phone', 'desk'] : ['desk', 'phone'];
-      const [theme, other]: [Theme, Theme] = turn & 4 ? ['light', 'dark'] : ['dark', 'light'];
-      const byAxe: Visit['byAxe'] = [
-        [first, theme],
-        [second, other],
-      ];
-      return [{ path, layout: first, theme, byAxe }];
+      const first = turn & 2 ? 'phone' : 'desk';
+      const theme = turn & 4 ? 'light' : 'dark';
+      return [{ path, layout: first, theme, byAxe: [[first, theme]] }];
     }),
   );
 }

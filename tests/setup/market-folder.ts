@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+
+import { onServer } from '#server/db/scratch-database.ts';
+import { findRunningEngine } from '#server/platform/database/embedded/engine.ts';
 
 import { startProgram } from './server-process.ts';
 
@@ -25,6 +29,9 @@ export async function prepareMarket(): Promise<void> {
   // It would be created in the folder of the project.
   if (!RUN_FOLDER) throw new Error('SALA_E2E_DATA is not set.');
   const server = await startProgram({ DATA_DIR: PREPARED, DATABASE_URL: '', DEMO: '1' });
+  // Otherwise the server of each copy would run the jobs of the new market.
+  const due = 'select 1 from graphile_worker.jobs where run_at <= now() limit 1';
+  while ((await onServer(findRunningEngine(PREPARED)!, due)).length > 0) await sleep(100);
   const status = await server.stop();
   if (status !== 0) throw new Error(`The demo market couldn't be created: ${status}`);
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#lib/app-context.tsx';
@@ -7,8 +8,9 @@ import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
-import { ASK_AGAIN_MS, loadSavedIds } from './follow-favourites.ts';
+import { ASK_AGAIN_MS, followFavourites, loadSavedIds } from './follow-favourites.ts';
 import { savedIdsState } from './saved-ids.ts';
+import { toggleVisitorFavourite } from './visitor-favourites.ts';
 
 const KEPT = '2026-01-01T00:00:00.000Z';
 
@@ -92,4 +94,13 @@ test('an older reply doesn’t overwrite a favourite that was saved meanwhile', 
   expect(shown()).toEqual([3, 1, 2]);
   await loadSavedIds(app, SESSION.user);
   expect(shown()).toEqual([1, 2, 3]);
+});
+
+test('moves a visitor’s homes to the account, last saved first', async () => {
+  const { app, shown } = makeApp({ keptAt: null });
+  await loadSavedIds(app, SESSION.user);
+  for (const id of [3, 4]) toggleVisitorFavourite({ id, title: null });
+  followFavourites(app, createStore());
+  await expect.poll(() => shown()?.length).toBe(4);
+  expect(shown()).toEqual([4, 3, 1, 2]);
 });

@@ -47,6 +47,17 @@ export async function show(component: ReactNode, app: Partial<AppContext> = {}) 
   return { place, render };
 }
 
+/** Shows a component that calls a hook. Returns what the hook returned last. */
+export async function showHook<T>(useHook: () => T, app: Partial<AppContext> = {}) {
+  const result = {} as { last: T };
+  function Shown() {
+    result.last = useHook();
+    return null;
+  }
+  await show(<Shown />, app);
+  return result;
+}
+
 /** Returns a field by its name. */
 export function fieldOf(place: HTMLElement, name: string): HTMLInputElement {
   return place.querySelector<HTMLInputElement>(`[name=${name}]`)!;

@@ -1,10 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import type { MapPoint } from '#contract/map-endpoints.ts';
+import { mapListings, type MapPoint } from '#contract/map-endpoints.ts';
 import { currencyOf } from '#features/money/testing/currency.ts';
-import { i18n } from '#lib/testing/show.tsx';
+import { i18n, showHook } from '#lib/testing/show.tsx';
 import { onGrid } from '#map/map-geometry.ts';
 
+import { useHomesInSight } from './market-map-queries.ts';
 import { countWithin, extentOf, markersOf } from './market-markers.ts';
 
 const heap = (lat: number, lon: number, count: number) => ({
@@ -45,14 +47,18 @@ const condo: MapPoint = {
   showExactLocation: true,
 };
 
-test('countWithin omits the listings around the view, which the reply of a wider area contains', () => {
+test('counts the listings in view, without those around it that the reply also contains', async () => {
   const view = { north: 13.9, south: 13.5, east: 100.7, west: 100.3 };
   const asked = onGrid(view);
   const [inView, beside] = [condo, { ...condo, lon: asked.east }];
   const above = heap(asked.north, 100.5, 25);
   const wide = { clusters: [bangkok, above], points: [inView, beside], totalCount: 67 };
-  expect(countWithin(wide, view)).toBe(41);
   expect(countWithin(wide, asked)).toBe(67);
+  const queryClient = new QueryClient();
+  const known = { initialData: { reply: wide, keptAt: null }, staleTime: Infinity };
+  queryClient.setQueryDefaults([mapListings.id], known);
+  const useHomes = () => useHomesInSight({}, { area: view, zoom: 12 });
+  expect((await showHook(useHomes, { queryClient })).last.count).toBe(41);
 });
 
 const textsOf = (convert: Parameters<typeof markersOf>[1]['convert']) =>
