@@ -64,6 +64,8 @@ export default defineConfig<LayoutOptions>({
   expect: { timeout: 60_000 },
   use: {
     timezoneId: 'Asia/Bangkok',
+    // Each frame of an animation is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace records every paint, on the same CPU that renders the page.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -72,6 +74,7 @@ export default defineConfig<LayoutOptions>({
       executablePath: process.env.CHROMIUM_SHELL_PATH ?? SYSTEM_BROWSERS.find(existsSync),
       args: [
         '--no-sandbox',
+        '--disable-gpu-compositing',
         '--disable-background-networking',
         '--disable-component-update',
         `--disable-features=${NO_FEATURES.join(',')}`,

@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 
 import type { Language } from '#contract/limits.ts';
 import { foreignTexts } from './catalogues.ts';
-import { alive, expect, test as readingTest, violationsOn, type Words } from './pages.ts';
+import { expect, test as readingTest, violationsOn, type Words } from './pages.ts';
 import { BOTH_LAYOUTS } from './shared.ts';
 import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
 import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
 import { makeMember, signIn, test as writingTest } from './writing.ts';
 
+/** The long run: every page in every language, and by axe in every layout and theme. */
+const ALL = process.env.E2E_ALL === '1';
+
 /** The sizes into which pages have to fit. */
 const SIZES = {
   'narrow phone': { width: 320, height: 844 },
-  'small phone': { width: 360, height: 844 },
+  ...(ALL && { 'small phone': { width: 360, height: 844 } }),
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1_024 },
   desk: { width: 1_440, height: 900 },
@@ -21,8 +24,11 @@ type Theme = 'light' | 'dark';
 
 /** Waits until a page shows its content. */
 async function settled(page: Page, path: string): Promise<void> {
-  await alive(page);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset['alive'] === 'true' &&
+      document.querySelector('[data-skeleton]') === null,
+  );
   if (path.includes('view=map')) {
     await expect(page.locator('[data-map="ready"]')).toBeVisible();
     await expect(page.locator('[data-marker]').first()).toBeAttached();
@@ -129,8 +135,6 @@ interface Visit {
   byAxe: readonly (readonly [Layout, Theme])[];
 }
 
-/** The long run: every page in every language, and by axe in every layout and theme. */
-const ALL = process.env.E2E_ALL === '1';
 const EVERYTHING = (['phone', 'tablet', 'desk'] as const).flatMap((layout): Visit['byAxe'] => [
   [layout, 'light'],
   [layout, 'dark'],

@@ -77,10 +77,10 @@ describe('answers', () => {
   });
 
   test('a seen lead is no longer new, and a withdrawn one isn’t shown to the hunter', async () => {
-    const id = await offered();
+    const id = await offered({ message: 'Call 081 234 5678' });
     await world.answer(id, world.hunter, { status: 'seen' });
     expect(await world.leadsOf(world.hunter)).toMatchObject({
-      leads: [{ status: 'seen' }],
+      leads: [{ status: 'seen', message: 'Call •••' }],
       newCount: 0,
     });
     expect((await world.answer(id, world.hunter, { status: 'withdrawn' })).body).toMatchObject({

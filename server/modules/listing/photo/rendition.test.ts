@@ -82,6 +82,15 @@ describe('rendition', () => {
     expect(findMaster).toHaveBeenCalledTimes(2);
   });
 
+  test('of a private photo isn’t given to a public request at the same time', async () => {
+    world.masters.set(UPLOADED, { ...world.masters.get(UPLOADED)!, isPublic: false });
+    const pipeline = world.open();
+    const ask = (mayBePrivate: boolean) =>
+      pipeline.getRendition({ storageKey: UPLOADED, width: 320, format: 'jpeg', mayBePrivate });
+    const [own, others] = await Promise.all([ask(true), ask(false)]);
+    expect([own, others]).toEqual([expect.anything(), null]);
+  });
+
   test('is rejected when too many requests wait, and succeeds later', async () => {
     const pipeline = world.open({ concurrency: 1, mostWaiting: 1 });
     const ask = (width: number) =>

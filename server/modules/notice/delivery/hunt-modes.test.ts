@@ -159,3 +159,11 @@ test('a weekly email lists a match once, without its reminder', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['New match for your hunt']);
   expect(await log()).toEqual(['hunts.weekly sent ', 'hunts.weekly skipped outdated']);
 });
+
+test('a weekly email with other matches keeps the reminder of an earlier match', async () => {
+  const id = await hunt('weekly');
+  await match(id, homes[1]);
+  await remind(id);
+  await send('hunts.weekly');
+  expect(await log()).toEqual(['hunts.weekly sent ', 'hunts.weekly sent ']);
+});
