@@ -133,20 +133,13 @@ describe('the market', () => {
     expect(await listingsOf(address)).toEqual(ids);
   });
 
-  test.each([
-    'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999',
-    'view=globe&bounds=1,2,3&near=here&city=-1&baths=x&daily=yes',
-  ])('redirects to the URL without invalid parameters: %s', async (nonsense) => {
+  test('redirects to the URL without invalid parameters', async () => {
+    const nonsense = 'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999';
     const { statusCode, headers } = await open(`/?${nonsense}&sort=cheapest`);
     expect(statusCode).toBe(307);
     const { pathname, searchParams } = new URL(headers.location!, ORIGIN);
     expect(pathname).toBe('/');
     expect([...searchParams]).toEqual([['sort', 'cheapest']]);
-  });
-
-  test('shows only homes of the selected country', async () => {
-    expect(await listingsOf('/results/properties?country=LK')).toEqual([lankanHouse]);
-    expect(await listingsOf('/results/properties?country=TH')).not.toContain(lankanHouse);
   });
 });
 

@@ -90,29 +90,16 @@ test('finds more listings than are looked up by their ids', async () => {
   expect(rows[0]!.id).toBe(id);
 });
 
-test('sorts by price in pages, without a price last', async () => {
+test('sorts by price, without a price last', async () => {
   const owner = await makePerson(server.database);
   const ids: number[] = [];
-  for (const price of [300, 100, 200]) {
+  for (const price of [300, null, 100]) {
     const id = await sendListing(server.database, owner);
     await set(id, `sale_price = ${price}, rent_price = null`);
     ids.push(id);
   }
-  const free = await sendListing(server.database, owner);
-  await set(free, 'sale_price = null, rent_price = null');
-  const query = { search: owner.email, sort: 'price', direction: 'asc', pageSize: '2' };
-  const first = await list(query);
-  const second = await list({ ...query, cursor: first.nextCursor! });
-  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([
-    ids[1],
-    ids[2],
-    ids[0],
-    free,
-  ]);
-  expect(second.nextCursor).toBeNull();
-  expect(await list({ ...query, sort: 'createdAt', cursor: first.nextCursor! })).toMatchObject({
-    fields: [{ path: 'query.cursor' }],
-  });
+  const query = { search: owner.email, sort: 'price', direction: 'asc' };
+  expect(await idsOf(query)).toEqual([ids[2], ids[0], ids[1]]);
 });
 
 test('filters by type, deal, country, who offers it, days and the mark as featured', async () => {

@@ -98,23 +98,6 @@ test('never reveals the exact place or the street unless the owner shows the pla
   expect(JSON.stringify([replies, properties])).not.toContain('Secret');
 });
 
-test('returns place names in the requested language', async () => {
-  const stored = listings.find(({ districtId }) => districtId !== null)!;
-  const [district, province] = [placeById(stored.districtId!), placeById(stored.provinceId)];
-  const read = (language: Language) =>
-    call(readListing, { params: { id: String(stored.id) } }, language);
-  expect(await read('en')).toMatchObject({
-    district: district.nameEn,
-    province: province.nameEn,
-    location: `${district.nameEn}, ${province.nameEn}`,
-  });
-  expect(await read('th')).toMatchObject({
-    district: district.nameTh,
-    province: province.nameTh,
-    location: `${district.nameTh} ${province.nameTh}`,
-  });
-});
-
 test('returns the price of the requested deal, and none for a price on request', async () => {
   const both = listings.find(
     ({ deals, isPriceOnRequest }) => deals.length === 2 && !isPriceOnRequest,
@@ -245,10 +228,11 @@ test('lists stations near the public point, with coarser distances if the exact 
     where listing_id = ${hidden.id}`;
 });
 
-test('returns the texts in the requested language, the other texts, and the origin of each', async () => {
+test('returns the places and texts in the requested language, the other texts, and their origin', async () => {
   const languagesOf = ({ texts }: StoredListing) =>
     texts.map(({ language }) => language).toSorted();
-  const both = listings.find((one) => languagesOf(one).length === 2)!;
+  const both = listings.find((one) => languagesOf(one).length === 2 && one.districtId !== null)!;
+  const [district, province] = [placeById(both.districtId!), placeById(both.provinceId)];
   const english = listings.find((one) => languagesOf(one).join() === 'en')!;
   const textIn = (one: StoredListing, language: Language) =>
     one.texts.find((text) => text.language === language)!;
@@ -257,6 +241,9 @@ test('returns the texts in the requested language, the other texts, and the orig
   const shown = await present(both.id, 'th');
   expect(shown).toMatchObject({
     language: 'th',
+    district: district.nameTh,
+    province: province.nameTh,
+    location: `${district.nameTh} ${province.nameTh}`,
     propertyTitle: textIn(both, 'th').title,
     propertyDescription: textIn(both, 'th').description,
     textOrigin: 'translated',
@@ -266,6 +253,11 @@ test('returns the texts in the requested language, the other texts, and the orig
       propertyDescription: textIn(both, 'en').description,
       textOrigin: 'written',
     },
+  });
+  expect(await present(both.id, 'en')).toMatchObject({
+    district: district.nameEn,
+    province: province.nameEn,
+    location: `${district.nameEn}, ${province.nameEn}`,
   });
   const single = await present(english.id, 'th');
   expect(single).toMatchObject({ language: 'en', textOrigin: 'written', otherTexts: null });

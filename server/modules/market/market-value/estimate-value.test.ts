@@ -206,10 +206,10 @@ test.each([
 describe('estimateValue for a house that is larger than most around it', () => {
   const large = { ...house, homeSize: 502, lotSize: 502 };
 
-  /** Eight houses at about 42,000 per square metre, some of them far smaller. */
-  const around = (small: number): Comparable[] =>
+  /** Eight houses at about 42,000 per square metre, some of them of another size. */
+  const around = (other: number, otherSize = 350): Comparable[] =>
     houses(8).map((one, index) => {
-      const homeSize = index < small ? 350 + (index % 4) * 4 : 480 + ((index * 13) % 50);
+      const homeSize = index < other ? otherSize + (index % 4) * 4 : 480 + ((index * 13) % 50);
       const price = Math.round(42_000 * homeSize * (1 + (((index * 7) % 5) - 2) * 0.03));
       const { lat, lon, builtYear } = large;
       return { ...one, homeSize, lotSize: homeSize, price, lat, lon, builtYear, listedAt: NOW };
@@ -222,7 +222,8 @@ describe('estimateValue for a house that is larger than most around it', () => {
     expect(high).toBeGreaterThan(42_000 * 502);
   });
 
-  test('returns null if six of eight comparables cost less than the range', () => {
+  test('returns null if six of eight comparables cost less, or more, than the range', () => {
     expect(estimateValue(large, around(6), NOW)).toBeNull();
+    expect(estimateValue(large, around(6, 720), NOW)).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import {
   startEmbeddedEngine,
@@ -62,17 +61,6 @@ describe('while PostgreSQL is unavailable', () => {
     for (const way of ways.toSpliced(1, 1)) await way();
   });
 
-  test('a running statement fails with DatabaseUnavailableError', async () => {
-    const sleeping = database.pool.query('select pg_sleep(1000)');
-    const isAsleep = `select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
-    const killed = until(async () => (await database.pool.query(isAsleep)).rows.length > 0);
-    await Promise.all([
-      expect(sleeping).rejects.toThrow(DatabaseUnavailableError),
-      killed.then(killAndHeal),
-    ]);
-    expect(await database.isReady()).toBe(true);
-  });
-
   test('a killed session briefly ends the other sessions', async () => {
     const { rows } = await database.pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
@@ -80,14 +68,6 @@ describe('while PostgreSQL is unavailable', () => {
     await until(() => database.isReady());
     expect(engine.restarts).toBe(restarts);
   });
-});
-
-test('a held lock is taken again after a restart', async () => {
-  const held = await holdAdvisoryLock(database, 'node', () => expect.unreachable());
-  await killAndHeal();
-  const locks = `select 1 from pg_locks where locktype = 'advisory'`;
-  await until(async () => (await database.pool.query(locks)).rows.length === 1);
-  await held!.release();
 });
 
 describe('jobs', () => {
