@@ -8,7 +8,6 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 import type { PhotoMaster } from './photo-repository.ts';
-import { renditionFolder } from './rendition.ts';
 import { PhotoBusyError } from './work-queue.ts';
 import { BUNDLED, openPhotoWorld, type PhotoWorld, UPLOADED } from './testing/photo-world.ts';
 
@@ -58,7 +57,7 @@ describe('rendition', () => {
     const request = { storageKey: BUNDLED, width: 320, format: 'webp' };
     const first = (await world.open().getRendition(request))!;
     const keys: string[] = [];
-    for await (const key of world.files.list(renditionFolder(BUNDLED))) keys.push(key);
+    for await (const key of world.files.list('renditions/')) keys.push(key);
     expect(keys).toHaveLength(1);
     await world.files.write(keys[0]!, Buffer.from('from the store'));
     const second = (await world.open().getRendition(request))!;

@@ -85,7 +85,7 @@ export function masterFileKey(storageKey: string): string {
   return `photos/${storageKey.slice(0, 2)}/${storageKey}`;
 }
 
-/** Returns the folder of a photo's renditions. Code that deletes the photo must empty it too. */
+/** Returns the folder of an uploaded photo's renditions. Code that deletes the photo must empty it too. */
 export function renditionFolder(storageKey: string): string {
   return `renditions/${storageKey.slice(0, 2)}/${storageKey}/`;
 }
@@ -118,7 +118,10 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
     // Else anyone could have four times as many renditions made.
     if (rotation !== 0 && !master.rotations.includes(rotation)) return null;
     const { isPublic } = master;
-    const file = `${renditionFolder(storageKey)}${width}-u${RENDITION_VERSION}${turnOf(rotation)}.${format}`;
+    // Many photos of the demo market show the same bundled picture.
+    const folder =
+      master.bundled === null ? renditionFolder(storageKey) : `renditions/${master.bundled}/`;
+    const file = `${folder}${width}-u${RENDITION_VERSION}${turnOf(rotation)}.${format}`;
     const kept = await files.read(file);
     if (kept) return { ...rendition(kept, CONTENT_TYPES[format], false), isPublic };
     const inTurn = width >= LARGE_WIDTH ? inLargeTurn : queue.run;
