@@ -69,7 +69,7 @@ async function restarted(server: ServerProcess): Promise<void> {
 }
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1_440, height: 900 };
+const DESK = { width: 1_280, height: 720 };
 const LAYOUTS = {
   'phone-th': { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'th-TH' },
   'phone-en': { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'en-US' },
