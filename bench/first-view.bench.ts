@@ -11,9 +11,6 @@ import { readOptions } from './harness/options.ts';
 import { freePort, openCheckout, ROOT, startServer } from './harness/programs.ts';
 
 interface Audit {
-  id: string;
-  score: number | null;
-  scoreDisplayMode: string;
   numericValue?: number;
   details?: unknown;
 }
@@ -88,10 +85,6 @@ async function visit(url: string): Promise<Report> {
       throttlingMethod: 'devtools',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
-    for (const { id, score, scoreDisplayMode } of Object.values(result.lhr.audits) as Audit[]) {
-      const isFailed = score === 0 && scoreDisplayMode === 'binary' && id !== 'bf-cache';
-      if (isFailed) console.log(`  not passed: ${id}`);
-    }
     return result.lhr;
   } finally {
     await browser.close();

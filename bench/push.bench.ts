@@ -154,8 +154,9 @@ async function printOutcomes(
     ...answers.map((answer) => {
       const paths = new Set(pathsOf(devices, answer));
       const requests = arrivals.filter(({ path }) => paths.has(path)).length;
-      const some = [paths, paths.intersection(accepted), paths.intersection(kept)];
-      return [answer, ...some.map(({ size }) => String(size)), String(requests)];
+      const among = (some: ReadonlySet<string>) =>
+        String([...paths].filter((path) => some.has(path)).length);
+      return [answer, String(paths.size), among(accepted), among(kept), String(requests)];
     }),
   ]);
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '#server/db/migrate.ts';
-import { createDatabase, dropDatabase, onServer } from '#server/db/scratch-database.ts';
+import { createDatabase, dropDatabase } from '#server/db/scratch-database.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
 import { BUDGET, reportExcess } from './budget.ts';
