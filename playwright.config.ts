@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-import type { LayoutOptions } from './tests/e2e/shared.ts';
+import { IS_LONG_RUN, type LayoutName, type LayoutOptions, LAYOUTS } from './tests/e2e/layouts.ts';
 import { WRITING_URL } from './tests/setup/browser-run.ts';
 
 /**
@@ -18,10 +18,6 @@ process.env.SALA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sala-e2e-'));
 
 /** Debian's paths, for runs outside `npm test`; otherwise Playwright's own browsers. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
-/** The long run: every test in every layout and language, and those of the long run in the first. */
-const ALL = process.env.E2E_ALL === '1';
-const LAYOUTS = ['desk-en', 'phone-th', 'phone-en', 'desk-th'] as const;
 
 /**
  * Disabled browser features: two address bar pages, which each new window would load and draw
@@ -83,8 +79,8 @@ export default defineConfig<LayoutOptions>({
   },
   // A worker runs tests of one project, and each new worker starts a browser. So the gate has one
   // project, where the tags of a test choose its layout.
-  projects: ALL
-    ? LAYOUTS.map((layout) => ({
+  projects: IS_LONG_RUN
+    ? (Object.keys(LAYOUTS) as LayoutName[]).map((layout) => ({
         name: layout,
         use: { layout },
         grepInvert: layout === 'desk-en' ? [] : /@long/,

@@ -298,8 +298,9 @@ const suites = Object.entries(SUITES).filter(
  */
 function temporaryFolder() {
   const memory = '/dev/shm';
-  const isRoomy = existsSync(memory) && statfsSync(memory).bavail * 4_096 > MEMORY_NEEDED;
-  return isRoomy ? memory : tmpdir();
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > MEMORY_NEEDED ? memory : tmpdir();
 }
 
 // Temporary files of tests are deleted with the run. The path is short because sockets are created

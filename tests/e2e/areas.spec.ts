@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { alive, expect, expectAccessible, test } from './pages.ts';
-import { BOTH_LAYOUTS } from './shared.ts';
+import { BOTH_LAYOUTS } from './layouts.ts';
 
 const BANGKOK = '13.55,100.35,13.95,100.75';
 

@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { marketFolder } from '../setup/market-folder.ts';
 import { startProgram } from '../setup/server-process.ts';
 import { expect, needsTag } from './pages.ts';
-import { test as base } from './shared.ts';
+import { test as base } from './worker-fixtures.ts';
 
 /** A browser for one test, with a profile that can be used again after it ends. */
 export interface KillableBrowser {

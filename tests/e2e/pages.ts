@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 
 import { LOADS } from '../setup/browser-budget.ts';
 import { READING_URL } from '../setup/browser-run.ts';
-import { test as base } from './shared.ts';
+import { test as base } from './worker-fixtures.ts';
 
 /** Console messages that don't fail a test. */
 const HARMLESS = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { needsTag, test as base } from './pages.ts';
-import { openRunningDatabase, type Releases } from './shared.ts';
+import { openRunningDatabase, type Releases } from './worker-fixtures.ts';
 import { makeMember, signIn } from './writing.ts';
 
 /**

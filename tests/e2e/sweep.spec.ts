@@ -3,18 +3,15 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/limits.ts';
 import { foreignTexts } from './catalogues.ts';
 import { expect, test as readingTest, violationsOn, type Words } from './pages.ts';
-import { BOTH_LAYOUTS } from './shared.ts';
+import { BOTH_LAYOUTS, IS_LONG_RUN } from './layouts.ts';
 import { type Addresses, FOR_ADMINS, FOR_MEMBERS, FOR_VISITORS } from './sweep-addresses.ts';
 import { LONG, makeAdminWorld, makeWorld } from './sweep-world.ts';
 import { makeMember, signIn, test as writingTest } from './writing.ts';
 
-/** The long run: every page in every language, and by axe in every layout and theme. */
-const ALL = process.env.E2E_ALL === '1';
-
 /** The sizes into which pages have to fit. */
 const SIZES = {
   'narrow phone': { width: 320, height: 844 },
-  ...(ALL && { 'small phone': { width: 360, height: 844 } }),
+  ...(IS_LONG_RUN && { 'small phone': { width: 360, height: 844 } }),
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1_024 },
   desk: { width: 1_440, height: 900 },
@@ -150,7 +147,7 @@ function visits(addresses: Addresses, isSignedIn: boolean, words: Words): Visit[
   return Object.entries(addresses).flatMap(([route, paths]) =>
     (paths ?? []).flatMap((path, at): Visit[] => {
       const layout = words.isPhone ? 'phone' : 'desk';
-      if (ALL) return [{ path, layout, theme: 'light', byAxe: EVERYTHING }];
+      if (IS_LONG_RUN) return [{ path, layout, theme: 'light', byAxe: EVERYTHING }];
       const turn = route.length + at + Number(isSignedIn);
       if ((turn % 2 === 0) !== (words.language === 'en')) return [];
       const first = turn & 2 ? 'phone' : 'desk';

@@ -85,7 +85,10 @@ export function masterFileKey(storageKey: string): string {
   return `photos/${storageKey.slice(0, 2)}/${storageKey}`;
 }
 
-/** Returns the folder of an uploaded photo's renditions. Code that deletes the photo must empty it too. */
+/**
+ * Returns the folder of an uploaded photo's renditions. Code that deletes the photo must empty it
+ * too.
+ */
 export function renditionFolder(storageKey: string): string {
   return `renditions/${storageKey.slice(0, 2)}/${storageKey}/`;
 }

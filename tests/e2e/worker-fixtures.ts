@@ -11,6 +11,7 @@ import { findRunningEngine } from '#server/platform/database/embedded/engine.ts'
 import { makeRelease, releaseOf } from '../setup/make-release.ts';
 import { marketFolder, WRITING_FOLDER } from '../setup/market-folder.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+import { type LayoutName, type LayoutOptions, LAYOUTS } from './layouts.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
@@ -68,34 +69,13 @@ async function restarted(server: ServerProcess): Promise<void> {
   while (starts() === before) await Promise.race([once(server.child.stdout, 'data'), ended]);
 }
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1_280, height: 720 };
-const LAYOUTS = {
-  'phone-th': { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'th-TH' },
-  'phone-en': { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'en-US' },
-  'desk-th': { viewport: DESK, isMobile: false, hasTouch: false, locale: 'th-TH' },
-  'desk-en': { viewport: DESK, isMobile: false, hasTouch: false, locale: 'en-US' },
-};
-
-export interface LayoutOptions {
-  /** Null: the tags of a test choose, phone-th with `@phone` and desk-en without. */
-  layout: keyof typeof LAYOUTS | null;
-}
-
-/**
- * The tags of a test that the gate runs in both layouts. The long run has a project for each layout,
- * where it runs once.
- */
-export const BOTH_LAYOUTS: readonly string[] =
-  process.env.E2E_ALL === '1' ? ['@desk'] : ['@desk', '@phone'];
-
 /**
  * What tests of one Playwright worker share, because it takes seconds to start. All specs extend
  * this one `test`: a worker can only run tests that declare the same, so a second declaration would
  * start new workers and browsers all the time.
  */
 export const test = base.extend<
-  LayoutOptions & { look: (typeof LAYOUTS)[keyof typeof LAYOUTS] },
+  LayoutOptions & { look: (typeof LAYOUTS)[LayoutName] },
   { database: Database; releaseServer: ReleaseServer }
 >({
   layout: [null, { option: true }],
