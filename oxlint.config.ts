@@ -168,7 +168,7 @@ export default defineConfig({
   },
   rules: {
     'import/no-cycle': 'error',
-    'import/no-duplicates': ['error', { 'prefer-inline': true }],
+    'import/no-duplicates': ['error', { preferInline: true }],
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/return-await': ['error', 'in-try-catch'],

@@ -16,8 +16,10 @@ const reuseExistingServer = process.env.SALA_E2E_DATA !== undefined && !process.
 /** One folder per run. The workers load this file again and find the folder in the environment. */
 process.env.SALA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sala-e2e-'));
 
-/** Debian's paths, for runs outside `npm test`; otherwise Playwright's own browsers. */
-const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+/** The browser. Outside `npm test`: Debian's, otherwise Playwright's own. */
+const executablePath =
+  process.env.CHROMIUM_SHELL_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 /**
  * Disabled browser features: two address bar pages, which each new window would load and draw
@@ -67,12 +69,14 @@ export default defineConfig<LayoutOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       // Tests that need a full browser start it themselves.
-      executablePath: process.env.CHROMIUM_SHELL_PATH ?? SYSTEM_BROWSERS.find(existsSync),
+      ...(executablePath !== undefined && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu-compositing',
         '--disable-background-networking',
         '--disable-component-update',
+        // A page of a test is too short-lived for code to be worth optimising.
+        '--js-flags=--no-opt --no-maglev',
         `--disable-features=${NO_FEATURES.join(',')}`,
       ],
     },
