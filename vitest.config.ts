@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -160,6 +162,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/setup/quick-argon2.ts') },
           include: isSubset
             ? ENGINE_TESTS
             : ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/firefox/**/*.test.ts'],
