@@ -14,8 +14,8 @@ import { alive, expect, workerReady } from './pages.ts';
 const KILLS = Number(process.env.KILLS ?? 1);
 const SEED = Number(process.env.SEED ?? 20_261_122);
 
-/** The maximum number of photos of a listing. */
-const PHOTOS = 20;
+/** In the long run, the maximum number of photos of a listing. */
+const PHOTOS = KILLS === 1 ? 8 : 20;
 
 /** Upload rates to choose from, in bytes per second. 0: offline; −1: unlimited. */
 const NETWORKS = [-1, 300_000, 60_000, 0];

@@ -39,6 +39,11 @@ const FLAGS = [
   '--remote-debugging-port=0',
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-extensions',
+  '--disable-sync',
+  // As in `playwright.config.ts`.
+  '--disable-gpu-compositing',
+  '--js-flags=--no-opt --no-maglev',
   // They would draw pages of their own beside the tested one.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled',
   '--lang=en-US',
@@ -90,7 +95,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
   const browser = await chromium.connectOverCDP(address);
   const context = browser.contexts()[0]!;
   const page = context.pages()[0] ?? (await context.newPage());
-  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.setViewportSize({ width: 1_280, height: 720 });
   return {
     page,
     async kill() {

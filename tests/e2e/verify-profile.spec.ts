@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findLastVerification } from '#server/modules/identity/verification/verification-repository.ts';
 
 import { alive, expect, expectAccessible } from './pages.ts';
-import { makeMember, signIn, test } from './writing.ts';
+import { endUndo, makeMember, signIn, test } from './writing.ts';
 
 test(
   'a request to verify a profile shows its document to a moderator, who decides, and then the decision',
@@ -31,7 +31,8 @@ test(
 
     const lastRequest = async () => (await findLastVerification(database, person.id))!;
     const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    await signIn(desk, database, await makeMember(database, { isAdmin: true }));
+    const admin = await makeMember(database, { isAdmin: true });
+    await signIn(desk, database, admin);
     await desk.goto(`/admin/desk/verifications?id=${(await lastRequest()).id}`);
     await alive(desk);
     const document = desk.getByRole('button', { name: 'Enlarge the document' }).locator('img');
@@ -43,7 +44,7 @@ test(
       .getByRole('button', { name: /^Verify/ })
       .click();
     await expect(desk.locator('main').getByRole('button', { name: /^Undo/ })).toBeVisible();
-    // A decision takes effect ten seconds later.
+    await endUndo(database, admin);
     await expect.poll(async () => (await lastRequest()).status).toBe('approved');
     await desk.context().close();
     await page.reload();

@@ -123,3 +123,16 @@ export const test = base.extend<{ person: Person }>({
     await use(person);
   },
 });
+
+/** Lets a moderator's decisions take effect now, instead of at the end of the time for an undo. */
+export async function endUndo({ kysely }: Database, { id }: { id: number }): Promise<void> {
+  await sql`
+    with due as (
+      update moderation_claims set takes_effect_at = now()
+      where moderator_id = ${id} and decision is not null returning queue, subject_id
+    )
+    select graphile_worker.reschedule_jobs(array_agg(j.id), run_at => now())
+    from graphile_worker._private_jobs j
+    join due on j.payload ->> 'queue' = due.queue and j.payload ->> 'subjectId' = due.subject_id::text
+  `.execute(kysely);
+}
