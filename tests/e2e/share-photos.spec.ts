@@ -46,6 +46,11 @@ test(
       await page.goto(baseURL!);
       await alive(page);
       await workerReady(page);
+      // A browser that is killed soon after may forget that the worker was installed.
+      await browser.close();
+      browser = await start();
+      page = browser.page;
+      await page.goto(baseURL!);
       await page.context().setOffline(true);
       await share(page, first);
       await expect(page).toHaveURL(/\/create-property\?draft=.*&step=photos/);
