@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 
 import { type HuntMatch, listHuntMatches } from '#contract/hunt-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
@@ -60,11 +61,18 @@ export function useMatches(
   const pending = layOver(new Map<string, boolean>(), useAtomValue(outboxRowsAtom), dismissMatch);
   const first = useMatchPages(huntId, false, true);
   const second = useMatchPages(huntId, true, isOpen);
+  // The two lists are refetched one after the other, and a match that moves is in neither for a
+  // moment. It must not leave the page, because its message form would close.
+  const [seen] = useState(() => new Map<number, HuntMatch>());
+  for (const match of [...first.found, ...second.found]) seen.set(match.listing.id, match);
   const isPending = (match: HuntMatch, state: boolean) =>
     isDismissedIn(pending, huntId, match.listing.id) === state;
-  const leaving = first.found.filter((match) => isPending(match, true));
-  const returning = second.found.filter((match) => isPending(match, false));
-  const moved = leaving.length - returning.length;
+  const leaving = [...seen.values()].filter((match) => isPending(match, true));
+  const returning = [...seen.values()].filter((match) => isPending(match, false));
+  const isListed = new Set(first.found.map(({ listing }) => listing.id));
+  const moved =
+    leaving.filter(({ listing }) => isListed.has(listing.id)).length -
+    returning.filter(({ listing }) => !isListed.has(listing.id)).length;
   return {
     listed: {
       ...first.state,

@@ -1,0 +1,67 @@
+import { getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { listHuntMatches } from '#contract/hunt-endpoints.ts';
+import type { Ask } from '#lib/ask.ts';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { showHook } from '#lib/testing/show.tsx';
+import { dismissMatch } from '#storage/outbox/operations/dismiss-match.ts';
+import { rowOf } from '#storage/testing/outbox-rows.ts';
+
+import { useMatches } from './use-matches.ts';
+
+const HUNT = 5;
+
+test('a match that is brought back stays on the page while the two lists are refetched', async () => {
+  /** The listings of the server's lists, by whether the hunter dismissed them. */
+  const server = { false: [1], true: [2] };
+  const ask = (async (_endpoint: unknown, { query }: { query: { isDismissed?: 'true' } }) => {
+    const ids = server[query.isDismissed ?? 'false'];
+    const pagination = { hasMore: false, totalCount: ids.length };
+    const matches = ids.map((id) => ({ listing: { id } }));
+    const reply = { matches, pagination, dismissedCount: server.true.length };
+    return { reply, keptAt: null };
+  }) as unknown as Ask;
+  const queryClient = createQueryClient('browser');
+  const lists = await showHook(() => useMatches(HUNT, true), {
+    ask,
+    queryClient,
+    pageSize: () => 6,
+  });
+  const shown = () => {
+    const { listed, dismissed } = lists.last;
+    return [listed, dismissed].map((list) => [
+      list.count,
+      ...list.matches.map(({ listing }) => listing.id),
+    ]);
+  };
+  const refetch = (isDismissed: boolean) =>
+    act(async () => {
+      await queryClient.refetchQueries({ queryKey: [listHuntMatches.id, 'en', HUNT, isDismissed] });
+      // The library tells components in the next task.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  await refetch(true);
+  expect(shown()).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
+
+  const { kind, entity, body } = dismissMatch.make(
+    { huntId: HUNT, propertyId: 2, isDismissed: false },
+    { owner: '7', businessId: null, subject: null },
+  );
+  onTestFinished(() => getDefaultStore().set(outboxRowsAtom, []));
+  await act(async () => getDefaultStore().set(outboxRowsAtom, [rowOf({ kind, entity, body })]));
+  const moved = [[2, 1, 2], [0]];
+  expect(shown()).toEqual(moved);
+  Object.assign(server, { false: [1, 2], true: [] });
+  for (const isDismissed of [true, false]) {
+    await refetch(isDismissed);
+    expect(shown()).toEqual(moved);
+  }
+  await act(async () => getDefaultStore().set(outboxRowsAtom, []));
+  expect(shown()).toEqual(moved);
+});
