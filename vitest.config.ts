@@ -43,6 +43,7 @@ const WITHOUT_DATABASE = [
 const KILLS_OF_ANY_ENGINE = [
   'tests/reliability/import-memory.test.ts',
   'tests/reliability/kill-import.test.ts',
+  'tests/reliability/kill-moderation.test.ts',
 ];
 
 /** These tests start the embedded engine themselves. */

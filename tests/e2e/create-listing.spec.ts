@@ -202,7 +202,7 @@ test.describe('a listing that two devices edit', () => {
 
   test(
     'sent meanwhile, the draft becomes a change of it; changed meanwhile, both versions are shown',
-    { tag: '@axe' },
+    { tag: ['@axe', '@long'] },
     async ({ page, context, request, database, person }) => {
       const images = await photosOf(database, person, 5);
       const body = { ...WHOLE_HOME, showExactLocation: false, images };

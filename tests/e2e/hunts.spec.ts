@@ -213,7 +213,7 @@ async function mailedHuntLink(database: Database, { id, email }: { id: number; e
 
 test(
   'the link of an email about its end extends a hunt on confirmation, without a login; a forged link leads to the login',
-  { tag: ['@phone', '@axe'] },
+  { tag: ['@axe', '@long'] },
   async ({ page, context, database }) => {
     const hunter = await makePerson(database);
     const huntId = await makeHunt(database, hunter);

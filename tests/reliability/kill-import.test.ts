@@ -20,7 +20,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 10,000 rows take minutes: `FEED_ROWS=10000`. */
-const ROWS = Number(process.env['FEED_ROWS'] ?? 400);
+const ROWS = Number(process.env['FEED_ROWS'] ?? (isLongRun ? 400 : 200));
 const KILLS = isLongRun ? 2 : 1;
 /** The number of photo files that the listings share; each listing has five. */
 const FILES = 12;

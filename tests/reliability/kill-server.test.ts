@@ -11,7 +11,7 @@ import { openProgramData, type ProgramData } from '../setup/program-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 /** `KILLS=50` for a long run. */
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = Number(process.env.KILLS ?? 1);
 const WRITERS = 6;
 /** The maximum number of acknowledged writes between a start and a kill. */
 const MOST_WRITES = 60;
