@@ -1,12 +1,12 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { SESSION } from '../testing/session.ts';
 import { requireAccount } from './require-account.ts';
 import { requireSiteAdmin } from './require-site-admin.ts';
 import { storeSession } from './stored-session.ts';
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 const ADMIN = { ...SESSION, user: { ...SESSION.user, roles: ['user', 'admin'] as const } };
 
