@@ -39,7 +39,7 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
       </HuntHead>
       {hunt.status === 'active' ? (
         <>
-          <MatchList hunt={hunt} />
+          <MatchList key={hunt.huntId} hunt={hunt} />
           <Relax hunt={hunt} />
         </>
       ) : (
