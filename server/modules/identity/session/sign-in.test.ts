@@ -110,11 +110,14 @@ test('logs in a pending account unless another account has confirmed the email',
 
 test('checks a password once, at the same cost, whether the email is known or not', async () => {
   const person = await makePerson(database, { passwordHash });
-  takeVerified();
-  for (const email of [person.email, 'nobody@people.test']) {
+  const checkedFor = async (email: string) => {
+    takeVerified();
     expect((await signIn(email, 'Wrong-floor-7')).statusCode).toBe(401);
-    expect(takeVerified()).toEqual(['$m=65536,t=3,p=1$']);
-  }
+    return takeVerified();
+  };
+  const known = await checkedFor(person.email);
+  expect(known).toHaveLength(1);
+  expect(await checkedFor('nobody@people.test')).toEqual(known);
 });
 
 test('rehashes a password with an outdated cost at the next login', async () => {
