@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { IS_LONG_RUN, type LayoutName, type LayoutOptions, LAYOUTS } from './tests/e2e/layouts.ts';
-import { WRITING_URL } from './tests/setup/browser-run.ts';
+import { BROWSER_FLAGS, WRITING_URL } from './tests/setup/browser-run.ts';
 
 /**
  * If the data folder is set, running servers are reused: start `serve-markets.ts` once while
@@ -70,15 +70,7 @@ export default defineConfig<LayoutOptions>({
     launchOptions: {
       // Tests that need a full browser start it themselves.
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu-compositing',
-        '--disable-background-networking',
-        '--disable-component-update',
-        // A page of a test is too short-lived for code to be worth optimising.
-        '--js-flags=--no-opt --no-maglev',
-        `--disable-features=${NO_FEATURES.join(',')}`,
-      ],
+      args: [...BROWSER_FLAGS, `--disable-features=${NO_FEATURES.join(',')}`],
     },
   },
   // A worker runs tests of one project, and each new worker starts a browser. So the gate has one

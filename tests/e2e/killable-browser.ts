@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { chromium, type Page } from '@playwright/test';
 
+import { BROWSER_FLAGS } from '../setup/browser-run.ts';
 import { marketFolder } from '../setup/market-folder.ts';
 import { startProgram } from '../setup/server-process.ts';
 import { expect, needsTag } from './pages.ts';
@@ -33,17 +34,12 @@ export const PATIENCE_MS = 180_000;
 export const WHOLE_BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const FLAGS = [
+  ...BROWSER_FLAGS,
   '--headless=new',
-  '--no-sandbox',
   '--no-first-run',
   '--remote-debugging-port=0',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--disable-extensions',
   '--disable-sync',
-  // As in `playwright.config.ts`.
-  '--disable-gpu-compositing',
-  '--js-flags=--no-opt --no-maglev',
   // They would draw pages of their own beside the tested one.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled',
   '--lang=en-US',

@@ -12,3 +12,13 @@ export const PROVIDER = `http://localhost:${FIRST_PORT + 2}`;
 
 export const READING_URL = `http://localhost:${READING_PORT}`;
 export const WRITING_URL = `http://localhost:${WRITING_PORT}`;
+
+/** Flags of every browser: nothing that a test doesn't need takes its processor time. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu-compositing',
+  '--disable-background-networking',
+  '--disable-component-update',
+  // A page of a test is too short-lived for code to be worth optimising.
+  '--js-flags=--no-opt --no-maglev',
+];
