@@ -99,6 +99,7 @@ test('the memory use of an import doesn’t grow with the length of the file', a
     `${FEW} rows: ${(least / MB).toFixed(0)} MB, ${MANY}: ${(most / MB).toFixed(0)} MB ` +
       `(${photos.toFixed(0)} MB of photos)`,
   );
-  // If the files were kept in memory, the difference would be `morePhotos`.
-  expect(more).toBeLessThan(morePhotos / 4);
+  // If the files were kept in memory, the difference would be `morePhotos`. Equal imports differ by
+  // up to 10 MB.
+  expect(more).toBeLessThan(morePhotos / 2);
 });

@@ -22,8 +22,7 @@ async function openEmpty(setting: S3Setting = s3.setting) {
   return store;
 }
 
-// The test store is a single small process that sometimes responds late under load.
-describe('the shared file store tests', { retry: 2 }, () => {
+describe('the shared file store tests', () => {
   describeFileStore(() => openEmpty());
 });
 
@@ -94,7 +93,7 @@ describe('openS3FileStore throws a one-sentence StartError for', () => {
   });
 });
 
-describe('on an unreliable connection', { retry: 2 }, () => {
+describe('on an unreliable connection', () => {
   /** The planned faults: how many bytes of a response pass, and what happens then. */
   let wire: { bytes: number; end: 'cut' | 'stall' }[];
   let sockets: Set<Socket>;
@@ -132,7 +131,7 @@ describe('on an unreliable connection', { retry: 2 }, () => {
     const { port } = proxy.address() as AddressInfo;
     store = await openS3FileStore(
       { ...s3.setting, endpoint: `http://127.0.0.1:${port}` },
-      { idleMs: 300, callMs: 1_000 },
+      { idleMs: 1_000, callMs: 3_000 },
     );
     return async () => {
       for (const socket of sockets) socket.destroy();

@@ -162,7 +162,6 @@ test.each([
 test('falls back to the template when the model takes too long', async () => {
   model.behave(() => undefined);
   const troubles: TextModelError[] = [];
-  const started = performance.now();
   const { means } = await writeTexts(v.parse(DescribedHome, home), {
     model: { url: model.url, key: null, model: 'slow' },
     attempt: 0,
@@ -172,7 +171,6 @@ test('falls back to the template when the model takes too long', async () => {
   expect(means).toBe('template');
   expect(troubles).toHaveLength(1);
   expect(troubles[0]!.message).toMatch(/timeout/i);
-  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('cuts long texts at a word and removes characters that can’t be stored', async () => {
