@@ -88,7 +88,7 @@ export default defineConfig<LayoutOptions>({
     url: `${WRITING_URL}/readyz`,
     env: { SALA_E2E_DATA: process.env.SALA_E2E_DATA, NODE_ENV: 'production' },
     stdout: 'pipe',
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

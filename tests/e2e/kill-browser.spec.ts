@@ -27,7 +27,7 @@ test(
   { tag: ['@server', '@kill'] },
   async ({ killing, isMobile, locale }) => {
     test.skip(isMobile || locale !== 'en-US', 'does not depend on layout or language');
-    test.setTimeout(120_000 + KILLS * 60_000);
+    test.setTimeout(240_000 + KILLS * 60_000);
     const random = dice(SEED);
     const { url } = killing;
     const writer = new KilledWriter(random);

@@ -171,6 +171,7 @@ export interface Killing {
 /** A test that kills its browser again and again. */
 export const test = base.extend<{ killing: Killing }>({
   killing: async ({}, use) => {
+    needsTag('@server');
     const { dataDir, remove } = await marketFolder();
     const server = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0' });
     await withProfile((start) => use({ url: server.url, start }));

@@ -80,7 +80,7 @@ test(
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, releases, words: { isPhone, language } }) => {
     test.skip(!isPhone || language === 'en', 'does not depend on layout or language');
-    test.setTimeout(180_000 + DEPLOYS * 20_000);
+    test.setTimeout(240_000 + DEPLOYS * 20_000);
     await visit(page, `${releases.url}/login`);
     let loads = 0;
     page.on('load', () => (loads += 1));

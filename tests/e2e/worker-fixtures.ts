@@ -153,6 +153,6 @@ export const test = base.extend<
       await Promise.all([remove(), rm(made, { recursive: true, force: true })]);
     },
     // The server start doesn't count towards the timeout of a test.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
