@@ -7,13 +7,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { dice } from './tests/factories/dice.ts';
+import { isLongRun } from './tests/setup/long-run.ts';
 
 /** Uses an external database server instead of the embedded engine. */
 const external = process.env.TEST_DATABASE_URL !== undefined;
 
-/** `npm run test:long` sets `TEST_LONG`: all tests on both engines. */
-const isLong = process.env.TEST_LONG === '1';
-const isSubset = external && !isLong;
+/** The long run tests all on both engines. */
+const isSubset = external && !isLongRun;
 
 /**
  * Tests of what can differ between PostgreSQL 18 and 15, or needs Redis: schema and migrations,
@@ -34,7 +34,8 @@ const ENGINE_TESTS = [
 /** Tests in the same folders that use no database. */
 const WITHOUT_DATABASE = [
   'server/modules/market/search/{interpret-keyword,search-homes,slips}.test.ts',
-  'server/modules/market/{map-cell/map-cover,place/suggest-places}.test.ts',
+  'server/modules/market/{map-cell/map-cover,place/neighbourhood-name,place/suggest-places}.test.ts',
+  'server/realtime/{flood-gate,recent-endings,user-counters}.test.ts',
   'server/modules/notice/delivery/wall-clock.test.ts',
   'server/operator/feed/{find-district,kyero-feed,table-feed}.test.ts',
 ];
@@ -96,7 +97,7 @@ const patience = (minutes: number) => ({
  */
 const shared = {
   // The long run simulates ten times as much per test.
-  ...patience(isLong ? 120 : 5),
+  ...patience(isLongRun ? 120 : 5),
   maxWorkers: 2,
   isolate: false,
 };
@@ -142,12 +143,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'house',
-          include: ['tests/house/**/*.test.ts', 'vite/**/*.test.ts'],
+          include: ['tests/house/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...patience(isLong ? 120 : 15),
+          ...patience(isLongRun ? 120 : 15),
           name: 'reliability',
           maxWorkers: 2,
           include: ['tests/reliability/**/*.test.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { load, median, numbersRow, columns, printTable } from './harness/measure.ts';
 import { readOptions } from './harness/options.ts';
 import { startWorker } from './harness/programs.ts';
@@ -57,7 +57,7 @@ async function measure(name: SideName, photos: string, folder: string) {
   // The same settings for both sides as when `npm start` starts the server.
   const worker = startWorker<Photos>(join(import.meta.dirname, 'photos', 'sides.ts'), {
     execArgv: [...SERVER_FLAGS],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    env: { ...process.env, ...SERVER_ENV },
   });
   const out = await mkdtemp(join(folder, `${name}-`));
   try {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -71,15 +71,11 @@ export function runNode(args, options) {
   return run(lockedNode(), args, options);
 }
 
-/**
- * Runs a program of the server. With many photo threads, glibc would keep half as much memory again
- * for each. It reads this setting only once, before the program starts.
- */
+/** Runs a program of the server. */
 export function runServer(args, options = {}) {
-  const arenas = process.env.MALLOC_ARENA_MAX ?? '2';
   return runNode([...SERVER_FLAGS, ...args], {
     ...options,
-    env: { MALLOC_ARENA_MAX: arenas, ...options.env },
+    env: { ...SERVER_ENV, ...options.env },
   });
 }
 

@@ -28,7 +28,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const LONG_RUN = join(ROOT, 'tests', 'long-run.json');
 /** Where a suite says that it exceeds its budget (`tests/setup/budget.ts`). */
 const OVER_BUDGET = join(RESULTS, 'over-budget.txt');
-const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+const { TEST_DATABASE_URL } = process.env;
 
 /** The minutes that the run may take on two cores. Above them it prints a warning. */
 const LIMIT_MINUTES = 15;
@@ -215,8 +215,7 @@ function runBrowser(seed) {
 async function onEngines(project, seed) {
   await vitest(`${project}, embedded engine`, seed, [project]);
   if (!TEST_DATABASE_URL) return;
-  const external = { TEST_DATABASE_URL, TEST_REDIS_URL };
-  await vitest(`${project}, TEST_DATABASE_URL`, seed, [project], external);
+  await vitest(`${project}, TEST_DATABASE_URL`, seed, [project], { TEST_DATABASE_URL });
 }
 
 const SUITES = {

@@ -26,7 +26,7 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
   const PORT = String(await freePort());
   const usual = { DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0', PORT };
-  const settings = { ...usual, MALLOC_ARENA_MAX: '2', ...env };
+  const settings = { ...usual, ...env };
   const server = await (checkout
     ? startProgram(settings, 'scripts/start.mjs', checkout)
     : startProgram(settings, program));

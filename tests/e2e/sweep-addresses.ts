@@ -7,7 +7,7 @@ import { someToken } from '../factories/chance.ts';
 export type Addresses = Record<string, readonly string[] | null>;
 
 /** A listing of the demo market. The first one is the same in every run. */
-export const LISTING = '/properties/1';
+const LISTING = '/properties/1';
 
 export const FOR_VISITORS: Addresses = {
   '/': ['/', '/?view=map', '/?q=zzzzqqqq', '/no/such/page'],
@@ -131,7 +131,7 @@ export const FOR_MEMBERS = ({ live, pending, rejected, appealed, hunt }: World):
  * What waits for a moderator: a listing, a report of it, an appeal, a document and a question. And a
  * hunt.
  */
-export interface Desks {
+interface Desks {
   listing: number;
   report: number;
   appeal: number;

@@ -35,7 +35,7 @@ export async function makeWorld(page: Page, person: Person, database: Database):
     insertInvitation(transaction, {
       businessId,
       invitedBy: person.id,
-      email: `${LONG.replaceAll(' ', '-')}@people.test`,
+      email: `${LONG}@people.test`,
       roleId: 2,
     }),
   );

@@ -197,7 +197,6 @@ async function sweep(
 ): Promise<void> {
   readingTest.setTimeout(600_000);
   const foreign = foreignTexts(language);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const visit of visited) {
     await page.context().addCookies([{ name: 'theme', value: visit.theme, url }]);
     await look(page, visit, foreign);

@@ -13,9 +13,7 @@ const FOLDER = join(import.meta.dirname, '..', 'e2e');
 const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/networkidle/, 'wait for a state'],
   [/waitForTimeout/, 'wait for a state'],
-  [/\.only\(/, 'run all tests'],
   [/\bretries\b/, 'find the cause of a failure by chance'],
-  [/['"]@(pair|once|both)['"]/, 'use @phone, or BOTH_LAYOUTS with a reason'],
 ];
 
 /** The only files that may run axe directly; others call `expectAccessible`. */

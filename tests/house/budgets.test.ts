@@ -79,9 +79,9 @@ test('a first visit of the market is at most 25 scripts of 260 KB and 3 style sh
   expect(later.filter((file) => file.endsWith('.css')).length).toBeLessThanOrEqual(2);
 });
 
-test('the build is at most 90 files', () => {
+test('the build is at most 70 files', () => {
   const files = readdirSync(join(CLIENT, 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
-  expect(files.length).toBeLessThanOrEqual(90);
+  expect(files.length).toBeLessThanOrEqual(70);
 });
 
 test('the service worker’s first installation is at most 40 files of 500 KB', () => {

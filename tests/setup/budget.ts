@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { isLongRun } from './long-run.ts';
+
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The limits of `tests/budget.json`. All are counts, which no machine changes. */
@@ -28,7 +30,7 @@ export const SPECS = JSON.parse(
  * @returns whether the suite fails
  */
 export function reportExcess(excess: readonly string[]): boolean {
-  const isLong = process.env.TEST_LONG === '1' || process.env.E2E_ALL === '1';
+  const isLong = isLongRun || process.env.E2E_ALL === '1';
   if (excess.length === 0 || isLong) return false;
   const text = `Over budget. Move a rule to a lower level, or remove a weaker test:\n  ${excess.join('\n  ')}\n`;
   process.stderr.write(`\n${text}`);

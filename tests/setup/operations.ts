@@ -4,6 +4,7 @@ import { API } from '#contract/api.ts';
 import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
 
 import type { SampleInput } from '../factories/sample.ts';
+import { isLongRun } from './long-run.ts';
 import { openTestProvider } from './test-provider.ts';
 import { openTestMarket, type TestServer } from './test-server.ts';
 
@@ -30,4 +31,4 @@ export const unreadInput = ({ path }: Endpoint): SampleInput => ({
  * run.
  */
 export const inTurn = <Value>(values: readonly Value[], at: number): readonly Value[] =>
-  process.env['TEST_LONG'] === '1' ? values : [values[at % values.length]!];
+  isLongRun ? values : [values[at % values.length]!];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -37,7 +37,14 @@ export async function startProgram(
 ) {
   const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      ...SERVER_ENV,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

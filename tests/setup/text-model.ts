@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+
+import { openTestHttp } from './test-http.ts';
 
 /** A call that the model received. */
 interface ModelCall {
@@ -31,11 +31,11 @@ export const says = (content: unknown) => (response: ServerResponse) => {
   );
 };
 
-/** Starts a local server for `POST /chat/completions`. */
+/** Starts an HTTP server for `POST /chat/completions`. */
 export async function openTestModel() {
   const calls: ModelCall[] = [];
   let answer: (response: ServerResponse) => void = says('');
-  const server = createServer((request: IncomingMessage, response) => {
+  const origin = await openTestHttp((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -47,21 +47,13 @@ export async function openTestModel() {
       answer(response);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
     /** The URL for the setting `TEXT_API_URL`. */
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     calls,
     /** Sets how the model answers the next calls. */
     behave(next: typeof answer) {
       answer = next;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

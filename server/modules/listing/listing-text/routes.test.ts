@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
 import { DescribedHome, describedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
@@ -18,7 +18,6 @@ const model = await openTestModel();
 const env = { TEXT_API_URL: model.url, TEXT_API_KEY: 'sk-test', TEXT_MODEL: 'writer-1' };
 const server = await openTestMarket(0, env);
 const { app, database } = server;
-afterAll(() => model.close());
 const writer = await makePerson(database);
 beforeEach(() => {
   model.calls.length = 0;

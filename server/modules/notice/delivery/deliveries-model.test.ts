@@ -22,7 +22,7 @@ import { sendNotices } from './send-notices.ts';
 import { isQuiet } from './wall-clock.ts';
 
 const MOST_STEPS = 14;
-const RUNS = Number(process.env.DELIVERY_RUNS ?? (isLongRun ? 40 : 25));
+const RUNS = isLongRun ? 40 : 25;
 
 const server = await openTestServer();
 await fillMarket(server.database, 3, 60);
