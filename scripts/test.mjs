@@ -44,7 +44,7 @@ const LONG = {
   DEPLOYS: '50',
   OUTBOX_RUNS: '100000',
   DRAFT_RUNS: '30000',
-  TEAM_RUNS: '10000',
+  TEAM_RUNS: '2000',
   HOSTILE_RUNS: '200',
 };
 

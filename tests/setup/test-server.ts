@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 
 import { HEADERS } from '#contract/version.ts';
 import { buildApp } from '#server/app.ts';
@@ -21,6 +22,7 @@ import {
 import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { taskList, workerLogger } from '#server/platform/database/jobs.ts';
@@ -34,6 +36,13 @@ import { count, endsAfterTests, openTestDatabase, runners } from './test-databas
 
 /** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';
+
+async function hasDueJobs({ kysely }: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1
+  `.execute(kysely);
+  return rows.length > 0;
+}
 
 /**
  * Opens the complete HTTP server with its own database, and closes it after the test or the tests of
@@ -128,13 +137,16 @@ export async function openTestServer(
      * @returns the emails that they sent, in order
      */
     async runJobs() {
-      await runOnce({
-        pgPool: database.pool,
-        taskList: taskList(work),
-        logger: workerLogger(log),
-        concurrency: 1,
-        noHandleSignals: true,
-      });
+      do {
+        await runOnce({
+          pgPool: database.pool,
+          taskList: taskList(work),
+          logger: workerLogger(log),
+          concurrency: 1,
+          noHandleSignals: true,
+        });
+        // It doesn't await that a job is marked as done, and its queue stays locked until then.
+      } while (await hasDueJobs(database));
       return sent.splice(0);
     },
     close: endsAfterTests(async () => {
