@@ -91,7 +91,8 @@ describe('jobs', () => {
       running.resolve();
       return new Promise<void>(() => {});
     };
-    const started = await start({ note: never }, { drainTime: 0 });
+    // With one worker, as above: an idle one may take the job again.
+    const started = await start({ note: never }, { drainTime: 0, concurrency: 1 });
     await add('note', { n: 1 });
     await running.promise;
     await started.stop();
