@@ -40,7 +40,7 @@ test(
       await adding(page).setInputFiles([files[0]!, letter, files[1]!, files[0]!]);
       await expect.poll(() => hashesOf(page)).toEqual(hashes.slice(0, 2));
       await expect(said).toContainText('letter.jpg');
-      await expect(said).toContainText(/room-1\.jpg (is among them already|มีอยู่ในรายการแล้ว)/);
+      await expect(said).toContainText(/room-1\.jpg (has already been added|มีอยู่ในรายการแล้ว)/);
     });
 
     await test.step('a photo is enlarged, and Escape returns to it', async () => {

@@ -119,7 +119,7 @@ test(
     await test.step('a pending one has a preview', async () => {
       await rowOf(page, waiting).getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/properties/preview/${waiting}`));
-      await expect(page.getByText(/Preview: Waiting for approval|ตัวอย่าง: รออนุมัติ/)).toBeVisible();
+      await expect(page.getByText(/Preview: Pending approval|ตัวอย่าง: รออนุมัติ/)).toBeVisible();
     });
   },
 );

@@ -30,7 +30,7 @@ test(
     await expect(page.getByText(/reviewing your request|กำลังตรวจ/)).toBeVisible();
 
     const lastRequest = async () => (await findLastVerification(database, person.id))!;
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-US' })).newPage();
     const admin = await makeMember(database, { isAdmin: true });
     await signIn(desk, database, admin);
     await desk.goto(`/admin/desk/verifications?id=${(await lastRequest()).id}`);
