@@ -15,7 +15,7 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 /** Opens the account menu: a dropdown on the desk, a sheet on the phone. */
 async function openAccountMenu(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await button(page, /^(Account|Business|บัญชี|ธุรกิจ)/).click();
-  else await page.getByRole('banner').locator('summary[aria-label^="Account"]').click();
+  else await page.locator('header summary').last().click();
 }
 
 /** Returns the cached replies for a business that still have data. */
