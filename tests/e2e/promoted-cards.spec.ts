@@ -74,7 +74,10 @@ test(
     await test.step('the site admin deletes it', async () => {
       await page.locator('main').getByText(title).click();
       await page.getByRole('button', { name: /^(Delete|ลบ)$/ }).click();
-      await dialog.last().getByRole('button', { name: /^(Delete|ลบ)$/ }).click();
+      await dialog
+        .last()
+        .getByRole('button', { name: /^(Delete|ลบ)$/ })
+        .click();
       await expect(page.locator('main').getByText(title)).toHaveCount(0);
     });
   },
