@@ -248,11 +248,13 @@ function Footer({
           <ThemeChooser theme={theme} onThemeChange={onThemeChange} />
         </div>
       </div>
-      {isStill && (
-        <Suspense>
-          <HouseLinks />
-        </Suspense>
-      )}
+      <div className={styles.house}>
+        {isStill && (
+          <Suspense>
+            <HouseLinks />
+          </Suspense>
+        )}
+      </div>
       <p className={styles.sources}>
         <Trans>
           Place names: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Countries of
