@@ -28,19 +28,19 @@ export interface MapParts extends MapContents {
  * @throws if any of it can't be loaded, such as offline before a map was first opened
  */
 export async function loadMapParts(language: string): Promise<MapParts> {
-  const [library, base, labels, streets, operatorStyle] = await Promise.all([
+  const [library, base, labels, streets, { operatorStyle, worker }] = await Promise.all([
     import('maplibre-gl'),
     readJson<BaseMapFile>(baseMapUrl),
     readJson<LabelsFile>(language === 'th' ? thaiUrl : englishUrl),
     loadStreets(),
-    loadOperatorStyle(),
+    loadStyleAndWorker(),
     loadSheet(),
     // Without the fonts the labels are only drawn in another font.
     Promise.allSettled(
       [400, 500].map((weight) => document.fonts.load(`${weight} 16px "Sala Sans"`, SAMPLE)),
     ),
   ]);
-  library.setWorkerUrl(operatorStyle ? workerOfStyle() : workerUrl);
+  library.setWorkerUrl(worker);
   return {
     library,
     base: readBaseMap(base),
@@ -92,9 +92,7 @@ export async function keepMapParts(): Promise<void> {
   for (const part of library ? [library, ...OTHER_PARTS] : OTHER_PARTS) {
     const path = pathOf(part);
     if (here.includes(path)) continue;
-    const response = await fetch(path);
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    await cache.put(path, response).catch((error: unknown) => {
+    await cache.put(path, await load(path)).catch((error: unknown) => {
       throw isQuotaError(error) ? new NotSavedError('The device is full') : error;
     });
   }
@@ -120,10 +118,28 @@ function workerOfStyle(): string {
   return url.href;
 }
 
-async function readJson<T>(url: string): Promise<T> {
+/**
+ * Loads the operator's style and the worker's file for it. Without this the browser loads the
+ * worker last, and the library shows an empty map if that fails.
+ */
+async function loadStyleAndWorker(): Promise<{
+  operatorStyle: MapLibre.StyleSpecification | null;
+  worker: string;
+}> {
+  const operatorStyle = await loadOperatorStyle();
+  const worker = operatorStyle ? workerOfStyle() : workerUrl;
+  await load(worker);
+  return { operatorStyle, worker };
+}
+
+async function load(url: string): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as T;
+  return response;
+}
+
+async function readJson<T>(url: string): Promise<T> {
+  return (await (await load(url)).json()) as T;
 }
 
 /**
