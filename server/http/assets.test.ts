@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
 test('serves assets compressed with an immutable cache header', async () => {
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
+  const script = /href="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
   const { headers } = await get(script, { 'accept-encoding': 'br' });
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['content-encoding']).toBe('br');

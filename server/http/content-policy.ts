@@ -14,6 +14,11 @@ export interface InlineStyles {
   attributes: readonly string[];
 }
 
+/** Inline scripts and styles of a page. */
+export interface InlineCode extends InlineStyles {
+  scripts?: readonly string[];
+}
+
 /** What the operator's settings add to the content policy of pages. */
 export interface PageSources {
   mapOrigin: string | null;
@@ -26,7 +31,7 @@ const FIREBASE_HOSTS =
   'https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com';
 
 /**
- * Returns the content policy of the app's pages. There is no inline script: data is in data blocks,
+ * Returns the content policy of the app's pages. Data is in data blocks, and the one inline script
  * and inline styles are allowed by their hashes. The page is therefore the same for everyone and can
  * be cached. Trusted Types prevent strings from becoming scripts.
  * @param mapOrigin origin of the operator's map; null: the bundled map needs no other origin
@@ -34,14 +39,14 @@ const FIREBASE_HOSTS =
  * @param hasFirebase whether the page may register with Firebase for pushes
  */
 export function pagePolicy(
-  { elements, attributes }: InlineStyles,
+  { scripts = [], elements, attributes }: InlineCode,
   { mapOrigin, hasTagManager, hasFirebase }: PageSources,
 ): string {
   const map = mapOrigin ? ` ${mapOrigin}` : '';
   const firebase = hasFirebase ? ` ${FIREBASE_HOSTS}` : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...scripts.map(inlineHash)].join(' ')}`,
     `style-src ${["'self'", ...elements.map(inlineHash)].join(' ')}`,
     ...styleAttributes(attributes),
     `img-src 'self' data: blob:${map}`,

@@ -31,15 +31,30 @@ const HEAD_MARK = '<!--head-->';
 const APP_MARK = `<div id="${DOCUMENT.appId}"></div>`;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
+/** Tags of the build's entry and of the modules that it imports. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const IMPORTED = /<link rel="modulepreload" crossorigin href=/g;
+
 /**
- * The page is complete without its scripts. On a slow connection, the first photo should load
- * before them.
+ * The inline script, which requests the modules that the document lists. A page is complete without
+ * them, and they are ten times as large as the first photo. So the photo has the connection first,
+ * also without priorities (HTTP/1.1), until it is there, or for 0.15 s: 25 KB on slow 4G.
  */
-const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g;
+export const MODULE_LOADER = `{
+const begin = () => {
+  for (const { href } of document.querySelectorAll('link[data-module]')) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+  }
+  import(document.querySelector('link[data-module=entry]').href);
+};
+const photo = document.querySelector('img[fetchpriority=high]');
+const patience = new Promise((resolve) => setTimeout(resolve, 150));
+Promise.race([photo?.decode(), patience]).then(begin, begin);
+}`;
 
 /** What a page without scripts doesn't need. */
-const ONLY_FOR_SCRIPTS =
-  /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g;
+const ONLY_FOR_SCRIPTS = /<link (?:data-module|rel="manifest")[^>]*>/g;
 
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
@@ -58,7 +73,12 @@ export async function documentTemplate(
 ): Promise<DocumentTemplate> {
   const hrefs = [...html.matchAll(STYLESHEET)].map((match) => match[1]!);
   const css = (await Promise.all(hrefs.map(readAsset))).join('').trim();
-  const withoutLinks = html.replace(STYLESHEET, '').replace(SCRIPTS, '<$1 fetchpriority="low"');
+  const withoutLinks = html
+    .replace(STYLESHEET, '')
+    .replace(ENTRY, '<link data-module="entry" href="$1">')
+    .replace(IMPORTED, '<link data-module href=');
+  // The development server has its own scripts.
+  const loader = ENTRY.test(html) ? `<script>${MODULE_LOADER}</script>` : '';
   const [beforeTag, afterTag] = splitOnce(withoutLinks, HTML_TAG);
   const [beforeHead, afterHead] = splitOnce(afterTag, HEAD_MARK);
   const [inEnglish, afterApp] = splitOnce(afterHead, APP_MARK);
@@ -81,6 +101,7 @@ export async function documentTemplate(
         fixed(language === 'th' ? inThai : inEnglish),
         `<div id="${DOCUMENT.appId}">${app}</div>`,
         block,
+        isStatic ? '' : loader,
         fixed(afterApp),
       ].join('');
     },

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { chunkFinder, routeIdOf } from './build-manifest.ts';
 import { cookieOf } from './cookies.ts';
-import { documentTemplate } from './document-template.ts';
+import { documentTemplate, MODULE_LOADER } from './document-template.ts';
 import { KeptPages } from './kept-pages.ts';
 
-const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" src="/a.js"></script></head><body><div id="app"></div></body></html>`;
+const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js"></head><body><div id="app"></div></body></html>`;
 
 test('documentTemplate fills the document and inlines the stylesheet', async () => {
   const template = await documentTemplate(HTML, async (href) => `/* ${href} */`);
@@ -17,7 +17,7 @@ test('documentTemplate fills the document and inlines the stylesheet', async () 
     data: '{"a":1}',
   });
   expect(html).toBe(
-    '<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style><script type="module" fetchpriority="low" src="/a.js"></script></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script></body></html>',
+    `<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style><link data-module="entry" href="/a.js"><link data-module href="/b.js"></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script><script>${MODULE_LOADER}</script></body></html>`,
   );
 });
 

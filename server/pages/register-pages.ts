@@ -10,6 +10,7 @@ import { languageOfPage } from '#server/http/language.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import { cookieOf } from '#server/pages/cookies.ts';
+import { MODULE_LOADER } from '#server/pages/document-template.ts';
 import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 
@@ -71,7 +72,7 @@ function themeOf(cookie: string | undefined): Theme {
 function linkTo(href: string): string {
   // Its text is inline. The app's loader finds this link and doesn't fetch the stylesheet again.
   if (href.endsWith('.css')) return `<link rel="stylesheet" disabled href="${href}">`;
-  return `<link rel="modulepreload" href="${href}" fetchpriority="low">`;
+  return `<link data-module href="${href}">`;
 }
 
 /**
@@ -101,7 +102,11 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     source.development
       ? DEVELOPMENT_POLICY
       : pagePolicy(
-          { elements: css ? [css] : [], attributes: styleAttributes(markup) },
+          {
+            scripts: [MODULE_LOADER],
+            elements: css ? [css] : [],
+            attributes: styleAttributes(markup),
+          },
           { mapOrigin, hasTagManager: tagManagerId !== null, hasFirebase },
         );
 
