@@ -36,8 +36,7 @@ async function reloadNow(page: Page): Promise<void> {
 }
 
 /** Returns the entry script of the page, which identifies its release. */
-const runningEntry = (page: Page) =>
-  page.locator('link[data-module=entry]').getAttribute('href');
+const runningEntry = (page: Page) => page.locator('link[data-module=entry]').getAttribute('href');
 
 /** Returns the states of the workers in the service worker registration. */
 function workers(page: Page) {
