@@ -128,7 +128,8 @@ async function loadStyleAndWorker(): Promise<{
 }> {
   const operatorStyle = await loadOperatorStyle();
   const worker = operatorStyle ? workerOfStyle() : workerUrl;
-  await load(worker);
+  // Only a file that was read to its end is in the browser's cache.
+  await (await load(worker)).arrayBuffer();
   return { operatorStyle, worker };
 }
 
