@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
+import { inlineHash } from '#server/http/content-policy.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { inlineHash } from '#server/http/content-policy.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { builtPages } from './page-source.ts';
