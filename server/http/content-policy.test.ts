@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { mapWorkerPolicy, pagePolicy, WORKER_POLICY } from './content-policy.ts';
 
 const MAP = 'https://tiles.example';
-const NO_STYLES = { elements: [], attributes: [] };
+const PLAIN_CODE = { scripts: [], elements: [], attributes: [] };
 const PLAIN = { mapOrigin: null, hasTagManager: false, hasFirebase: false };
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
 
 test("allows only the page's own origin without a custom map", () => {
-  expect(pagePolicy(NO_STYLES, PLAIN)).not.toMatch(/https?:/);
-  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'connect-src')).toBe("connect-src 'self'");
-  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'form-action')).toBe("form-action 'self'");
+  expect(pagePolicy(PLAIN_CODE, PLAIN)).not.toMatch(/https?:/);
+  expect(directive(pagePolicy(PLAIN_CODE, PLAIN), 'connect-src')).toBe("connect-src 'self'");
+  expect(directive(pagePolicy(PLAIN_CODE, PLAIN), 'form-action')).toBe("form-action 'self'");
   expect(mapWorkerPolicy(null)).not.toMatch(/https?:/);
 });
 
 test('allows data and images, but no scripts, from the operator’s map origin', () => {
-  const policy = pagePolicy({ elements: ['a {}'], attributes: [] }, { ...PLAIN, mapOrigin: MAP });
+  const policy = pagePolicy({ ...PLAIN_CODE, elements: ['a {}'] }, { ...PLAIN, mapOrigin: MAP });
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${MAP}`);
   expect(directive(policy, 'img-src')).toContain(MAP);
   for (const name of ['script-src', 'style-src', 'worker-src', 'font-src']) {
@@ -27,8 +27,8 @@ test('allows data and images, but no scripts, from the operator’s map origin',
 });
 
 test('allows only the style attributes that the page has', () => {
-  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'style-src-attr')).toBeUndefined();
-  const policy = pagePolicy({ elements: [], attributes: ['color:red'] }, PLAIN);
+  expect(directive(pagePolicy(PLAIN_CODE, PLAIN), 'style-src-attr')).toBeUndefined();
+  const policy = pagePolicy({ ...PLAIN_CODE, attributes: ['color:red'] }, PLAIN);
   // echo -n 'color:red' | openssl dgst -sha256 -binary | base64
   const hash = '8f935d27GvUutRyY9yWScUMiFUk4WTdZURISiYfPOeQ=';
   expect(directive(policy, 'style-src-attr')).toBe(
@@ -38,14 +38,14 @@ test('allows only the style attributes that the page has', () => {
 });
 
 test('a page may show frames of its own origin only if there is a tag manager', () => {
-  expect(directive(pagePolicy(NO_STYLES, PLAIN), 'frame-src')).toBeUndefined();
-  const policy = pagePolicy(NO_STYLES, { ...PLAIN, hasTagManager: true });
+  expect(directive(pagePolicy(PLAIN_CODE, PLAIN), 'frame-src')).toBeUndefined();
+  const policy = pagePolicy(PLAIN_CODE, { ...PLAIN, hasTagManager: true });
   expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
   expect(policy).not.toMatch(/https?:/);
 });
 
 test('a page may connect to Firebase’s two hosts only if it is configured', () => {
-  const policy = pagePolicy(NO_STYLES, { ...PLAIN, hasFirebase: true });
+  const policy = pagePolicy(PLAIN_CODE, { ...PLAIN, hasFirebase: true });
   expect(directive(policy, 'connect-src')).toBe(
     "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
   );

@@ -16,7 +16,7 @@ export interface InlineStyles {
 
 /** Inline scripts and styles of a page. */
 export interface InlineCode extends InlineStyles {
-  scripts?: readonly string[];
+  scripts: readonly string[];
 }
 
 /** What the operator's settings add to the content policy of pages. */
@@ -39,7 +39,7 @@ const FIREBASE_HOSTS =
  * @param hasFirebase whether the page may register with Firebase for pushes
  */
 export function pagePolicy(
-  { scripts = [], elements, attributes }: InlineCode,
+  { scripts, elements, attributes }: InlineCode,
   { mapOrigin, hasTagManager, hasFirebase }: PageSources,
 ): string {
   const map = mapOrigin ? ` ${mapOrigin}` : '';
