@@ -96,9 +96,7 @@ test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none 
   const work = Promise.all(moderators.map((moderator) => moderate(desk, moderator)));
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const target = Math.floor((LISTINGS * kill) / (KILLS + 1));
-    await expect
-      .poll(() => desk.decided.size, { interval: 1 })
-      .toBeGreaterThanOrEqual(target);
+    await expect.poll(() => desk.decided.size, { interval: 1 }).toBeGreaterThanOrEqual(target);
     await server.kill();
     server = await startProgram(env);
     desk.url = server.url;
