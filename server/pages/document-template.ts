@@ -36,11 +36,18 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const IMPORTED = /<link rel="modulepreload" crossorigin href=/g;
 
 /**
- * The inline script, which requests the modules that the document lists. A page is complete without
- * them, and they are ten times as large as the first photo. So the photo has the connection first,
- * also without priorities (HTTP/1.1), until it is there, or for 0.15 s: 25 KB on slow 4G.
+ * The inline script. It keeps the browser's offer to install Sala instead of its own bar over the
+ * page: the offer comes once, and perhaps before the modules (`src/lib/install.ts`).
+ *
+ * It requests the modules that the document lists. A page is complete without them, and they are ten
+ * times as large as the first photo. So the photo has the connection first, also without priorities
+ * (HTTP/1.1), until it is there, or for 0.15 s: 25 KB on slow 4G.
  */
-export const MODULE_LOADER = `{
+export const INLINE_SCRIPT = `{
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault();
+  window.installOffer = offer;
+});
 const begin = () => {
   for (const { href } of document.querySelectorAll('link[data-module]')) {
     const link = document.createElement('link');
@@ -78,7 +85,7 @@ export async function documentTemplate(
     .replace(ENTRY, '<link data-module="entry" href="$1">')
     .replace(IMPORTED, '<link data-module href=');
   // The development server has its own scripts.
-  const loader = ENTRY.test(html) ? `<script>${MODULE_LOADER}</script>` : '';
+  const script = ENTRY.test(html) ? `<script>${INLINE_SCRIPT}</script>` : '';
   const [beforeTag, afterTag] = splitOnce(withoutLinks, HTML_TAG);
   const [beforeHead, afterHead] = splitOnce(afterTag, HEAD_MARK);
   const [inEnglish, afterApp] = splitOnce(afterHead, APP_MARK);
@@ -101,7 +108,7 @@ export async function documentTemplate(
         fixed(language === 'th' ? inThai : inEnglish),
         `<div id="${DOCUMENT.appId}">${app}</div>`,
         block,
-        isStatic ? '' : loader,
+        isStatic ? '' : script,
         fixed(afterApp),
       ].join('');
     },

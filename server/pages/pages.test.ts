@@ -1,8 +1,9 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 
 import { chunkFinder, routeIdOf } from './build-manifest.ts';
 import { cookieOf } from './cookies.ts';
-import { documentTemplate, MODULE_LOADER } from './document-template.ts';
+import { documentTemplate, INLINE_SCRIPT } from './document-template.ts';
 import { KeptPages } from './kept-pages.ts';
 
 const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js"></head><body><div id="app"></div></body></html>`;
@@ -17,8 +18,23 @@ test('documentTemplate fills the document and inlines the stylesheet', async () 
     data: '{"a":1}',
   });
   expect(html).toBe(
-    `<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style><link data-module="entry" href="/a.js"><link data-module href="/b.js"></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script><script>${MODULE_LOADER}</script></body></html>`,
+    `<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style><link data-module="entry" href="/a.js"><link data-module href="/b.js"></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script><script>${INLINE_SCRIPT}</script></body></html>`,
   );
+});
+
+test('the inline script keeps an offer to install that comes before the modules', () => {
+  const page = new EventTarget();
+  const photo = { decode: () => new Promise(() => undefined) };
+  runInNewContext(INLINE_SCRIPT, {
+    window: page,
+    addEventListener: page.addEventListener.bind(page),
+    document: { querySelector: () => photo },
+    setTimeout: () => 0,
+  });
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  page.dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+  expect(page).toHaveProperty('installOffer', offer);
 });
 
 test('documentTemplate rejects a document without its placeholders', async () => {

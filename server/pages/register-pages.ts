@@ -10,7 +10,7 @@ import { languageOfPage } from '#server/http/language.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import { cookieOf } from '#server/pages/cookies.ts';
-import { MODULE_LOADER } from '#server/pages/document-template.ts';
+import { INLINE_SCRIPT } from '#server/pages/document-template.ts';
 import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 
@@ -103,7 +103,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       ? DEVELOPMENT_POLICY
       : pagePolicy(
           {
-            scripts: [MODULE_LOADER],
+            scripts: [INLINE_SCRIPT],
             elements: css ? [css] : [],
             attributes: styleAttributes(markup),
           },

@@ -9,7 +9,6 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { askThrough, callThrough, type Device, lazyDevice } from '#lib/ask.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
-import { catchInstallOffer } from '#lib/install-offer.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { importSoon, whenIdle } from '#lib/load-later.ts';
 import { keptToken } from '#lib/session/kept-token.ts';
@@ -29,7 +28,6 @@ interface TrustedTypes {
 async function start(): Promise<void> {
   admitScriptUrls();
   noteMissingParts();
-  catchInstallOffer();
   const container = document.getElementById(DOCUMENT.appId)!;
   const block = document.getElementById(DOCUMENT.dataId);
   // A document with data is the rendered page. A document without data is the service worker's

@@ -1,6 +1,17 @@
 import { atom, type getDefaultStore } from 'jotai';
 
-import type { InstallOffer } from './install-offer.ts';
+/** Chromium's offer to install a page as an app, which isn't in the standard's types. */
+export interface InstallOffer extends Event {
+  /** Shows the browser's dialog, once. Only in the handler of a tap. */
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    /** The offer that came before this module. The page's inline script keeps it. */
+    installOffer?: InstallOffer | undefined;
+  }
+}
 
 /** The browser's offer to install Sala; null: none, or it was used. */
 export const installOfferAtom = atom<InstallOffer | null>(null);
