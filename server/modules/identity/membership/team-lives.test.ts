@@ -13,29 +13,25 @@ import {
   verbs,
 } from './testing/team-run.ts';
 
-/** Set `TEAM_RUNS` for more runs, such as before a release. */
+/** Set `TEAM_RUNS`, with `TEST_LONG`, for more runs, such as before a release. */
 const RUNS = Number(process.env.TEAM_RUNS ?? 25);
 
 const world = await openTestDatabase();
 
-test(
-  `${RUNS} lives of a team always have one admin and a responsible member for each listing`,
-  { timeout: 60_000 + RUNS * 500 },
-  async () => {
-    const tally: TeamTally = {};
-    await fc.assert(
-      fc.asyncProperty(teamLives, async (life) => {
-        expect(await playTeam(world.database, life, { tally })).toEqual([]);
-      }),
-      { numRuns: RUNS },
-    );
-    console.log(tally);
-    if (RUNS < 1_000) return;
-    // Every command is both carried out and refused: the lives reach all of the team's states.
-    for (const verb of verbs) expect(tally[verb]?.done, verb).toBeGreaterThan(0);
-    for (const verb of verbs) expect(tally[verb]?.refused, verb).toBeGreaterThan(0);
-  },
-);
+test(`${RUNS} lives of a team always have one admin and a responsible member for each listing`, async () => {
+  const tally: TeamTally = {};
+  await fc.assert(
+    fc.asyncProperty(teamLives, async (life) => {
+      expect(await playTeam(world.database, life, { tally })).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+  console.log(tally);
+  if (RUNS < 1_000) return;
+  // Every command is both carried out and refused: the lives reach all of the team's states.
+  for (const verb of verbs) expect(tally[verb]?.done, verb).toBeGreaterThan(0);
+  for (const verb of verbs) expect(tally[verb]?.refused, verb).toBeGreaterThan(0);
+});
 
 /** A step of the first business's admin that is done to someone of its team. */
 const byAdmin = (verb: Step['verb'], subject: number): Step => ({
