@@ -4,11 +4,12 @@ import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
 
 import { flushOutboxFor } from './outbox.ts';
 
-const { createOutbox, outboxRows, rememberedSession, sendOperation } = vi.hoisted(() => ({
+const { createOutbox, outboxRows, rememberedSession, sendOperation, tell } = vi.hoisted(() => ({
   createOutbox: vi.fn<(deps: { send(row: object): Promise<void> }) => object>(),
   outboxRows: vi.fn<() => Promise<object[]>>(),
   rememberedSession: vi.fn<() => Promise<object>>(),
   sendOperation: vi.fn<() => Promise<void>>(),
+  tell: vi.fn<() => void>(),
 }));
 
 vi.mock('#storage/session.ts', () => ({ rememberedSession }));
@@ -21,7 +22,7 @@ vi.mock('#storage/outbox/send-operation.ts', () => ({ sendOperation }));
 vi.mock('#storage/outbox/locked-rows.ts', () => ({ hasLockedRows: async () => false }));
 vi.mock('#storage/outbox/outbox-channel.ts', async (original) => ({
   ...(await original<object>()),
-  openOutboxChannel: () => ({ tell: () => undefined, close: () => undefined }),
+  openOutboxChannel: () => ({ tell, close: () => undefined }),
 }));
 
 const mali = { owner: '7', token: 'A' };
@@ -35,6 +36,8 @@ const noPages = withPages();
 beforeEach(() => {
   vi.useFakeTimers();
   rememberedSession.mockResolvedValue(mali);
+  outboxRows.mockResolvedValue([{ seq: 1, entity: 'listing:1', problem: null, nextAt: 0 }]);
+  tell.mockClear();
   return () => vi.useRealTimers();
 });
 
@@ -91,7 +94,6 @@ test('a background sync fails while a row has to wait long, so that the browser 
 
 test('leaves the outbox to a visible page, and sends what it left when it was closed', async () => {
   const flush = outboxWith(null);
-  outboxRows.mockResolvedValue([{ seq: 1, entity: 'listing:1', problem: null, nextAt: 0 }]);
   const open: DocumentVisibilityState[] = ['visible'];
   const flushed = flushOutboxFor({
     matchAll: () => withPages(...open).matchAll(),
@@ -102,11 +104,16 @@ test('leaves the outbox to a visible page, and sends what it left when it was cl
   await vi.runAllTimersAsync();
   await flushed;
   expect(flush).toHaveBeenCalledTimes(1);
+  expect(tell).toHaveBeenCalledWith({ kind: 'changed' });
 });
 
-test('ends when a visible page has sent everything', async () => {
-  const flush = outboxWith(null);
-  outboxRows.mockResolvedValue([]);
-  await flushOutboxFor(withPages('visible'));
-  expect(flush).not.toHaveBeenCalled();
-});
+test.each([[], ['visible']] as const)(
+  'does and tells nothing if nothing waits',
+  async (...pages) => {
+    const flush = outboxWith(null);
+    outboxRows.mockResolvedValue([]);
+    await flushOutboxFor(withPages(...pages));
+    expect(flush).not.toHaveBeenCalled();
+    expect(tell).not.toHaveBeenCalled();
+  },
+);

@@ -58,11 +58,9 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     // Locked rows must be sent before newer ones, and only a page can unlock them.
     if (!session || (await hasLockedRows(session.owner))) return null;
     const { owner } = session;
+    if (nextPause(await outboxRows(owner), Date.now()) === null) return null;
     const pages = await clients.matchAll({ type: 'window' });
-    if (pages.some(({ visibilityState }) => visibilityState === 'visible')) {
-      const isEmpty = nextPause(await outboxRows(owner), Date.now()) === null;
-      return isEmpty ? null : BUSY_PAUSE_MS;
-    }
+    if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return BUSY_PAUSE_MS;
     if (!isHurried) await outbox.hurry(owner);
     isHurried = true;
     const pause = await outbox.flush(owner);
@@ -77,7 +75,8 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   } finally {
-    channel.tell({ kind: 'changed' });
+    // A message drops a page that the back button would restore at once, so none without a change.
+    if (isHurried) channel.tell({ kind: 'changed' });
     channel.close();
   }
 }

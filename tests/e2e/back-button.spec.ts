@@ -1,6 +1,6 @@
 import { withProfile } from './killable-browser.ts';
 import { field, status, strangersListing } from './notes.ts';
-import { alive, expect } from './pages.ts';
+import { alive, expect, workerReady } from './pages.ts';
 import { addPhoto, placesOf, somePhoto } from './readable.ts';
 import { makeMember, signIn, test } from './writing.ts';
 
@@ -36,6 +36,8 @@ test('a page restored by the back button shows no data of a user who has logged 
     await field(page).fill(SECRET);
     await field(page).blur();
     await expect(status(page)).toHaveAttribute('data-status', 'sent');
+    // A worker that takes over a page that was left drops it.
+    await workerReady(page);
     // The user is still logged in, so the page is restored unchanged.
     await page.goto(`${baseURL}/healthz`);
     await page.goBack({ waitUntil: 'commit' });
