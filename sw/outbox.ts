@@ -51,7 +51,7 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     random: () => Math.random(),
     exclusively,
   });
-  let isHurried = false;
+  let hasBegun = false;
   /** @returns the pause until a row is due, ms; `null` if the worker has nothing left to send */
   const flush = async (): Promise<number | null> => {
     const session = await rememberedSession();
@@ -61,8 +61,8 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     if (nextPause(await outboxRows(owner), Date.now()) === null) return null;
     const pages = await clients.matchAll({ type: 'window' });
     if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return BUSY_PAUSE_MS;
-    if (!isHurried) await outbox.hurry(owner);
-    isHurried = true;
+    if (!hasBegun) await outbox.hurry(owner);
+    hasBegun = true;
     const pause = await outbox.flush(owner);
     return pause === 'busy' ? BUSY_PAUSE_MS : pause;
   };
@@ -76,7 +76,7 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
     }
   } finally {
     // A message drops a page that the back button would restore at once, so none without a change.
-    if (isHurried) channel.tell({ kind: 'changed' });
+    if (hasBegun) channel.tell({ kind: 'changed' });
     channel.close();
   }
 }
