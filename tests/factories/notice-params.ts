@@ -16,6 +16,7 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
     listing_removed: { propertyId: 12 },
     report_decided: { type: 'listing', isUpheld: true },
     boost_decided: { propertyId: 12, status: 'ended', reason: 'outdated' },
+    hunt_unsent: { draftId: '00000005-0000-8000-8000-000000000001', isFull: true },
     listing_unsent: { draftId: '00000003-0000-8000-8000-000000000001' },
     listing_assigned: { propertyId: 12 },
     availability_requested: { propertyId: 12, businessId: null, requestId: 4 },

@@ -1,19 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 
+import { waitingHunt } from '#contract/hunt-draft.ts';
 import type { ListingSubmission } from '#contract/listing-submission.ts';
-import type { ListingToSubmit } from '#lib/drafts/waiting-listings.ts';
+import { draftsAtom } from '#lib/drafts/drafts.ts';
+import { type ListingToSubmit, useListingsToSubmit } from '#lib/drafts/waiting-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { FormAlert } from './call-failure-alert.tsx';
 
-/** Lead of the registration and login pages while a listing waits for an account. */
-export function ListingLead({ title }: { title: string }) {
-  return (
-    <Trans>
-      Your listing <strong>{title}</strong> is saved. It will be submitted with your account.
-    </Trans>
-  );
+/**
+ * Lead of the registration and login pages. It names the listing or hunt that waits for an account,
+ * so that nobody sends another person's.
+ * @param children the lead while nothing waits
+ */
+export function AccountLead({ children }: { children: ReactNode }) {
+  const [listing] = useListingsToSubmit();
+  const isHuntSent = useAtomValue(draftsAtom).some((draft) => waitingHunt(draft) !== null);
+  if (listing) {
+    const { title } = listing;
+    return (
+      <Trans>
+        Your listing <strong>{title}</strong> is saved. It will be submitted with your account.
+      </Trans>
+    );
+  }
+  if (!isHuntSent) return children;
+  return <Trans>Your hunt is saved. It starts as soon as your account is active.</Trans>;
 }
 
 /** A listing that waits for the confirmation of an email, with the progress of its photos. */

@@ -5,13 +5,12 @@ import { getDefaultStore, useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { useListingsToSubmit } from '#lib/drafts/waiting-listings.ts';
 import { sessionAtom, signedOutAtom, useSession } from '#lib/session/session.ts';
 import { useToast } from '#ui/toast.tsx';
 import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
 
 import { AccountFrame } from './account-frame.tsx';
-import { ListingLead } from './listing-to-submit.tsx';
+import { AccountLead } from './listing-to-submit.tsx';
 import { FormSignIn } from './form-sign-in.tsx';
 import { PageSecondStep } from './page-second-step.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
@@ -47,7 +46,6 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
     if (isActive) goOn();
   }, [isActive, goOn]);
 
-  const [listing] = useListingsToSubmit();
   const [step, setStep] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
   if (step !== null) {
@@ -66,11 +64,9 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
     <AccountFrame
       title={<Trans>Log in to Sala</Trans>}
       lead={
-        listing ? (
-          <ListingLead title={listing.title} />
-        ) : (
+        <AccountLead>
           <Trans>Log in to save homes and see them on all your devices.</Trans>
-        )
+        </AccountLead>
       }
     >
       <FormSignIn

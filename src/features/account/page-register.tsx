@@ -12,6 +12,7 @@ import {
   registerWithDraft,
   sendVerificationEmail,
 } from '#contract/registration-endpoints.ts';
+import { isSentDraft } from '#contract/sent-drafts.ts';
 import type { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { tellAnalytics } from '#lib/analytics.ts';
@@ -31,7 +32,7 @@ import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
 import { AgreementField } from './agreement-field.tsx';
-import { ListingLead, SavedListing } from './listing-to-submit.tsx';
+import { AccountLead, SavedListing } from './listing-to-submit.tsx';
 import { type CallFailure, failureOf, CallFailureAlert, FormAlert } from './call-failure-alert.tsx';
 import {
   agreementFault,
@@ -63,7 +64,6 @@ export interface PageRegisterProps {
 export function PageRegister({ back, onDone }: PageRegisterProps) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const [listing] = useListingsToSubmit();
   const isDone = session?.status === 'active';
   useEffect(() => {
     if (isDone) onDone();
@@ -95,11 +95,9 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
     <AccountFrame
       title={<Trans>Create your account</Trans>}
       lead={
-        listing ? (
-          <ListingLead title={listing.title} />
-        ) : (
+        <AccountLead>
           <Trans>One account for saved homes, listings and hunts. It costs nothing.</Trans>
-        )
+        </AccountLead>
       }
       foot={
         <Trans>
@@ -250,7 +248,7 @@ async function registerHere(
 
 /**
  * Returns the visitor's latest draft of a form that this release supports, of those that they
- * submitted if there are any.
+ * sent if there are any.
  */
 async function lastDraft() {
   const rows = await draftRows(VISITOR).catch(() => []);
@@ -258,5 +256,5 @@ async function lastDraft() {
     .filter((row) => !row.isDiscarded && row.others.length === 0 && draftKindOf(row.kind) !== null)
     .map((row) => adoptableDraft(row, Date.now()))
     .toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return drafts.find(({ body }) => 'submission' in body) ?? drafts[0];
+  return drafts.find(isSentDraft) ?? drafts[0];
 }

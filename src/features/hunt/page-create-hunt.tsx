@@ -11,11 +11,12 @@ import type { Account } from '#contract/user.ts';
 import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import type { MarketSearch } from '#features/market/market-search.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { draftsAtom, draftsOwnerAtom } from '#lib/drafts/drafts.ts';
+import { discardStoredDraft, draftsAtom, draftsOwnerAtom } from '#lib/drafts/drafts.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
+import { isSameValue } from '#storage/drafts/draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { createHunt } from '#storage/outbox/operations/create-hunt.ts';
 import { updateHunt } from '#storage/outbox/operations/update-hunt.ts';
@@ -140,6 +141,7 @@ function NewHunt(
   );
   const { draft, form } = state;
   const rows = useAtomValue(outboxRowsAtom).filter((row) => createHunt.read(row)?.cid === draftId);
+  const drafts = useAtomValue(draftsAtom);
   const [isGone, setGone] = useState(false);
   if (draft.status === 'loading' || isGone) return <FormSkeleton />;
 
@@ -149,6 +151,10 @@ function NewHunt(
       if (base)
         for (const [field, value] of Object.entries(form))
           state.set(field as 'step', value as string);
+      // The same hunt may have been sent before, from the same search.
+      for (const other of drafts)
+        if (other.id !== draftId && isSameValue(waitingHunt(other), form))
+          await discardStoredDraft(other);
       state.set('isSent', true);
       if (!(await draft.finish())) return sayUnkept();
       return account ? props.onSent(draftId) : props.onRegister(draftId);

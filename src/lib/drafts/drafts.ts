@@ -6,6 +6,7 @@ import type { DraftKindName } from '#contract/draft-kinds.ts';
 import { Draft } from '#contract/draft.ts';
 import type { Api, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { isAccountView } from '#storage/account-view.ts';
+import { isSentDraft } from '#contract/sent-drafts.ts';
 import { adoptableDraft, discardDraft, overwrittenDraft } from '#storage/drafts/change-draft.ts';
 import { createDraftSync } from '#storage/drafts/draft-sync.ts';
 import {
@@ -227,9 +228,7 @@ export async function returnDraftsToVisitor(owner: string): Promise<void> {
 /** Sends the listings and hunts that waited for this account, if it is active now. */
 async function submitWaiting(owner: string): Promise<void> {
   if (readStoredSession()?.user.status !== 'active') return;
-  const rows = (await draftRows(owner)).filter(
-    ({ body }) => 'submission' in body || 'isSent' in body,
-  );
+  const rows = (await draftRows(owner)).filter(isSentDraft);
   if (rows.length === 0) return;
   // Loaded on demand: it comes with the schema of a listing, which few visits need.
   const { submitDrafts } = await import('./submit-drafts.ts');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { SENT_FIELDS } from '#contract/sent-drafts.ts';
+
 import {
   adoptDraft,
   chooseCopy,
@@ -28,14 +30,17 @@ test('adoptDraft moves a visitor’s draft to the account as unsent', () => {
   expect(isUnsent(adopted)).toBe(true);
 });
 
-test('adoptDraft keeps a submission of the last hour and drops an older one', () => {
-  const body = { details: 'as a visitor', submission: { terms: '1', contentPolicy: '1' } };
-  const submitted = { ...visitors, body };
-  const recent = adoptDraft({ ...submitted, updatedAt: AT - 59 * 60_000 }, null, '7', AT);
-  expect(recent.body).toEqual(body);
-  const old = adoptDraft({ ...submitted, updatedAt: AT - 61 * 60_000 }, null, '7', AT);
-  expect(old.body).toEqual(visitors.body);
-});
+test.each(SENT_FIELDS)(
+  'adoptDraft keeps a sent %s of the last hour sent, and not an older one',
+  (kind, field) => {
+    const body = { details: 'as a visitor', [field]: true };
+    const sent = { ...visitors, kind, body };
+    const recent = adoptDraft({ ...sent, updatedAt: AT - 59 * 60_000 }, null, '7', AT);
+    expect(recent.body).toEqual(body);
+    const old = adoptDraft({ ...sent, updatedAt: AT - 61 * 60_000 }, null, '7', AT);
+    expect(old.body).toEqual(visitors.body);
+  },
+);
 
 test('adoptDraft keeps both versions if the account has a draft, and chooseCopy picks one', () => {
   const accounts = saying('in the account', { baseVersion: 3, sentRevision: 1 });

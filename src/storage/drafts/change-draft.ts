@@ -1,4 +1,5 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
+import { unsentDraft } from '#contract/sent-drafts.ts';
 
 import { VISITOR } from '../kept.ts';
 import { type DraftRow, type DraftText, isSameValue, newDraft, type OtherCopy } from './draft.ts';
@@ -117,18 +118,16 @@ export function chooseCopy(row: DraftRow, which: 'mine' | 'theirs', at: number):
   return { ...taken, sentRevision: taken.revision };
 }
 
-/** Age at which a visitor's submission probably isn't that of whoever logs in, ms. */
-const SUBMISSION_MS = 60 * 60_000;
+/** Age at which a visitor's sent draft probably isn't that of whoever logs in, ms. */
+const SENT_MS = 60 * 60_000;
 
 /**
- * Returns a visitor's draft as the account at this device may take it over at the time `at` (ms). A
- * submission from long ago is dropped: someone else may have left it here, and the draft must not
- * be submitted in another person's name.
+ * Returns a visitor's draft as the account at this device may take it over at the time `at` (ms). One
+ * that was sent long ago becomes an ordinary draft: someone else may have left it here, and it must
+ * not act in another person's name.
  */
 export function adoptableDraft(row: DraftRow, at: number): DraftRow {
-  if (at - row.updatedAt < SUBMISSION_MS) return row;
-  const { submission: _submission, ...body } = row.body;
-  return { ...row, body };
+  return at - row.updatedAt < SENT_MS ? row : unsentDraft(row);
 }
 
 /** Moves a visitor's draft to the account that they logged in to, at the time `at` (ms). */

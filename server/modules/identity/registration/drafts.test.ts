@@ -10,6 +10,7 @@ import type { ListingDraft } from '#contract/listing-form.ts';
 import { Session } from '#contract/session-endpoints.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
+import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { listingForm } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
@@ -189,6 +190,28 @@ test.each([
     expect(await kindsOf(user)).toEqual(['welcome', ...notices]);
   },
 );
+
+test.each([
+  ['can start', {}, 0, []],
+  ['has an unknown currency', { isoCodeCurrency: 'XXX' }, 0, ['hunt_unsent']],
+  ['has no place', { areas: [] }, 0, ['hunt_unsent']],
+  ['is one too many', {}, 20, ['hunt_unsent']],
+])('the confirmation succeeds if a sent hunt %s', async (_what, changes, there, notices) => {
+  const draftId = randomUUID();
+  const hunt = huntBody(changes);
+  const { token, user } = await sent({
+    ...registrationForm(someEmail()),
+    formType: 'hunt',
+    formData: { ...hunt, isSent: true },
+    schemaVersion: 1,
+    draftId,
+  });
+  for (let nth = 0; nth < there; nth += 1) await makeHunt(database, user);
+  const confirmed = await world.verify(await world.mailedLink(), token);
+  expect(confirmed.json()).toMatchObject({ outcome: 'verified' });
+  expect(await kindsOf(user)).toEqual(['welcome', ...notices]);
+  expect((await draftAs({ token }, draftId)).body).toEqual(notices.length > 0 ? hunt : undefined);
+});
 
 test('a listing that the owner of an email moves from a second registration is a draft in their account', async () => {
   const { user, draftId, images } = await registerWithListing({}, owner.email);

@@ -2,6 +2,7 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 
 import { DRAFT_DAYS } from '#contract/draft.ts';
 import { type DraftBody, photosOfDraft } from '#contract/draft-kinds.ts';
+import { SENT_FIELDS } from '#contract/sent-drafts.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -79,41 +80,33 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** Whether the writer of a draft has sent it, by its kind. */
-const IS_SENT = {
-  listing: sql<boolean>`body -> 'submission' is not null`,
-  hunt: sql<boolean>`body -> 'isSent' = 'true'`,
-};
-
 /** Drafts of something new whose writer has sent them. */
-const submittedBy = (kysely: Kysely<Schema>, userId: number, kind: keyof typeof IS_SENT) =>
+const submittedBy = (kysely: Kysely<Schema>, userId: number) =>
   wholeDrafts(kysely)
     .where('user_id', '=', userId)
-    .where('kind', '=', kind)
     .where('target_id', 'is', null)
-    .where(IS_SENT[kind])
+    .where(({ and, or, eb }) =>
+      or(
+        SENT_FIELDS.map(([kind, field]) =>
+          and([eb('kind', '=', kind), sql<boolean>`body -> ${field} is not null`]),
+        ),
+      ),
+    )
     .where('deleted_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('drafts.id');
 
-/** Returns a user's drafts of new listings that wait to be submitted, oldest first. */
+/** Returns a user's drafts that wait to be sent, oldest first. */
 export async function findSubmittedDrafts(
   { kysely }: Queries,
   userId: number,
 ): Promise<DraftRow[]> {
-  return submittedBy(kysely, userId, 'listing').execute();
+  return submittedBy(kysely, userId).execute();
 }
 
-/**
- * Returns a user's drafts of a kind that wait to be sent, oldest first. Locks the rows until the
- * transaction ends.
- */
-export async function lockSubmittedDrafts(
-  { kysely }: Within,
-  userId: number,
-  kind: keyof typeof IS_SENT,
-): Promise<DraftRow[]> {
-  return submittedBy(kysely, userId, kind).forUpdate().execute();
+/** Like `findSubmittedDrafts`. Locks the rows until the transaction ends. */
+export async function lockSubmittedDrafts({ kysely }: Within, userId: number): Promise<DraftRow[]> {
+  return submittedBy(kysely, userId).forUpdate().execute();
 }
 
 /** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */

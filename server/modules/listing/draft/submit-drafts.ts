@@ -3,6 +3,7 @@ import { waitingHunt } from '#contract/hunt-draft.ts';
 import { huntTroubles } from '#contract/hunt-troubles.ts';
 import type { ListingSubmission } from '#contract/listing-submission.ts';
 import { ApiError } from '#contract/errors.ts';
+import { unsentDraft } from '#contract/sent-drafts.ts';
 import { createHuntAs } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
@@ -27,57 +28,62 @@ export async function findWaitingTitles(
 }
 
 /**
- * Submits the listings that a user submitted before their account was active, and starts the hunts
- * that they sent. Those that can't be
- * submitted stay drafts: one whose photos are still on a device is sent by that device, and the
- * others need to be changed.
+ * Submits the listings and starts the hunts that a user sent before their account was active. Those
+ * that can't be sent stay drafts: one whose photos are still on a device is sent by that device, and
+ * a notice says what the others need.
  */
 export async function submitDraftsOf(
   transaction: Transaction,
   userId: number,
 ): Promise<ListingSubmission[]> {
   const submissions: ListingSubmission[] = [];
-  await startHuntsOf(transaction, userId);
-  for (const draft of await lockSubmittedDrafts(transaction, userId, 'listing')) {
-    submissions.push(await submitDraft(transaction, userId, draft));
+  for (const draft of await lockSubmittedDrafts(transaction, userId)) {
+    if (draft.kind === 'hunt') await startHunt(transaction, userId, draft);
+    else submissions.push(await submitListing(transaction, userId, draft));
   }
   return submissions;
 }
 
 /**
- * Makes the listings and hunts that a user sent ordinary drafts again, before they are moved to another
- * account. Anyone may have written them, so its owner has to see them first.
+ * Makes the listings and hunts that a user sent ordinary drafts again, before they are moved to
+ * another account. Anyone may have written them, so its owner has to see them first.
  */
 export async function withdrawSubmissionsOf(
   transaction: Transaction,
   userId: number,
 ): Promise<ListingSubmission[]> {
   const withdrawn: ListingSubmission[] = [];
-  for (const draft of await lockSubmittedDrafts(transaction, userId, 'listing')) {
-    const { submission: _submission, ...body } = draft.body;
-    await updateDraft(transaction, userId, { ...draft, body });
+  for (const draft of await lockSubmittedDrafts(transaction, userId)) {
+    await updateDraft(transaction, userId, unsentDraft(draft));
+    if (draft.kind !== 'listing') continue;
     const title = waitingListing(draft)?.title ?? '';
     withdrawn.push({ draftId: draft.id, title, outcome: 'moved', listingId: null });
-  }
-  for (const draft of await lockSubmittedDrafts(transaction, userId, 'hunt')) {
-    const { isSent: _isSent, ...body } = draft.body;
-    await updateDraft(transaction, userId, { ...draft, body });
   }
   return withdrawn;
 }
 
-/** Starts the hunts that a user sent. One that can't be started stays a draft. */
-async function startHuntsOf(transaction: Transaction, userId: number): Promise<void> {
-  for (const draft of await lockSubmittedDrafts(transaction, userId, 'hunt')) {
-    const hunt = waitingHunt(draft);
-    if (!hunt || huntTroubles(hunt).length > 0) continue;
+async function startHunt(transaction: Transaction, userId: number, draft: DraftRow): Promise<void> {
+  const hunt = waitingHunt(draft);
+  try {
+    if (!hunt || huntTroubles(hunt).length > 0) throw new ApiError('invalid_input');
     const author = { userId, businessId: draft.businessId };
+    // It checks the form before it writes anything, so the transaction can go on after an error.
     await createHuntAs(transaction, author, { cid: draft.id, status: 'active', ...hunt });
     await emptyDraft(transaction, userId, draft.id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await updateDraft(transaction, userId, unsentDraft(draft));
+    const isFull = error.id === 'too_many_hunts';
+    await notify(transaction, {
+      userId,
+      kind: 'hunt_unsent',
+      params: { draftId: draft.id, isFull },
+      dedupeKey: `hunt_unsent:${draft.id}:${draft.version}`,
+    });
   }
 }
 
-async function submitDraft(
+async function submitListing(
   transaction: Transaction,
   userId: number,
   draft: DraftRow,

@@ -17,6 +17,7 @@ import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
 import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
 import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
 import { invitationAccepted } from '#server/modules/notice/kinds/invitation-accepted.ts';
+import { huntUnsent } from '#server/modules/notice/kinds/hunt-unsent.ts';
 import { leadAnswered } from '#server/modules/notice/kinds/lead-answered.ts';
 import { leads } from '#server/modules/notice/kinds/leads.ts';
 import { listingApproved } from '#server/modules/notice/kinds/listing-approved.ts';
@@ -63,6 +64,7 @@ const KINDS = {
   hunt_expiring: huntExpiring,
   hunt_expired: huntExpired,
   hunt_changed: huntChanged,
+  hunt_unsent: huntUnsent,
   leads,
   lead_answered: leadAnswered,
   price_drop: priceDrop,
