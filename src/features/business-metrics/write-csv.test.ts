@@ -15,6 +15,14 @@ test.each(['=1+1', '+66812345678', '-1', '@sum'])('a spreadsheet doesn’t run %
   expect(writeCsv([[name]])).toBe(`\uFEFF'${name}\r\n`);
 });
 
+test.each(['\n', '\r', '\r\n'])(
+  'a cell with the line break %j is quoted, and no line is a formula',
+  (br) => {
+    const cell = `hello${br}=cmd${br}bye`;
+    expect(writeCsv([[cell, 1]])).toBe(`\uFEFF"hello${br}'=cmd${br}bye",1\r\n`);
+  },
+);
+
 test('rows that follow others have no byte order mark', () => {
   expect(writeCsv([['a', 1]], { isContinued: true })).toBe('a,1\r\n');
 });

@@ -12,6 +12,9 @@ export function writeCsv(
   return stringify(rows as (string | number | null)[][], {
     bom: !isContinued,
     escape_formulas: true,
+    // A program that splits a file at any line break reads the rest of a cell as a row.
+    quoted_match: /[\r\n]/,
+    cast: { string: (cell) => cell.replaceAll(/[\r\n]+(?=[=+\-@\t])/g, "$&'") },
     record_delimiter: 'windows',
   });
 }
