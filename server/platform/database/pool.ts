@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
-import { typedError } from '#server/platform/database/unavailable.ts';
+import { NamedStatements } from '#server/platform/database/named-statements.ts';
+import { codeOf, typedError } from '#server/platform/database/unavailable.ts';
 import { valueTypes } from '#server/platform/database/value-types.ts';
 
 /**
@@ -16,12 +17,41 @@ const sessionSettings = [
   "set idle_in_transaction_session_timeout to '60s'",
 ].join(';');
 
-/** A client whose promises reject with DatabaseUnavailableError when the connection is lost. */
-class TypedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    rejectTyped(this, 'query');
-  }
+/**
+ * Errors of a named statement whose plan is gone: a migration changed its result, or a connection
+ * pooler changed the connection.
+ */
+const lostPlans = new Set(['0A000', '26000']);
+
+/**
+ * Returns a client whose promises reject with DatabaseUnavailableError when the connection is lost,
+ * and which prepares the statements that the pool asks for often.
+ */
+function clientOf(statements: NamedStatements): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      this.query = this.#named(this.query.bind(this)) as typeof this.query;
+      rejectTyped(this, 'query');
+    }
+
+    #named(query: (...args: unknown[]) => unknown) {
+      return (...args: unknown[]): unknown => {
+        const [text, values] = args;
+        // A text without values may have several statements.
+        const isOne = args.length === 2 && Array.isArray(values) && values.length > 0;
+        const name = isOne ? statements.nameOf(text as string) : undefined;
+        if (name === undefined) return query(...args);
+        return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+          if (!lostPlans.has(codeOf(error) ?? '')) throw error;
+          statements.forget(text as string);
+          // A transaction is aborted now, and retried as a whole.
+          if (this.getTransactionStatus() !== 'I') throw error;
+          return query(text, values);
+        });
+      };
+    }
+  };
 }
 
 // pg's types declare no return value, but pg-pool awaits it.
@@ -33,10 +63,11 @@ const prepare: (client: pg.ClientBase) => unknown = (client) => client.query(ses
  * @param size maximum number of connections
  */
 export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
+  const statements = new NamedStatements();
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    Client: TypedClient,
+    Client: clientOf(statements),
     types: valueTypes,
     application_name: 'sala',
     // A request that waits longer for a connection should get a 503.

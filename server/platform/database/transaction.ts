@@ -66,10 +66,12 @@ export type TransactionOptions = {
   isolation?: IsolationLevel;
 };
 
-/** Conflicts between two transactions after which the one rolled back can be retried. */
+/** Errors after which a transaction that was rolled back can be retried. */
 const retryable = new Set([
   '40001', // serialization failure
   '40P01', // deadlock detected
+  '0A000', // a migration changed what a prepared statement returns
+  '26000', // a connection pooler dropped a prepared statement
 ]);
 
 const maxRetries = 3;
