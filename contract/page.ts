@@ -49,8 +49,8 @@ export type PageResult =
 export type RenderPage = (request: PageRequest) => Promise<PageResult>;
 
 /**
- * Returns a key that is the same for all spellings of a URL with the same meaning. Null if the URL
- * has no page, or has parameters that the page doesn't know or can't read.
+ * Returns the URL of a page with only the parameters that it knows and can read, in their order: it
+ * is the same for all spellings with the same meaning. Null if the URL has no page.
  */
 export type PageKey = (href: string) => string | null;
 

@@ -16,6 +16,7 @@ import { registerAssets } from '#server/http/assets.ts';
 import { registerDeepLinks } from '#server/http/deep-links.ts';
 import { registerDocs } from '#server/http/docs.ts';
 import { drainOnClose } from '#server/http/drain.ts';
+import { FairGate } from '#server/http/fair-gate.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLocalApi } from '#server/http/local-api.ts';
@@ -78,6 +79,12 @@ function trustedProxies(
   return setting === false ? false : [...setting];
 }
 
+/**
+ * Reads and pages that run at a time. Two of one network occupy two cores at most. All together are
+ * about as many as there are connections to the database.
+ */
+const GATE_LIMITS = { running: { each: 2, all: 16 }, waiting: { each: 60, all: 400 } };
+
 /** Builds the HTTP application of the server, not yet listening. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, database, endpoints, pages, shared = null } = services;
@@ -131,7 +138,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   registerOneClick(app, (link) => unsubscribeBy(database, link));
   const authenticateToken = (token: string) =>
     authenticate({ database, isDemo: config.demo }, token);
-  registerApi(app, { endpoints, findRole, authenticate: authenticateToken });
+  const gate = config.rateLimits ? new FairGate(GATE_LIMITS) : null;
+  registerApi(app, { gate, endpoints, findRole, authenticate: authenticateToken });
   const realtime = (live.opened = await openRealtime({
     database,
     log: services.log,
@@ -154,6 +162,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   }
   if (pages) {
     registerPages(app, {
+      gate,
       source: pages,
       origin,
       mapStyleUrl: config.mapStyleUrl,

@@ -9,12 +9,16 @@ import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
 import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import type { CallContext, HandledEndpoint, SessionUser } from '#server/http/handler.ts';
+import type { FairGate } from '#server/http/fair-gate.ts';
 import { limitJsonDepth } from '#server/http/json-body.ts';
 import { languageOfHeader } from '#server/http/language.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 export interface ApiServices {
+  /** Where reads wait for their turn. Null: nowhere. */
+  gate: FairGate | null;
   endpoints: readonly HandledEndpoint[];
   findRole: FindRole;
   /** Returns the user of a live session. @throws ApiError `invalid_token`, `user_blocked` */
@@ -107,7 +111,10 @@ function registerEndpoint(
       const { params, query, body } = request;
       const headers = ownHeadersOf(request, endpoint);
       const raw = { params, query, body, headers };
-      const answer = await dispatch(handled, raw, context, services.findRole);
+      const call = () => dispatch(handled, raw, context, services.findRole);
+      const answer = await (services.gate && endpoint.limit === 'read'
+        ? services.gate.run(networkOf(context.client.address), call)
+        : call());
       // Proves that the response is from this server: a network's login page doesn't know the key.
       if (context.idempotencyKey) {
         void reply.header(HEADERS.idempotencyKey, context.idempotencyKey);

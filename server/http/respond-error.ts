@@ -4,8 +4,8 @@ import { ApiError, type ErrorId } from '#contract/errors.ts';
 import { HEADERS } from '#contract/version.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 
-/** Seconds for `retry-after` while the database is unavailable. */
-const RETRY_AFTER_SECONDS = 2;
+/** Seconds for `retry-after` while the database is unavailable, or too much waits. */
+export const RETRY_AFTER_SECONDS = 2;
 
 const BY_FASTIFY_CODE: Readonly<Record<string, ErrorId>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '#contract/errors.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
+import { readablePath } from '#server/http/readable-path.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 /**
@@ -52,6 +53,8 @@ export function answerUnrouted(options: { https: boolean }): UnroutedAnswers {
   return {
     frameworkErrors(_error, request, reply) {
       void reply.headers(headers);
+      const path = readablePath(request.url);
+      if (path !== null) return void reply.header('cache-control', 'no-store').redirect(path);
       respondError(new ApiError('invalid_input'), request, reply);
     },
     clientErrorHandler({ code = '' }, socket) {

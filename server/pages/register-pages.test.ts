@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { RATE_LIMITS } from '#contract/limits.ts';
 import { searchListings } from '#contract/listing-endpoints.ts';
 import { inlineHash } from '#server/http/content-policy.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -137,14 +138,22 @@ describe('the market', () => {
     expect(await listingsOf(address)).toEqual(ids);
   });
 
-  test('redirects to the URL without invalid parameters', async () => {
-    const nonsense = 'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999';
-    const { statusCode, headers } = await open(`/?${nonsense}&sort=cheapest`);
-    expect(statusCode).toBe(307);
-    const { pathname, searchParams } = new URL(headers.location!, ORIGIN);
-    expect(pathname).toBe('/');
-    expect([...searchParams]).toEqual([['sort', 'cheapest']]);
+  test('ignores invalid and unknown parameters', async () => {
+    const nonsense = 'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999&fbclid=x';
+    const { statusCode, body } = await open(`/?${nonsense}&sort=cheapest`);
+    expect(statusCode).toBe(200);
+    expect(body).toBe((await open('/?sort=cheapest')).body);
   });
+});
+
+test('too many pages of a network are answered with the document alone, which starts the app', async () => {
+  const limited = await openTestServer({ RATE_LIMITS: '1' }, await builtPages(DIST));
+  const pages = Array.from({ length: RATE_LIMITS.page.calls + 1 }, () =>
+    limited.app.inject({ url: '/login', headers: { 'accept-language': 'th' } }),
+  );
+  const [page] = (await Promise.all(pages)).filter(({ statusCode }) => statusCode !== 200);
+  expect(page).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.anything() } });
+  expect(page!.body).toContain('<div id="app"></div>');
 });
 
 describe('reader preferences', () => {

@@ -2,19 +2,24 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 
 import type { Api } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { COOKIES, SHELL_PATH, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { DEVELOPMENT_POLICY, framePolicy, pagePolicy } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
+import type { FairGate } from '#server/http/fair-gate.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
-import { respondError } from '#server/http/respond-error.ts';
+import { respondError, RETRY_AFTER_SECONDS } from '#server/http/respond-error.ts';
 import { cookieOf } from '#server/pages/cookies.ts';
 import { INLINE_SCRIPT } from '#server/pages/document-template.ts';
 import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 
 export interface PageServices {
+  /** Where rendering waits for its turn. Null: nowhere. */
+  gate: FairGate | null;
   source: PageSource;
   origin(): string;
   /** Style of the operator's map, which the app reads from the document. Null: the bundled one. */
@@ -40,6 +45,13 @@ const YEAR_SECONDS = 31_536_000;
 /** Some 150 large pages. More than that many can't be rendered in the time they are cached. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 5_000;
+
+/** Returns the status for a page that failed: too many pages, or too much else to do. */
+function statusOf(error: unknown): number {
+  if (error instanceof DatabaseUnavailableError) return 503;
+  if (isApiError(error) && error.id === 'unavailable') return 503;
+  return (error as { statusCode?: number }).statusCode === 429 ? 429 : 500;
+}
 
 class Redirect extends Error {
   readonly href: string;
@@ -159,10 +171,11 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     const theme = EMBED.test(url.pathname)
       ? themeOf(url.searchParams.get('theme') ?? 'light')
       : themeOf(cookieOf(request.headers.cookie, COOKIES.theme));
-    const href = url.pathname + url.search;
-    const key = source.keyOf(href);
-    const renderNow = () => render(request, href, language, theme);
-    // A page contains its own URL in links, so what the page doesn't know makes another page.
+    const key = source.keyOf(url.pathname + url.search);
+    // Without what the page doesn't know, like another website's id of the click.
+    const href = key ?? url.pathname + url.search;
+    const work = () => render(request, href, language, theme);
+    const renderNow = () => services.gate?.run(networkOf(request.ip), work) ?? work();
     const page = await (key === null
       ? renderNow()
       : kept.get([language, theme, key].join(' '), renderNow));
@@ -189,32 +202,38 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     );
   }
 
-  app.get('/*', { config: limitedTo('page') }, async (request, reply) => {
-    if (!IS_PATH.test(request.url)) {
-      return respondError(new ApiError('not_found'), request, reply);
-    }
-    try {
-      return await answer(request, reply);
-    } catch (error) {
-      if (error instanceof Redirect) return reply.redirect(error.href, error.status);
-      const away = error instanceof DatabaseUnavailableError;
-      request.log.error({ err: error }, 'page failed');
-      // The document without its page. The app starts from it and shows its cached data.
-      const template = await source.template(request.url);
-      return reply
-        .code(away ? 503 : 500)
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', policyOf(template.css))
-        .type('text/html; charset=utf-8')
-        .send(
-          template.fill({
-            language: 'en',
-            theme: 'system',
-            head: `<title>Sala</title>${settingsMeta}`,
-            app: '',
-            data: '',
-          }),
-        );
-    }
-  });
+  /** Sends the document without its page. The app starts from it and asks for the data itself. */
+  async function answerEmpty(request: FastifyRequest, reply: FastifyReply, status: number) {
+    const template = await source.template(request.url);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyOf(template.css))
+      .headers(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {})
+      .type('text/html; charset=utf-8')
+      .send(
+        template.fill({
+          language: 'en',
+          theme: 'system',
+          head: `<title>Sala</title>${settingsMeta}`,
+          app: '',
+          data: '',
+        }),
+      );
+  }
+
+  /** Answers the request of a page that can't be rendered. */
+  function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    if (error instanceof Redirect) return reply.redirect(error.href, error.status);
+    const status = statusOf(error);
+    if (status === 500) request.log.error({ err: error }, 'page failed');
+    return answerEmpty(request, reply, status);
+  }
+
+  const route = { config: limitedTo('page'), errorHandler: answerError };
+  app.get('/*', route, async (request, reply) =>
+    IS_PATH.test(request.url)
+      ? answer(request, reply)
+      : respondError(new ApiError('not_found'), request, reply),
+  );
 }

@@ -11,8 +11,6 @@ import { createAppRouter } from './router.tsx';
 const router = createAppRouter({} as AppContext, 'server');
 router.update({ ...router.options, history: createMemoryHistory() });
 
-const sorted = (query: string) => new URLSearchParams(query).toString().split('&').toSorted();
-
 /** See the contract. */
 export const pageKey: PageKey = (href) => {
   const { pathname, search } = new URL(href, 'http://sala.invalid');
@@ -27,5 +25,5 @@ export const pageKey: PageKey = (href) => {
       ),
     ) as Record<string, unknown>,
   );
-  return sorted(search).join() === sorted(known).join() ? pathname + known : null;
+  return pathname + known;
 };

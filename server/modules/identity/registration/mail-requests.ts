@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
-import { takeAttempt, placeOf } from '#server/modules/identity/session/attempt-repository.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { takeAttempt } from '#server/modules/identity/session/attempt-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -34,7 +35,7 @@ export class MailRequests {
   /** @throws ApiError `too_many_requests` */
   async take(email: string, clientAddress: string, now = Date.now()): Promise<void> {
     const from = {
-      name: `${this.#purpose} from ${placeOf(clientAddress)}`,
+      name: `${this.#purpose} from ${networkOf(clientAddress)}`,
       limit: MAIL_REQUESTS.fromPlace,
     };
     const to = {

@@ -1,6 +1,7 @@
+import { networkOf } from '#server/http/network-of.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { forgiveAttempts, takeAttempt, type AttemptLimit, placeOf } from './attempt-repository.ts';
+import { forgiveAttempts, takeAttempt, type AttemptLimit } from './attempt-repository.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PAUSE_MS = 30_000;
@@ -88,7 +89,7 @@ export class SignInAttempts {
 
   #namesOf(email: string, address: string) {
     const account = email.toLowerCase();
-    const place = placeOf(address);
+    const place = networkOf(address);
     const named = (...parts: string[]) => [this.#purpose, ...parts].join(' ');
     return {
       pair: named('pair', place, account),
