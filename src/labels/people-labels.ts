@@ -30,7 +30,7 @@ export const DENIED_LABELS = {
 /** Labels of profile types. */
 export const PROFILE_TYPE_LABELS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
   buyer: msg`Buyer`,
-  renter: msg`Renter`,
+  renter: msg`Tenant`,
   seller: msg`Seller`,
   agent: msg`Agent`,
   landlord: msg`Landlord`,

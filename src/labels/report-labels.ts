@@ -9,7 +9,7 @@ const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
   wrong: msg`The price, the place or another fact is wrong`,
   scam: msg`It looks like a scam`,
   duplicate: msg`The same home is listed more than once`,
-  impersonation: msg`They pretend to be someone else`,
+  impersonation: msg`Pretends to be someone else`,
   offensive: msg`Offensive or discriminatory`,
   spam: msg`Spam or unwanted advertising`,
   other: msg`Something else`,
@@ -22,11 +22,11 @@ const OWN_LABELS: Partial<Record<ReportSubject, Partial<Record<ReportReason, Mes
       scam: msg`It looks fake or paid for`,
     },
     user: {
-      scam: msg`They try to scam people`,
+      scam: msg`Tries to scam people`,
     },
     business: {
       wrong: msg`The name or another detail is wrong`,
-      scam: msg`They try to scam people`,
+      scam: msg`Tries to scam people`,
     },
   };
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/admin/dashboard')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Admin`,
-      description: msg`What waits for a moderator.`,
+      description: msg`Items waiting for review.`,
       path: '/admin/dashboard',
     }),
   head: ({ loaderData }) => loaderData ?? {},

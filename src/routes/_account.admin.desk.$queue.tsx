@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_account/admin/desk/$queue')({
   loader: ({ context: { app }, params: { queue } }) =>
     privateHead(app, {
       title: msg`Review`,
-      description: msg`What waits for a moderator, one after the other.`,
+      description: msg`Review items one by one.`,
       path: `/admin/desk/${queue}`,
     }),
   head: ({ loaderData }) => loaderData ?? {},

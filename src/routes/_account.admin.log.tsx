@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/admin/log')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Audit log`,
-      description: msg`What site admins did.`,
+      description: msg`Actions by site admins.`,
       path: '/admin/log',
     }),
   head: ({ loaderData }) => loaderData ?? {},

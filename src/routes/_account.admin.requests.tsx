@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/admin/requests')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Availability questions`,
-      description: msg`All questions whether a listing is still available.`,
+      description: msg`All questions about whether a listing is still available.`,
       path: '/admin/requests',
     }),
   head: ({ loaderData }) => loaderData ?? {},

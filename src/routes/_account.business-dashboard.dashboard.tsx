@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_account/business-dashboard/dashboard')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Overview of the business`,
-      description: msg`Views, saves, leads and questions of your business’s listings.`,
+      description: msg`Views, saves, leads and questions for your business’s listings.`,
       path: '/business-dashboard/dashboard',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_account/hunting-board/dashboard/$type/{-
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Hunting board`,
-      description: msg`Your hunts and what matches them.`,
+      description: msg`Your hunts and their matches.`,
       path: '/hunting-board/dashboard/user',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_account/hunting-board/huntcreated/$type'
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Your hunt has started`,
-      description: msg`What matches your hunt, and what happens next.`,
+      description: msg`Matches for your hunt, and next steps.`,
       path: '/hunting-board/huntcreated/user',
     }),
   head: ({ loaderData }) => loaderData ?? {},
@@ -37,7 +37,7 @@ function HuntCreatedRoute() {
       onHunt={noteHunt}
       invitation={
         <PushInvitation>
-          <Trans>We let you know as soon as a new home matches your hunt.</Trans>
+          <Trans>We’ll tell you as soon as a new home matches your hunt.</Trans>
         </PushInvitation>
       }
     />

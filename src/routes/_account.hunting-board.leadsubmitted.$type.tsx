@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_account/hunting-board/leadsubmitted/$typ
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Offer sent`,
-      description: msg`What happens after you offered a listing to a hunt.`,
+      description: msg`Next steps after offering a listing to a hunt.`,
       path: '/hunting-board/leadsubmitted/user',
     }),
   head: ({ loaderData }) => loaderData ?? {},

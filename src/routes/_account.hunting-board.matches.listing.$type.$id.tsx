@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/hunting-board/matches/listing/$t
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Hunts that match your listing`,
-      description: msg`Who looks for a home like yours, and how to offer it.`,
+      description: msg`People looking for a home like yours, and how to offer it.`,
       path: '/users/manage-listings',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_account/property-created/{-$type}')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Your listing was submitted`,
-      description: msg`What happens next with your listing.`,
+      description: msg`Next steps for your listing.`,
       path: '/property-created',
     }),
   head: ({ loaderData }) => loaderData ?? {},
@@ -38,7 +38,7 @@ function PropertyCreatedRoute() {
       invitation={
         <PushInvitation>
           <Trans>
-            We let you know when your listing is approved, and when someone is interested.
+            We’ll tell you when your listing is approved and when someone is interested.
           </Trans>
         </PushInvitation>
       }

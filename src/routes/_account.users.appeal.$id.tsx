@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/users/appeal/$id')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Appeal`,
-      description: msg`Why a moderator took a listing off the market, and your appeal.`,
+      description: msg`Why a moderator unpublished or deleted a listing, and your appeal.`,
       path: '/users/appeal',
     }),
   head: ({ loaderData }) => loaderData ?? {},

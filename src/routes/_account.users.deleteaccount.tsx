@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/users/deleteaccount')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Delete account`,
-      description: msg`First your data, then your account.`,
+      description: msg`Download your data, then delete your account.`,
       path: '/users/deleteaccount',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_account/users/edit-listing/$id')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Edit listing`,
-      description: msg`Edit a listing.`,
+      description: msg`Edit your listing.`,
       path: '/users/edit-listing',
     }),
   head: ({ loaderData }) => loaderData ?? {},

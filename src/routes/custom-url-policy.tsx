@@ -11,7 +11,7 @@ export const Route = createFileRoute('/custom-url-policy')({
     text: await loadText('custom-url-policy', app.language),
     head: publicHead(app, {
       title: msg`Custom URL Policy`,
-      description: msg`Which addresses a business can have on Sala, and what happens when it changes.`,
+      description: msg`Which custom URLs a business can have, and what happens when you change one.`,
       path: '/custom-url-policy',
       language: deps.language,
     }),

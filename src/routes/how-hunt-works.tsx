@@ -9,7 +9,7 @@ export const Route = createFileRoute('/how-hunt-works')({
   loader: ({ context: { app }, deps }) =>
     publicHead(app, {
       title: msg`How hunting works`,
-      description: msg`Say once what home you look for, and the market looks for you: how hunts, matches and offers work on Sala.`,
+      description: msg`Tell us once what you’re looking for. How hunts, matches and offers work on Sala.`,
       path: '/how-hunt-works',
       language: deps.language,
     }),

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/hunting-board/create-hunt/$type/{-$purpos
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Hunt property`,
-      description: msg`Say once what you look for, and the market looks for you. It costs nothing.`,
+      description: msg`Tell us once what you’re looking for, and Sala searches for you. It’s free.`,
       path: '/hunting-board/create-hunt/user',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/huntingboard')({
     if (cause !== 'stay') await loaded;
     return publicHead(app, {
       title: msg`What people are looking for`,
-      description: msg`Where people hunt for homes in Thailand and Sri Lanka, of which type and with what budget.`,
+      description: msg`Where people want to buy or rent in Thailand and Sri Lanka, which types, and at what budget.`,
       path: '/huntingboard',
       language: lang,
     });

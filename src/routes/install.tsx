@@ -9,7 +9,7 @@ export const Route = createFileRoute('/install')({
   loader: ({ context: { app }, deps }) =>
     publicHead(app, {
       title: msg`Install Sala`,
-      description: msg`How to install Sala on your phone or computer: it opens from the home screen, works without a network, and tells you about new matches.`,
+      description: msg`Install Sala on your phone or computer. It opens from the home screen, works offline, and notifies you of new matches.`,
       path: '/install',
       language: deps.language,
     }),

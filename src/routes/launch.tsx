@@ -11,7 +11,7 @@ export const Route = createFileRoute('/launch')({
     await app.queryClient.prefetchQuery(businessesQuery(app));
     return publicHead(app, {
       title: msg`Your business on Sala`,
-      description: msg`A team, your own market and your own address for agencies and developers. Free, in two languages.`,
+      description: msg`A team, a page with your listings, and a custom URL for agencies and developers. Free, in English and Thai.`,
       path: '/launch',
       language: deps.language,
     });

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/still-hunting/$huntId')({
   loader: ({ context: { app }, deps: { isMailed } }) => ({
     ...privateHead(app, {
       title: msg`Still hunting?`,
-      description: msg`Let your hunt run for 60 more days.`,
+      description: msg`Extend your hunt by 60 days.`,
       path: '/still-hunting',
     }),
     ...(isMailed && { layout: 'none' as const }),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/users/verify_account/$userId/$token')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Confirm your email`,
-      description: msg`Confirm your email address.`,
+      description: msg`Confirm your email.`,
       path: '/users/verify_account',
     }),
   head: ({ loaderData }) => loaderData ?? {},

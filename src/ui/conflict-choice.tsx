@@ -31,20 +31,20 @@ export function ConflictChoice({
           <h3 className={styles.title}>{i18n._(mineTitle)}</h3>
           <Fields fields={fields} side="mine" />
           <Button onClick={() => onChoose('mine')}>
-            {verbs?.mine ?? <Trans>Keep this one</Trans>}
+            {verbs?.mine ?? <Trans>Keep this version</Trans>}
           </Button>
         </section>
         <section className={styles.copy}>
           <h3 className={styles.title}>{i18n._(theirsTitle)}</h3>
           {isDeletedThere ? (
             <p className={styles.none}>
-              <Trans>It was sent or deleted there.</Trans>
+              <Trans>It was submitted or deleted on that device.</Trans>
             </p>
           ) : (
             <Fields fields={fields} side="theirs" />
           )}
           <Button onClick={() => onChoose('theirs')}>
-            {verbs?.theirs ?? <Trans>Keep the other one</Trans>}
+            {verbs?.theirs ?? <Trans>Keep the other version</Trans>}
           </Button>
         </section>
       </div>
@@ -75,7 +75,7 @@ function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 't
           <dd className={styles.text}>
             {versions[side] === null ? (
               <span className={styles.none}>
-                <Trans>Nothing yet</Trans>
+                <Trans>Not entered yet</Trans>
               </span>
             ) : (
               <SaidText said={versions[side]} />

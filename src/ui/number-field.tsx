@@ -41,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
         {steps && (
           <IconButton
             path={minusIcon}
-            label={t`One less: ${label}`}
+            label={t`Decrease ${label}`}
             className={styles.step}
             disabled={steps.value === null || steps.value <= steps.least}
             onClick={() => steps.onStep(Math.max(steps.least, (steps.value ?? 0) - 1))}
@@ -71,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
         {steps && (
           <IconButton
             path={plusIcon}
-            label={t`One more: ${label}`}
+            label={t`Increase ${label}`}
             className={styles.step}
             onClick={() => steps.onStep(steps.value === null ? steps.least : steps.value + 1)}
           />

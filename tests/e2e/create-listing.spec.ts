@@ -231,13 +231,13 @@ test.describe('a listing that two devices edit', () => {
       await test.step('sent from another device', async () => {
         await context.setOffline(false);
         await expect(
-          page.getByRole('heading', { name: /Sent from another device|ส่งจากเครื่องอื่นแล้ว/ }),
+          page.getByRole('heading', { name: /Submitted from another device|ส่งจากเครื่องอื่นแล้ว/ }),
         ).toBeVisible();
         // Only the price differs.
         await expect(page.locator('main dt')).toHaveCount(2);
         await expect(page.locator('main dd')).toHaveText(['฿7,100,000', '฿5,000,000']);
         await expectAccessible(page, 'sent from another device', 'main');
-        await button(page, /Edit the sent listing|แก้ไขประกาศที่ส่งแล้ว/).click();
+        await button(page, /Apply these changes|ใช้การแก้ไขเหล่านี้/).click();
         await expect(page).toHaveURL(new RegExp(`/users/edit-listing/${id}\\?step=check`));
         await send(7_100_000);
       });
@@ -254,7 +254,7 @@ test.describe('a listing that two devices edit', () => {
           .first();
         await expect(choice).toContainText('6,900,000');
         await expectAccessible(page, 'two versions', 'main');
-        await choice.getByRole('button', { name: /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
+        await choice.getByRole('button', { name: /Keep this version|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
         await send(7_200_000);
       });
     },

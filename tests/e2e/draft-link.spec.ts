@@ -18,7 +18,7 @@ test(
     await context.setOffline(true);
     await page.goto(`/create-property?draft=${id}`);
     await expect(
-      page.getByRole('heading', { level: 1, name: /isn’t available offline|ยังไม่มีในเครื่องนี้/ }),
+      page.getByRole('heading', { level: 1, name: /isn’t available offline|แบบออฟไลน์ไม่ได้/ }),
     ).toBeVisible();
     await expect(field).toHaveCount(0);
 

@@ -32,7 +32,7 @@ test(
     const id = await offerListing(database, admin, title, { businessId });
     await signIn(page, database, admin);
     await page.goto('/business-dashboard/profile');
-    const origins = page.getByLabel('Websites that may show your homes');
+    const origins = page.getByLabel('Websites that can show your listings');
     await origins.fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(origins).toHaveAccessibleDescription(/^Enter up to 5 web addresses/);

@@ -47,8 +47,8 @@ async function writeHunt(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('button', { name: /Khlong San|คลองสาน/ })).toBeVisible();
-  await goOn(page, /How much|งบ/);
-  await goOn(page, /Wishes|สิ่งที่อยากได้/);
+  await goOn(page, /Budget and size|งบ/);
+  await goOn(page, /Preferences|ข้อที่มีก็ดี/);
 }
 
 // A used link, a forged one, and a draft that its submission deletes while the device reads it.
@@ -228,8 +228,8 @@ test(
     await expectAccessible(page, 'the page of the mailed link', 'main');
     // Opening the link changes nothing, because programs open links too.
     expect(await daysLeft(database, huntId)).toBeLessThan(4);
-    await page.getByRole('button', { name: /60 more days|อีก 60/ }).click();
-    await expect(heading(page)).toHaveText(/Your hunt runs until|ทำงานถึง/);
+    await page.getByRole('button', { name: /by 60 days|ต่ออายุ 60/ }).click();
+    await expect(heading(page)).toHaveText(/Your hunt runs until|มีอายุถึง/);
     expect(await daysLeft(database, huntId)).toBeGreaterThan(59);
     await page.goto(`${link}x`);
     await expect(heading(page)).toHaveText(/doesn’t work|ใช้ไม่ได้|เปิดไม่ได้/);
@@ -247,8 +247,8 @@ test(
       await alive(page);
       await expect(heading(page)).toHaveText(/This hunt has ended|สิ้นสุดแล้ว/);
       await context.setOffline(true);
-      await page.getByRole('button', { name: /60 more days|อีก 60/ }).click();
-      await expect(heading(page)).toHaveText(/Your hunt runs until|ทำงานถึง/);
+      await page.getByRole('button', { name: /by 60 days|ต่ออายุ 60/ }).click();
+      await expect(heading(page)).toHaveText(/Your hunt runs until|มีอายุถึง/);
       await context.setOffline(false);
       await expect.poll(() => daysLeft(database, huntId)).toBeGreaterThan(59);
     });

@@ -79,13 +79,13 @@ test(
       await expect(said).toBeInViewport();
       await button(1, /cover$|ปก$/).click();
       await button(0, /^(Rotate|หมุน)/).click();
-      await button(0, /back$|ถัดไป|หลัง/).focus();
+      await button(0, /later$|ถัดไป|หลัง/).focus();
       await page.keyboard.press('End');
       const order = [hashes[0], ...hashes.slice(2, 20), hashes[1]];
       await expect.poll(() => hashesOf(page)).toEqual(order);
       await button(0, /^(Remove photo|นำรูป)/).click();
       await expect.poll(() => hashesOf(page)).toEqual(order.slice(1));
-      await page.getByRole('button', { name: /^(Put it back|นำกลับมา)$/ }).click();
+      await page.getByRole('button', { name: /^(Restore photo|นำกลับมา)$/ }).click();
       await expect.poll(() => hashesOf(page)).toEqual(order);
       await expect.poll(async () => (await looksOf(page)).slice(18)).toEqual(['0', '90']);
       await expectAccessible(page, 'photos', '[data-field=images]');

@@ -36,8 +36,8 @@ test(
       await expect(rowOf(page, waiting).getByText(/^(Pending approval|รออนุมัติ)$/)).toBeVisible();
       await expect(rowOf(page, refused).getByText('The photos show another home.')).toBeVisible();
       await expectAccessible(page, 'own listings');
-      const tabs = page.getByRole('navigation', { name: /^(Kinds of listings|ประเภทของประกาศ)$/ });
-      await tabs.getByRole('link', { name: /^(Pending|รอตรวจ)/ }).click();
+      const tabs = page.getByRole('navigation', { name: /^(Listings by status|ประกาศตามสถานะ)$/ });
+      await tabs.getByRole('link', { name: /^(Pending|รออนุมัติ)/ }).click();
       await expect(rowOf(page, waiting)).toBeVisible();
       await expect(row).toHaveCount(0);
       await tabs.getByRole('link', { name: /^(All|ทั้งหมด)/ }).click();
@@ -70,7 +70,7 @@ test(
     await test.step('it is marked as sold with its final price, and its page says so', async () => {
       await row.locator('summary').click();
       // It isn't for rent.
-      await expect(item(/^(Mark as rented|ระบุว่าเช่าแล้ว)$/)).toHaveCount(0);
+      await expect(item(/^(Mark as rented|ระบุว่ามีผู้เช่าแล้ว)$/)).toHaveCount(0);
       await item(SOLD).click();
       const price = dialog.getByRole('textbox');
       await price.fill('1');
@@ -84,7 +84,7 @@ test(
       await expect.poll(status).toBe(404);
       await page.goto(`/properties/${live}`);
       await expect(
-        page.getByRole('heading', { level: 1, name: /^(This home is sold|ประกาศนี้ขายแล้ว)$/ }),
+        page.getByRole('heading', { level: 1, name: /^(This home is sold|ทรัพย์นี้ขายแล้ว)$/ }),
       ).toBeVisible();
     });
 
@@ -95,7 +95,7 @@ test(
       await item(/^(Publish|เผยแพร่)$/).click();
       await expect.poll(status).toBe(200);
       await page
-        .getByRole('navigation', { name: /^(Kinds of listings|ประเภทของประกาศ)$/ })
+        .getByRole('navigation', { name: /^(Listings by status|ประกาศตามสถานะ)$/ })
         .getByRole('link', { name: /^(All|ทั้งหมด)/ })
         .click();
       await row.locator('summary').click();

@@ -70,7 +70,7 @@ test(
       await page.goto('/users/outbox');
       const item = page.locator('main li').filter({ has: page.locator('h2') });
       await expect(item).toContainText('theirs at last');
-      await item.getByRole('button', { name: /^(Keep this one|เก็บฉบับนี้)$/ }).click();
+      await item.getByRole('button', { name: /^(Keep this version|เก็บฉบับนี้)$/ }).click();
       await expect(item).toHaveCount(0);
       expect(await noteOnServer(page, id)).toMatchObject({ body: 'mine at last' });
     });

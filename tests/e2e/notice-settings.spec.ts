@@ -75,7 +75,7 @@ test.describe('notification settings', () => {
       await test.step('changed on another device meanwhile', async () => {
         await settings(page, person, { topics: { leads: { email: 'daily' } } });
         await context.setOffline(false);
-        const keep = page.getByRole('button', { name: /Keep this one|เก็บฉบับนี้/ });
+        const keep = page.getByRole('button', { name: /Keep this version|เก็บฉบับนี้/ });
         await expect(keep).toBeVisible();
         expect((await settings(page, person)).topics.leads.email).toBe('daily');
         await keep.click();

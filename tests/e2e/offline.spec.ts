@@ -77,7 +77,7 @@ test(
 
     await test.step('a page that was never opened says so, with header and navigation', async () => {
       await page.goto('/properties/999999998');
-      await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/);
+      await expect(heading).toHaveText(/isn’t available offline|แบบออฟไลน์ไม่ได้/);
       await expect(page.getByRole('banner')).toBeVisible();
     });
 
@@ -110,11 +110,11 @@ test(
       await page.goto('/?deal=any');
       await alive(page);
       await open();
-      await expect(heading).toHaveText(/no longer available|ประกาศนี้ไม่มีแล้ว/);
+      await expect(heading).toHaveText(/no longer available|ประกาศนี้ไม่มีให้ดูแล้ว/);
       await page.unroute(`**/api/properties/${id}`);
       await context.setOffline(true);
       await page.goto(listing);
-      await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/);
+      await expect(heading).toHaveText(/isn’t available offline|แบบออฟไลน์ไม่ได้/);
       await context.setOffline(false);
     });
   },

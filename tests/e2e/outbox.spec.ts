@@ -71,7 +71,7 @@ test(
           : route.continue(),
       );
       await context.setOffline(false);
-      await expect(note).toContainText(/no longer on Sala|ไม่มีบน Sala แล้ว/);
+      await expect(note).toContainText(/no longer exists on Sala|ไม่มีบน Sala แล้ว/);
       await expect(note).toContainText(/Needs attention|ต้องตรวจสอบ/);
       await expect(count(page)).toHaveAccessibleName(/attention|ต้องตรวจสอบ/);
       await expectAccessible(page, 'outbox with a rejected note', 'main');
@@ -81,7 +81,7 @@ test(
       await page.unroute('**/api/notes/*');
       await note.getByRole('button', { name: NAMES.send }).click();
       await expect(items(page)).toHaveCount(0);
-      await expect(page.locator('main h2').first()).toHaveText(/Everything is sent|ส่งครบแล้ว/);
+      await expect(page.locator('main h2').first()).toHaveText(/All changes sent|ส่งครบแล้ว/);
       await expect(count(page)).toHaveCount(0);
       expect(await noteOnServer(page, id)).toMatchObject({ body: 'ถามเรื่องเสียง' });
     });

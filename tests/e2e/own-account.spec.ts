@@ -55,7 +55,7 @@ test.describe('the account’s own settings', () => {
         const isContactSaved = saved(page, /\/api\/users\/contact_method$/);
         await page.getByRole('button', { name: /contact method|ช่องทางติดต่อ/ }).click();
         await isContactSaved;
-        const area = page.getByRole('combobox', { name: /Add an area|เพิ่มพื้นที่/ });
+        const area = page.getByRole('combobox', { name: /Add an area|เพิ่มทำเล/ });
         await area.fill('phuk');
         const places = page.getByRole('listbox', { name: /Suggestions|คำแนะนำ/ });
         await expect(places.getByRole('option').first()).toBeVisible();

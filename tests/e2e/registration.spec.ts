@@ -35,7 +35,7 @@ test.describe('an emailed link', () => {
     const person = { ...name, email, password: PASSWORD, language: words.language };
     expect((await page.request.post('/api/users', { data: person })).status()).toBe(200);
     await page.goto(await mailedLink(email, 'verify_account'));
-    await expect(heading(page)).toHaveText(/Enter your password|ใส่รหัสผ่านของคุณ/);
+    await expect(heading(page)).toHaveText(/Enter your password|กรอกรหัสผ่านของคุณ/);
     // Another person may have registered this email.
     await page.locator('input[name=agrees]').check();
     await setPassword(page, OTHER_PASSWORD);

@@ -69,7 +69,7 @@ test(
       await expect(draftStatus).toHaveText(KEPT);
       await inDialog(/Discard draft|ทิ้งฉบับร่าง/).click();
       await expect(details).toHaveValue('');
-      await inDialog(/Restore draft|เอาฉบับร่างกลับมา/).click();
+      await inDialog(/Restore draft|กู้คืนฉบับร่าง/).click();
       await expect(details).toHaveValue(TEXT);
       await page.reload();
       await alive(page);
@@ -119,7 +119,7 @@ test(
       await expect(listed).toContainText('from this device');
       await expectAccessible(page, 'outbox with two versions of a draft', 'main');
       await listed.getByRole('link').click();
-      await choice.getByRole('button', { name: /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
+      await choice.getByRole('button', { name: /Keep this version|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
       await expect(details).toHaveValue('from this device');
       await expect
         .poll(() => draftOnServer(page, id))

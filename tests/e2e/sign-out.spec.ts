@@ -111,7 +111,7 @@ test(
       await page.unroute('**/api/uploads/*');
       await signIn(page, database, await makeMember(database, { language: words.language }));
       await page.goto('/users/outbox');
-      await expect(page.locator('main h2')).toHaveText(/Everything is sent|ส่งครบแล้ว/);
+      await expect(page.locator('main h2')).toHaveText(/All changes sent|ส่งครบแล้ว/);
       expect(await page.locator('main').textContent()).not.toContain(title);
       await page.goBack();
       expect(await placesOf(page, traces)).toEqual([]);

@@ -37,7 +37,7 @@ test(
     await expect(question.getByRole('button')).toHaveCount(0);
     expect(asked).toEqual([]);
 
-    await page.getByRole('button', { name: /^(Count my visits\?|การนับการเข้าชม)$/ }).click();
+    await page.getByRole('button', { name: /^(Visit counting|การนับการเข้าชม)$/ }).click();
     await question.getByRole('button', { name: /^(Allow|อนุญาต)$/ }).click();
     await expect.poll(() => told).toContainEqual({ event: 'page_view', page: '/how-hunt-works' });
     expect(told).toEqual(expect.arrayContaining([{ refused: 'cookie' }, { refused: 'page' }]));

@@ -63,7 +63,7 @@ test(
     await page.goto('/users/dashboard');
     await alive(page);
     await openAccountMenu(page, isPhone);
-    const modes = page.getByRole('navigation', { name: /^(Who you’re acting as|คุณใช้งานในนาม)$/ });
+    const modes = page.getByRole('navigation', { name: /^(Acting as|คุณใช้งานในนาม)$/ });
     await expect(modes.locator('[aria-current]')).toContainText('Ploy');
     await modes.getByRole('link', { name }).click();
     await expect(page).toHaveURL('/business-dashboard/manage-listings');
@@ -176,7 +176,7 @@ test(
       /This is for businesses|สำหรับธุรกิจ/,
     );
 
-    await button(page, /^(Make active|เปิดสิทธิ์อีกครั้ง): Nok$/).click();
+    await button(page, /^(Reactivate|เปิดสิทธิ์อีกครั้ง:) Nok$/).click();
     await expect(row(page, 'Nok')).toContainText(/Manager|ผู้จัดการ/);
     await elsewhere.close();
   },

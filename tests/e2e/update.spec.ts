@@ -103,7 +103,7 @@ test(
 
     await test.step('asks before a reload loses the text', async () => {
       await reloadButton(page).click();
-      await page.getByRole('button', { name: /Finish writing|เขียนให้เสร็จก่อน/ }).click();
+      await page.getByRole('button', { name: /Continue writing|เขียนให้เสร็จก่อน/ }).click();
       await expect(emailField(page)).toHaveValue(written);
       await expect(reloadButton(page)).toBeHidden();
       expect((await workers(page)).isWaiting).toBe(true);

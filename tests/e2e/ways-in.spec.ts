@@ -40,7 +40,7 @@ test.describe('a login with another provider', () => {
         await expect(heading(page)).toHaveText(/Get started with Sala|เริ่มใช้งาน Sala/);
         await expect(heading(page)).toContainText('Napa');
         await page.getByRole('checkbox', { name: /^(Landlord|ผู้ให้เช่า)$/ }).check();
-        await page.getByLabel(/Areas that you|ย่านที่สนใจ/).fill('ari');
+        await page.getByLabel(/Areas you’re interested in|ทำเลที่สนใจ/).fill('ari');
         await page
           .getByRole('list', { name: /^(Places|สถานที่)$/ })
           .getByRole('button')

@@ -11,7 +11,7 @@ const NOUNS: Record<string, string> = {
   month: 'เดือน',
   week: 'สัปดาห์',
   price: 'ราคา',
-  sale: 'ขาย',
+  sale: 'ขาย|ซื้อหรือเช่า',
   rent: 'เช่า',
   buy: 'ซื้อ',
   bedroom: 'ห้องนอน',

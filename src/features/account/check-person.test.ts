@@ -6,7 +6,7 @@ import { agreementFault, emailFault, nameFault, newPasswordFaults } from './chec
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 test.each([
-  ['', 'Enter your email address.'],
+  ['', 'Enter your email.'],
   ['mali@nowhere', 'Enter an email address like name@example.com.'],
   [' mali@people.test ', undefined],
 ])('the email %j has the message %j', (email, fault) => {

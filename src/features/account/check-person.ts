@@ -13,7 +13,7 @@ type Fault = string | undefined;
 
 export function emailFault(i18n: I18n, email: string): Fault {
   const trimmed = email.trim();
-  if (trimmed === '') return i18n._(msg`Enter your email address.`);
+  if (trimmed === '') return i18n._(msg`Enter your email.`);
   if (EMAIL_GRAMMAR.test(trimmed)) return undefined;
   return i18n._(msg`Enter an email address like name@example.com.`);
 }
@@ -73,7 +73,10 @@ export function refusalOf<Name extends string>(
     faults[agrees] = i18n._(msg`The terms have changed. Reload the page to read them.`);
   }
   for (const name of names) {
-    if (wrong.includes(name)) faults[name] = i18n._(msg`This isn’t valid. Check it and try again.`);
+    if (wrong.includes(name))
+      faults[name] = i18n._(
+        msg`Check this field. It contains a character or value that can’t be used.`,
+      );
   }
   return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
 }

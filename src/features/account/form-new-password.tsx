@@ -88,8 +88,8 @@ export function FormNewPassword({
         <FormAlert tone="plain">
           {note ?? (
             <Trans>
-              Did you register on another device? Enter the password you chose there to keep your
-              drafts and saved homes. With any other password, the account starts empty.
+              Did you register on another device? Use the same password to keep your drafts and
+              saved homes. A different password starts an empty account.
             </Trans>
           )}
         </FormAlert>

@@ -59,7 +59,7 @@ export function FormSignIn({
   const form = useForm<'email' | 'password', SignInFailure>({
     names: ['email', 'password'],
     check: ({ email, password }) => ({
-      ...(!email.includes('@') && { email: t`Enter your email address.` }),
+      ...(!email.includes('@') && { email: t`Enter your email.` }),
       ...(password === '' && { password: t`Enter your password.` }),
     }),
     async send({ email, password }) {

@@ -93,19 +93,19 @@ function KeptByPassword({ titles }: { titles: readonly string[] }) {
         <Fragment key={index}>
           {title ? (
             <Trans>
-              Your listing <strong>{title}</strong> is submitted with that password.
+              When you enter that password, we submit your listing <strong>{title}</strong>.
             </Trans>
           ) : (
-            <Trans>Your listing is submitted with that password.</Trans>
+            <Trans>When you enter that password, we submit your listing.</Trans>
           )}{' '}
         </Fragment>
       ))}
       {titles.length === 0 && (
         <>
-          <Trans>That password keeps your drafts and saved homes.</Trans>{' '}
+          <Trans>Use that password to keep your drafts and saved homes.</Trans>{' '}
         </>
       )}
-      <Trans>With any other password, the account starts empty.</Trans>
+      <Trans>If you use a different password, your account starts without them.</Trans>
     </>
   );
 }
@@ -187,7 +187,10 @@ function AlreadyRegistered({
             Someone, probably you, started drafts with this email. Move them to your account?
           </Trans>
         ) : (
-          <Trans>Log in to it. Drafts started with this email can be moved to your account.</Trans>
+          <Trans>
+            Log in to your existing account. You can move the drafts you started with this email to
+            it.
+          </Trans>
         )
       }
     >

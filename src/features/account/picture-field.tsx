@@ -104,7 +104,9 @@ export function PictureField({
       </div>
       <div className={styles.news} role="status">
         {isWaiting && !waiting.problem && (
-          <p className={styles.note}>{t`Saved on this device. It will be sent.`}</p>
+          <p
+            className={styles.note}
+          >{t`Saved on this device. It will be sent when you’re online.`}</p>
         )}
       </div>
       <RefusedFiles files={refused} />

@@ -28,7 +28,8 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'unreachable':
       return (
         <Trans>
-          You’re offline, so you can’t log in. <Link to="/">Homes you’ve viewed</Link> still open.
+          You’re offline, so you can’t log in. You can still open{' '}
+          <Link to="/">homes you’ve viewed</Link>.
         </Trans>
       );
     case 'nothing_kept':

@@ -87,7 +87,7 @@ function QueueCard({
       <h2 className={styles.name}>{i18n._(QUEUE_LABELS[queue])}</h2>
       <p className={styles.number}>{i18n.number(waiting)}</p>
       <p className={styles.facts}>
-        {age ? <Trans>Oldest: {age}</Trans> : <Trans>Nothing is waiting.</Trans>}
+        {age ? <Trans>Oldest: {age}</Trans> : <Trans>Nothing to review</Trans>}
         {claimed > 0 && (
           <>
             {' · '}

@@ -17,7 +17,7 @@ export function BestListings({ metrics: { best } }: { metrics: BusinessMetrics }
     <DashboardPart title={<Trans>Most viewed listings</Trans>}>
       {best.length === 0 ? (
         <p className={styles.none}>
-          <Trans>No one has viewed a listing in this time yet.</Trans>
+          <Trans>No views in this period</Trans>
         </p>
       ) : (
         <ol className={styles.list}>
@@ -51,8 +51,8 @@ export function StaleListings({ metrics: { stale } }: { metrics: BusinessMetrics
       title={<Trans>Availability to confirm</Trans>}
       lead={
         <Trans>
-          Live listings that no one has confirmed in the last {FRESH_DAYS} days. A recent
-          confirmation earns trust.
+          Live listings not confirmed in the last {FRESH_DAYS} days. Recent confirmations build
+          trust.
         </Trans>
       }
     >

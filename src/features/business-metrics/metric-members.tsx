@@ -18,12 +18,12 @@ export function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
     ...MEASURES.map((measure) => i18n._(MEASURE_WORDS[measure])),
     t`Questions`,
     t`Answered`,
-    t`Answer time`,
+    t`Response time`,
   ];
   return (
     <DashboardPart
       title={<Trans>By member</Trans>}
-      lead={<Trans>Interest counts for the member who was responsible for the listing then.</Trans>}
+      lead={<Trans>We count interest for the member who managed the listing at that time.</Trans>}
     >
       <NumbersTable
         label={t`By member`}
@@ -51,7 +51,7 @@ export function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
       <CsvButton
         name={`sala-members-${from}-${until}.csv`}
         rows={() => [
-          [...names.slice(0, -1), t`Answer time in minutes`],
+          [...names.slice(0, -1), t`Response time in minutes`],
           ...members.map((member) => [
             member.name,
             ...MEASURES.map((measure) => member[measure]),

@@ -41,7 +41,7 @@ export function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
           before={count(previous.answered)}
         />
         <Total
-          name={<Trans>Answer time</Trans>}
+          name={<Trans>Response time</Trans>}
           value={answerTime(totals.answerMinutes, i18n.locale)}
           before={answerTime(previous.answerMinutes, i18n.locale)}
         />
@@ -70,7 +70,7 @@ function Total({
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.before}>
-        <Trans>Before: {before}</Trans>
+        <Trans>Previous period: {before}</Trans>
       </dd>
     </div>
   );

@@ -39,7 +39,7 @@ export function NumbersOverTime<Measure extends string>({
   const [measure, setMeasure] = useState(measures[0]!.id);
   const [at, setAt] = useState<number | null>(null);
   const shown = at === null ? undefined : points[at];
-  const time = { day: t`Day`, week: t`Week from`, month: t`Month` }[step];
+  const time = { day: t`Day`, week: t`Week starting`, month: t`Month` }[step];
   const names = measures.map(({ label }) => i18n._(label));
   const times = useMemo(
     () =>

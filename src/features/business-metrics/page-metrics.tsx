@@ -35,7 +35,7 @@ export function PageMetrics({ search }: { search: MetricsSearch }) {
   return (
     <DashboardFrame
       title={<Trans>Overview</Trans>}
-      lead={<Trans>Views, saves, leads and questions of your listings.</Trans>}
+      lead={<Trans>Views, saves, leads and questions for your listings.</Trans>}
     >
       <Metrics key={businessId} businessId={businessId} search={search} />
     </DashboardFrame>
@@ -94,7 +94,7 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
           absent={<Trans>This overview isn’t available offline yet</Trans>}
           onRetry={() => void refetch()}
         >
-          <Trans>The numbers are safe on Sala and will load when you’re online.</Trans>
+          <Trans>The numbers will load when you’re online.</Trans>
         </NotLoaded>
       ) : (
         <div className={styles.metrics} data-stale={isPlaceholderData || undefined}>

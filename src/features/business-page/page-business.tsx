@@ -64,7 +64,7 @@ function BusinessPage({ business }: { business: Business }) {
               <p className={styles.description}>{description}</p>
             ) : (
               <p className={styles.soft}>
-                <Trans>{businessName} hasn’t written about itself yet.</Trans>
+                <Trans>{businessName} hasn’t added a description yet.</Trans>
               </p>
             )}
           </section>

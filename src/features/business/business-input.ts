@@ -64,16 +64,18 @@ export function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<
   const words: Record<Name, string> = {
     businessName: i18n._(msg`Enter the name of your business.`),
     slug: isReservedSlug(values.slug.trim().toLowerCase())
-      ? i18n._(msg`This address is reserved. Choose another one.`)
-      : i18n._(msg`Use 3 to 60 letters a–z, digits and single hyphens, with at least one letter.`),
+      ? i18n._(msg`This custom URL is reserved. Choose another one.`)
+      : i18n._(
+          msg`Use 3 to 60 characters: letters a–z, digits and single hyphens, with at least one letter.`,
+        ),
     city: i18n._(msg`This is too long.`),
     streetNameHouseNumber: i18n._(msg`This is too long.`),
-    postalCode: i18n._(msg`Enter a postal code of 5 digits.`),
+    postalCode: i18n._(msg`Enter a 5-digit postcode.`),
     phone: i18n._(msg`Enter a phone number like +66 81 234 5678.`),
     email: i18n._(msg`Enter an email address like name@example.com.`),
-    websiteUrl: i18n._(msg`Enter a web address like www.example.com.`),
+    websiteUrl: i18n._(msg`Enter a website like www.example.com.`),
     embedOrigins: i18n._(
-      msg`Enter up to ${EMBED_ORIGINS_MOST} web addresses like https://www.example.com, with spaces between them.`,
+      msg`Enter up to ${EMBED_ORIGINS_MOST} websites like https://www.example.com, separated by spaces.`,
     ),
     color: i18n._(msg`Text isn’t readable on this colour. Choose a lighter or darker one.`),
   };
@@ -88,10 +90,10 @@ export function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<
 export function slugFault(i18n: I18n, error: unknown): string | null {
   const rule = wrongFields(error).find(({ path }) => path === 'slug')?.rule;
   if (rule === 'taken') {
-    return i18n._(msg`Another business has this address. Choose another one.`);
+    return i18n._(msg`This custom URL is taken. Choose another one.`);
   }
   if (rule === 'too_many') {
-    return i18n._(msg`You’ve changed the address too often. Choose one that you had before.`);
+    return i18n._(msg`You’ve reached the limit of 5 custom URLs. Choose one that you had before.`);
   }
   return null;
 }

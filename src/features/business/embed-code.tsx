@@ -37,7 +37,7 @@ function Code({ business, frame, label }: { business: Business; frame: Frame; la
       showToast({ text: t`Code copied` });
     } catch {
       showToast({
-        text: t`The code could not be copied. Select it and copy it yourself.`,
+        text: t`Couldn’t copy the code. Select and copy it yourself.`,
         tone: 'error',
       });
     }

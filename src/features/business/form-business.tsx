@@ -140,7 +140,7 @@ export function FormBusiness({
           maxLength={120}
         />
         <TextField
-          label={t`Postal code`}
+          label={t`Postcode`}
           {...form.field('postalCode')}
           defaultValue={business?.postalCode ?? ''}
           autoComplete="postal-code"
@@ -181,7 +181,7 @@ export function FormBusiness({
         maxLength={300}
       />
       <TextField
-        label={t`Your own address`}
+        label={t`Custom URL`}
         hint={t`Your page: ${place}`}
         {...form.field('slug')}
         value={slug}
@@ -193,13 +193,13 @@ export function FormBusiness({
       />
       <p className={formStyles.note}>
         <Trans>
-          Read the <Link to="/custom-url-policy">Custom URL Policy</Link>. Former addresses lead to
+          Read the <Link to="/custom-url-policy">Custom URL Policy</Link>. Your former URLs lead to
           the current one.
         </Trans>
       </p>
       <div className={styles.color}>
         <TextField
-          label={t`Colour of your pages`}
+          label={t`Brand colour`}
           {...form.field('color')}
           type="color"
           value={color}
@@ -222,8 +222,8 @@ export function FormBusiness({
         <Trans>Hide Sala’s menus on the pages of your business</Trans>
       </label>
       <TextField
-        label={t`Websites that may show your homes`}
-        hint={t`Your own website can show your card and your market. Enter its address.`}
+        label={t`Websites that can show your listings`}
+        hint={t`Show your card and your listings on your own website. Enter its URL.`}
         {...form.field('embedOrigins')}
         defaultValue={business?.embedOrigins.join(' ') ?? ''}
         inputMode="url"

@@ -52,7 +52,7 @@ function Former({
         <Button
           look="quiet"
           aria-busy={isBusy}
-          aria-label={t`Make active: ${name}`}
+          aria-label={t`Reactivate ${name}`}
           onClick={() =>
             void change(
               reactivateMember,
@@ -61,7 +61,7 @@ function Former({
             )
           }
         >
-          <Trans>Make active</Trans>
+          <Trans>Reactivate</Trans>
         </Button>
       )}
     </li>

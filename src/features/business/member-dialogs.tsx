@@ -97,7 +97,7 @@ export function TransferDialog({ member: { userId, name }, onClose }: MemberDial
 
   async function transfer(): Promise<void> {
     const input = { body: { userId } };
-    if (!(await change(transferBusiness, input, t`${name} is the admin now`))) return;
+    if (!(await change(transferBusiness, input, t`${name} is now the admin`))) return;
     onClose();
     await refreshSession(app.call);
   }
@@ -180,8 +180,8 @@ export function RemoveDialog({
       <div className={styles.form}>
         <p>
           <Trans>
-            {name} can no longer see or change anything of the business. You can make them active
-            again later.
+            {name} can no longer see or change anything in the business. You can reactivate them
+            later.
           </Trans>
         </p>
         <SuccessorSelect members={members} leaving={userId} value={to} onChange={setTo} />
@@ -257,9 +257,9 @@ export function CloseDialog({ own, onClose }: { own: Membership; onClose: () => 
       <p>
         <Plural
           value={own.listings}
-          _0="Its pages end, and its hunts are deleted. This can’t be undone."
-          one="Its pages end, and # listing and its hunts are deleted. This can’t be undone."
-          other="Its pages end, and # listings and its hunts are deleted. This can’t be undone."
+          _0="The business’s pages and hunts are deleted. This can’t be undone."
+          one="The business’s pages, hunts and # listing are deleted. This can’t be undone."
+          other="The business’s pages, hunts and # listings are deleted. This can’t be undone."
         />
       </p>
     </ConfirmDialog>

@@ -68,7 +68,7 @@ export function MemberRow({
       <span className={styles.actions}>
         <span className={styles.role}>{i18n._(ROLE_LABELS[roleId])}</span>
         {shown.length > 0 && isOnline && (
-          <MenuButton label={t`Change ${name}`} icon={moreIcon} isInPage>
+          <MenuButton label={t`Manage ${name}`} icon={moreIcon} isInPage>
             {(closeMenu) => (
               <ul className={menuStyles.menu}>
                 {shown.map(({ ask, label }) => (

@@ -125,8 +125,8 @@ function Change({ business }: { business: Business }) {
         {result === 'changed' && (
           <FormAlert tone="error">
             <Trans>
-              The business was changed in another window, so nothing was saved. Save again to
-              replace those changes, or reload the page to see them.
+              The business was changed in another window. Save again to overwrite those changes, or
+              reload the page to see them.
             </Trans>
           </FormAlert>
         )}

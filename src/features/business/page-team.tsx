@@ -55,7 +55,7 @@ function Team({ businessId, ownId }: { businessId: number; ownId: number }) {
         absent={<Trans>Your team isn’t available offline yet</Trans>}
         onRetry={() => void refetch()}
       >
-        <Trans>Your team is safe on Sala and will load when you’re online.</Trans>
+        <Trans>Your team will load when you’re online.</Trans>
       </NotLoaded>
     );
   }
@@ -103,7 +103,7 @@ function OwnMembership({ own, members }: { own: Membership; members: readonly Me
         ) : (
           <>
             <p className={styles.note}>
-              <Trans>You’re the only member. If you stop, close the business.</Trans>
+              <Trans>You’re the only member. To stop, close the business.</Trans>
             </p>
             <Button disabled={!isOnline} onClick={() => setLeaving(true)}>
               <Trans>Close the business</Trans>

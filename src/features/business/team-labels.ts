@@ -18,10 +18,10 @@ export const ROLE_LABELS: Record<BusinessRole, MessageDescriptor> = {
 
 /** What members with a role may do. */
 export const ROLE_NOTES: Record<BusinessRole, MessageDescriptor> = {
-  [admin]: msg`Everything, including the business’s details and its team`,
-  [manager]: msg`All listings, assigning them, and the roles of assistants and agents`,
-  [assistant]: msg`Messages only`,
-  [agent]: msg`Adding, editing and publishing listings`,
+  [admin]: msg`Manage everything, including business details and the team`,
+  [manager]: msg`Manage all listings, assign them, and change the roles of assistants and agents`,
+  [assistant]: msg`Send and receive messages`,
+  [agent]: msg`Add, edit and publish listings`,
 };
 
 /** Messages for conflicts, by their rule. */

@@ -69,7 +69,7 @@ export function AccountViewBand() {
         }
       >
         <Trans>
-          You see Sala as <b>{name}</b>. Nothing can be changed.
+          You’re viewing Sala as <b>{name}</b>. You can’t change anything.
         </Trans>{' '}
         {minutes !== null && (
           <span className={styles.left} aria-live="off">

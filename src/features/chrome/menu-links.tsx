@@ -100,7 +100,7 @@ export function HouseLinks() {
               className={houseLinksStyles.link}
               onClick={() => setConsent(null)}
             >
-              <Trans>Count my visits?</Trans>
+              <Trans>Visit counting</Trans>
             </button>
           </li>
         )}

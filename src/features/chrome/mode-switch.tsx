@@ -30,7 +30,7 @@ export function ModeSwitch({ person, onChoose }: { person: Person; onChoose: () 
     );
   }
   return (
-    <nav className={styles.modes} aria-label={t`Who you’re acting as`}>
+    <nav className={styles.modes} aria-label={t`Acting as`}>
       <Mode mode="personal" now={mode} href="/users/dashboard" onChoose={onChoose}>
         <Face image={person.image} names={[person.firstName, person.lastName]} />
         <Words name={name} text={<Trans>Personal</Trans>} />

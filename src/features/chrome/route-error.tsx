@@ -63,9 +63,9 @@ function ErrorScreen({
       }
     >
       {isUnreachable ? (
-        <Trans>Couldn’t reach the server. Pages you’ve opened before still work.</Trans>
+        <Trans>Couldn’t reach the server. You can still open pages you’ve viewed.</Trans>
       ) : (
-        <Trans>This page could not be shown. Nothing that you saved is lost.</Trans>
+        <Trans>Couldn’t show this page. Your saved data is safe.</Trans>
       )}
     </EmptyState>
   );

@@ -145,11 +145,11 @@ function OfflineBanner() {
       icon={offlineIcon}
       actions={
         <Link to="/users/storage" className={styles.link}>
-          <Trans>See what’s available</Trans>
+          <Trans>See what’s on this device</Trans>
         </Link>
       }
     >
-      <Trans>You’re offline. Pages you’ve viewed still open.</Trans>
+      <Trans>You’re offline. You can still open pages you’ve viewed.</Trans>
     </Banner>
   );
 }
@@ -180,7 +180,7 @@ function UpdateBanner({
               <Trans>Reload anyway</Trans>
             </Button>
             <Button look="primary" onClick={onLater}>
-              <Trans>Finish writing</Trans>
+              <Trans>Continue writing</Trans>
             </Button>
           </>
         }

@@ -27,8 +27,8 @@ export function ConsentNotice() {
       }
     >
       <Trans>
-        May Google count visits for Sala? It learns which kinds of pages you open, not who you are.{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link>
+        Can Google count your visits to Sala? It learns which kinds of pages you open, not who you
+        are. <Link to="/privacy-policy">Privacy Policy</Link>
       </Trans>
     </Banner>
   );

@@ -199,7 +199,7 @@ function AskButton({
         >
           <TextArea
             label={t`Message to the owner (optional)`}
-            hint={t`The owner doesn’t see who asks. Add your name and number if they should contact you.`}
+            hint={t`The owner doesn’t see who is asking. If you want a reply, add your name and number.`}
             rows={4}
             maxLength={ASKER_MESSAGE_MAX_LENGTH}
             value={message}

@@ -71,7 +71,7 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
             ) : endedAs === 'rented' ? (
               <Trans>Rented</Trans>
             ) : price === null ? (
-              <Trans>Not listed, or on request</Trans>
+              <Trans>No price, or price on request</Trans>
             ) : (
               formatMoney(price, currency, i18n.locale)
             )}

@@ -35,8 +35,8 @@ export function DemandEmpty({ search }: { search: DemandSearch }) {
       }
     >
       <Trans>
-        Numbers are shown once {DEMAND_STEP} people hunt for the same type, deal and budget in a
-        place.
+        We show a number when at least {DEMAND_STEP} people want the same property type, sale or
+        rent, and budget in a place.
       </Trans>
     </EmptyState>
   );

@@ -61,7 +61,7 @@ export function DemandFilters({
       />
       <Select
         bare
-        label={t`Deal`}
+        label={t`Sale or rent`}
         value={deal ?? ''}
         choices={[
           { value: '', label: t`Buy or rent` },

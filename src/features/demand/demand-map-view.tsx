@@ -101,8 +101,8 @@ function markerOf(
         ? `${name}, ${count}`
         : i18n._(
             msg`${plural(others, {
-              one: `${name} and # more place, ${count}, zoom in`,
-              other: `${name} and # more places, ${count}, zoom in`,
+              one: `${name} and # more place: ${count}. Zoom in.`,
+              other: `${name} and # more places: ${count}. Zoom in.`,
             })}`,
           ),
   };

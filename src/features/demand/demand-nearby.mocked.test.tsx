@@ -33,7 +33,7 @@ test('the band of the price is marked, and the link has the filters of the listi
 
 test('without published groups it says so in one sentence', () => {
   const markup = nearby([demandCell({ districtId: 1039 })]);
-  expect(markup).toContain('Fewer than 5 people hunt for a home like this here.');
+  expect(markup).toContain('Fewer than 5 people are looking for a home like this here.');
   expect(markup).not.toContain('<table');
 });
 

@@ -58,7 +58,7 @@ export function DemandNearby({ listing }: { listing: NearbyListing }) {
         </>
       ) : (
         <p className={styles.note}>
-          <Trans>Fewer than {DEMAND_STEP} people hunt for a home like this here.</Trans>
+          <Trans>Fewer than {DEMAND_STEP} people are looking for a home like this here.</Trans>
         </p>
       )}
       <Link to="/huntingboard" search={isPublished ? search : { country }} className={styles.link}>

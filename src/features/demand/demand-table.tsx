@@ -45,7 +45,7 @@ export function DemandTable({
     <>
       <table ref={table} className={styles.table}>
         <caption>
-          <VisuallyHidden>{t`Hunters by place, property type, deal and budget`}</VisuallyHidden>
+          <VisuallyHidden>{t`Hunters by place, property type, sale or rent, and budget`}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
@@ -53,7 +53,7 @@ export function DemandTable({
               <Trans>Type</Trans>
             </th>
             <th scope="col">
-              <Trans>Deal</Trans>
+              <Trans>Sale or rent</Trans>
             </th>
             <th scope="col">
               <Trans>Budget</Trans>

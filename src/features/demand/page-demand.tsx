@@ -57,7 +57,8 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
           </h1>
           <p className={styles.lead}>
             <Trans>
-              See where people hunt for a home, of which type and with what budget. Then list yours.
+              See where people want to buy or rent, which types, and at what budget. Then list your
+              property.
             </Trans>
           </p>
         </div>
@@ -83,7 +84,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
           absent={<Trans>These numbers aren’t available offline yet</Trans>}
           onRetry={() => void refetch()}
         >
-          <Trans>The numbers are safe on Sala and will load when you’re online.</Trans>
+          <Trans>The numbers will load when you’re online.</Trans>
         </NotLoaded>
       ) : (
         <div className={styles.results} data-stale={isPlaceholderData || undefined}>
@@ -178,9 +179,8 @@ function Demand({
         )}
         <p className={styles.note}>
           <Trans>
-            Groups below {DEMAND_STEP} hunters aren’t shown, so no single hunt can be recognised.
-            Numbers are rounded down to multiples of {DEMAND_STEP} and updated hourly. A person who
-            hunts in several places counts in each.
+            Groups of fewer than {DEMAND_STEP} hunters aren’t shown, to protect privacy. Numbers are
+            rounded down to multiples of {DEMAND_STEP} and updated hourly.
           </Trans>
         </p>
         <div className={styles.actions}>

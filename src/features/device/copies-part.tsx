@@ -62,7 +62,7 @@ export function CopiesPart({
           {mapBytes > 0 ? (
             <Trans>Works offline.</Trans>
           ) : (
-            <Trans>Saved the first time you open it.</Trans>
+            <Trans>Downloaded when you first open the map.</Trans>
           )}
         </Row>
         <Row name={<Trans>The app</Trans>} bytes={appBytes}>

@@ -73,8 +73,8 @@ function Readiness({ contents }: { contents: DeviceContents }) {
     return (
       <State tone="alert" icon={alertIcon} title={t`Your browser isn’t storing data for Sala`}>
         <Trans>
-          This happens in some private windows. Sala works normally while you’re online: changes are
-          sent immediately, and we tell you if that fails.
+          Some private windows work like this. Sala works normally while you’re online. Changes are
+          sent immediately.
         </Trans>
       </State>
     );
@@ -140,8 +140,8 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
           <p>
             <Plural
               value={count}
-              one="# change will be sent when you’re online and the person who made it is logged in. It’s safe here until then."
-              other="# changes will be sent when you’re online and the person who made them is logged in. They’re safe here until then."
+              one="# unsent change. It will be sent when its author is online and logged in."
+              other="# unsent changes. They will be sent when their author is online and logged in."
             />
           </p>
           <Link to="/users/outbox" className={buttonClass()}>

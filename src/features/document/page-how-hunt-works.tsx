@@ -11,11 +11,11 @@ import styles from './guide.module.css';
 export function PageHowHuntWorks() {
   return (
     <Guide
-      title={<Trans>Let the market look for you</Trans>}
+      title={<Trans>Let Sala search for you</Trans>}
       lead={
         <Trans>
-          Say once what home you look for. Sala compares it with every listing, day and night, and
-          tells you about each one that fits.
+          Tell us once what you’re looking for. Sala checks every listing and notifies you of each
+          match.
         </Trans>
       }
       start={<Begin />}
@@ -23,20 +23,20 @@ export function PageHowHuntWorks() {
         <>
           <Step title={<Trans>Describe it</Trans>}>
             <Trans>
-              Buy or rent, where, what and how much. Choose districts, a circle, or draw the area on
-              the map. You see how many homes match while you write.
+              Choose to buy or rent, where, which type and your budget. You see how many homes match
+              as you type.
             </Trans>
           </Step>
-          <Step title={<Trans>Matches come to you</Trans>}>
+          <Step title={<Trans>We notify you of matches</Trans>}>
             <Trans>
-              You see at once what fits today. From then on, each new or cheaper home is compared
-              with your hunt as soon as it’s approved.
+              You see today’s matches immediately. After that, we check each new or cheaper listing
+              as soon as it’s approved.
             </Trans>
           </Step>
           <Step title={<Trans>See why it fits</Trans>}>
             <Trans>
-              A match always meets your conditions. Wishes make its score, and each match says what
-              fits and what doesn’t.
+              A match meets all your conditions. Your nice-to-haves decide its score. Each match
+              shows what fits and what doesn’t.
             </Trans>
           </Step>
           <Step title={<Trans>It ends when you want</Trans>}>

@@ -19,23 +19,19 @@ export function PageLaunch() {
       title={<Trans>Your business on Sala</Trans>}
       lead={
         <Trans>
-          One place for your team, your homes and the people who ask about them. It’s free, in two
-          languages.
+          One place for your team, your listings and your leads. Free, in English and Thai.
         </Trans>
       }
       start={<Begin />}
       steps={
         <>
           <Step title={<Trans>Create your business</Trans>}>
-            <Trans>
-              Enter a name and start. Add your logo, your colour and your own address whenever you
-              like.
-            </Trans>
+            <Trans>Enter a name to start. Add your logo, colour and custom URL at any time.</Trans>
           </Step>
           <Step title={<Trans>Invite your team</Trans>}>
             <Trans>
-              Managers, assistants and agents each see what they need. If someone leaves, their
-              listings are handed over.
+              Managers, assistants and agents each have their own permissions. If someone leaves,
+              their listings are handed over.
             </Trans>
           </Step>
           <Step title={<Trans>Publish together</Trans>}>

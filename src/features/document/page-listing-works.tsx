@@ -38,15 +38,14 @@ export function PageListingWorks() {
           </Step>
           <Step title={<Trans>We review it</Trans>}>
             <Trans>
-              A moderator checks that the photos show the property, that price, size and location
-              are consistent, and that the text is fair. If something is missing, we tell you what,
-              and you can resubmit.
+              A moderator checks photos, price, size, location and text. If something is missing, we
+              tell you what, and you can resubmit.
             </Trans>
           </Step>
           <Step title={<Trans>It’s live</Trans>}>
             <Trans>
               People find it on the map and by keyword in both languages. You see views and saves,
-              change the price, confirm availability with one tap, and unpublish it when it’s gone.
+              and confirm availability with one tap.
             </Trans>
           </Step>
         </>
@@ -58,8 +57,8 @@ export function PageListingWorks() {
         </h2>
         <p>
           <Trans>
-            Choose whether people see the exact location or only the area, how they can contact you,
-            and who on your team manages the listing. Your photos stay yours.
+            Choose what people see: the exact location or only the area, your contact methods, and
+            who manages the listing.
           </Trans>
         </p>
         <ul className={styles.links}>

@@ -49,7 +49,7 @@ export function HuntMissing({ error, onRetry }: { error: unknown; onRetry: () =>
         <Trans>It was deleted. You can start a new one at any time.</Trans>
       ) : (
         <Trans>
-          Only its owner and their team can open it. Are you logged in with another account?
+          Only the hunter and their team can open this hunt. Are you logged in with another account?
         </Trans>
       )}
     </EmptyState>

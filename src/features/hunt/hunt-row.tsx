@@ -77,7 +77,7 @@ function NextStep({ hunt }: { hunt: Hunt }) {
       className={buttonClass({ look: 'primary' })}
       onClick={() => void change('extend')}
     >
-      <Trans>Hunt again</Trans>
+      <Trans>Resume</Trans>
     </button>
   );
 }

@@ -11,8 +11,8 @@ export type HuntStep = (typeof HUNT_STEPS)[number];
 export const HUNT_STEP_LABELS: Readonly<Record<HuntStep, MessageDescriptor>> = {
   what: msg`What are you looking for?`,
   where: msg`Where?`,
-  price: msg`How much, how big?`,
-  wishes: msg`Wishes and alerts`,
+  price: msg`Budget and size`,
+  wishes: msg`Preferences and notifications`,
 };
 
 const FIELD_STEPS: Partial<Record<keyof HuntForm, HuntStep>> = {
@@ -43,7 +43,7 @@ const REQUIRED: Partial<Record<keyof HuntForm, MessageDescriptor>> = {
 
 const CONTRADICTIONS: Partial<Record<keyof HuntForm, MessageDescriptor>> = {
   minPrice: msg`The lowest price is above the highest. No listing can match.`,
-  bedrooms: msg`The minimum and the exact number of bedrooms exclude each other.`,
+  bedrooms: msg`Choose either a minimum or an exact number of bedrooms.`,
   homeSize: msg`The smallest size is above the largest. No listing can match.`,
   lotSize: msg`The smallest size is above the largest. No listing can match.`,
 };
@@ -52,16 +52,16 @@ const CONTRADICTIONS: Partial<Record<keyof HuntForm, MessageDescriptor>> = {
 export function troubleText({ field, rule }: HuntTrouble): MessageDescriptor {
   switch (rule) {
     case 'required':
-      return REQUIRED[field] ?? msg`This is needed.`;
+      return REQUIRED[field] ?? msg`This field is required.`;
     case 'contradiction':
-      return CONTRADICTIONS[field] ?? msg`These conditions exclude each other.`;
+      return CONTRADICTIONS[field] ?? msg`These conditions contradict each other. Change one.`;
     case 'sea':
-      return msg`This area is at sea or abroad. Choose one on land.`;
+      return msg`This area is outside Thailand and Sri Lanka, or at sea. Choose another one.`;
     case 'country':
       return msg`This area is in another country. Change the country, or choose another area.`;
     case 'not_of_type':
       return field === 'features'
-        ? msg`None of the chosen types has one of these features. Remove it, or choose another type.`
+        ? msg`None of these property types has all the features you chose. Remove a feature or add a type.`
         : msg`Land has no rooms. Choose “Any”, or another type.`;
   }
 }

@@ -32,7 +32,7 @@ export function HuntSummary({
       )}
       {wishes.length > 0 && (
         <p className={styles.place}>
-          <Trans>Would like: {wishes.join(', ')}</Trans>
+          <Trans>Nice to have: {wishes.join(', ')}</Trans>
         </p>
       )}
     </div>

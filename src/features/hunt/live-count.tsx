@@ -45,13 +45,13 @@ export function LiveCount({ hunt }: { hunt: HuntForm }) {
   return (
     <p className={styles.count} role="status" data-none={data?.count === 0 || undefined}>
       {isOpen ? (
-        <Trans>Choose a deal and an area to see how many homes match.</Trans>
+        <Trans>Choose buy or rent and an area to see how many homes match.</Trans>
       ) : isError ? (
         <Trans>The number of matches isn’t available right now.</Trans>
       ) : !data ? (
         <Trans>Counting...</Trans>
       ) : data.count === 0 ? (
-        <Trans>Nothing matches yet. We’ll tell you as soon as something does.</Trans>
+        <Trans>No matches yet. We’ll notify you of the first one.</Trans>
       ) : data.cachedListings === null ? (
         <Plural value={data.count} one="# home matches now" other="# homes match now" />
       ) : (

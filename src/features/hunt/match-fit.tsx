@@ -52,7 +52,7 @@ export function MatchFit({ match }: { match: HuntMatch }) {
               <VisuallyHidden>{fits ? t`: yes` : t`: no`}</VisuallyHidden>
               {isWish && (
                 <small>
-                  <Trans>Wish</Trans>
+                  <Trans>Nice to have</Trans>
                 </small>
               )}
             </span>
@@ -74,28 +74,28 @@ function reasonWords(reason: Reason, currency: string, i18n: I18n): string | nul
     case 'price':
       return i18n._(
         has === null
-          ? msg`Price on request, your limit is ${money(most)}`
-          : msg`${money(has)}, your limit is ${money(most)}`,
+          ? msg`Price on request. Your budget is ${money(most)}`
+          : msg`${money(has)}. Your budget is ${money(most)}`,
       );
     case 'bedrooms':
       return i18n._(
-        msg`${plural(has ?? 0, { one: '# bedroom', other: '# bedrooms' })}, you want ${most} or more`,
+        msg`${plural(has ?? 0, { one: '# bedroom', other: '# bedrooms' })}. You want ${most} or more`,
       );
     case 'bathrooms':
       return i18n._(
-        msg`${plural(has ?? 0, { one: '# bathroom', other: '# bathrooms' })}, you want ${most} or more`,
+        msg`${plural(has ?? 0, { one: '# bathroom', other: '# bathrooms' })}. You want ${most} or more`,
       );
     case 'size':
       return i18n._(
         has === null
-          ? msg`Size unknown, you want ${metres(most)} or more`
-          : msg`${metres(has)}, you want ${metres(most)} or more`,
+          ? msg`Size unknown. You want ${metres(most)} or more`
+          : msg`${metres(has)}. You want ${metres(most)} or more`,
       );
     case 'station':
       return i18n._(
         has === null
           ? msg`No train station within ${distance(most)}`
-          : msg`${distance(has)} to a train station, you want ${distance(most)}`,
+          : msg`${distance(has)} to a train station. You want ${distance(most)}`,
       );
     case 'furnishing': {
       const state = FURNISHINGS.find((one) => one === wanted);

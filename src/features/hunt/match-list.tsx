@@ -70,7 +70,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
             )
           }
         >
-          <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
+          <Trans>New homes are listed every day. We’ll notify you of each match.</Trans>
         </EmptyState>
       )}
       {dismissed.count > 0 && (

@@ -35,10 +35,10 @@ test('says what each change adds, in words, and leaves out those of a newer serv
     ([, ...line]) => line,
   );
   expect(lines).toEqual([
-    ['Also: Townhouse', '7 more homes'],
+    ['Add Townhouse', '7 more homes'],
     ['Budget up to ฿5.25M', '1 more home'],
     ['1 bedroom or more', '2 more homes'],
-    ['2 km further around', '3 more homes'],
+    ['Widen the area by 2 km', '3 more homes'],
   ]);
   expect(markup).toContain('aria-label="Apply: Budget up to ฿5.25M"');
 });

@@ -42,9 +42,9 @@ export function OneChangeAway({
   });
   if (variants.length === 0) return null;
   return (
-    <section className={styles.variants} aria-label={t`One change away`}>
+    <section className={styles.variants} aria-label={t`Change one condition for more matches`}>
       <h2 className={styles.title}>
-        <Trans>One change away</Trans>
+        <Trans>Change one condition for more matches</Trans>
       </h2>
       <ul className={styles.list}>
         {variants.map(({ words, gain, patch }) => (
@@ -75,14 +75,14 @@ function variantWords({ change, patch }: HuntVariant, hunt: HuntForm, i18n: I18n
             msg`Budget up to ${formatMoneyShort(patch.price, hunt.isoCodeCurrency, i18n.locale)}`,
           );
     case 'radius':
-      return i18n._(msg`${WIDER_KM} km further around`);
+      return i18n._(msg`Widen the area by ${WIDER_KM} km`);
     case 'bedrooms':
       return i18n._(
         msg`${plural(patch.bedrooms ?? 0, { one: '# bedroom or more', other: '# bedrooms or more' })}`,
       );
     case 'type': {
       const added = patch.propertyType?.find((type) => !hunt.propertyType.includes(type));
-      return added ? i18n._(msg`Also: ${i18n._(TYPE_LABELS[added])}`) : null;
+      return added ? i18n._(msg`Add ${i18n._(TYPE_LABELS[added])}`) : null;
     }
     case 'other':
       return null;

@@ -115,7 +115,7 @@ function NoBusiness() {
         </Link>
       }
     >
-      <Trans>Only admins, managers and agents of a business can.</Trans>
+      <Trans>Only admins, managers and agents of a business can create hunts.</Trans>
     </EmptyState>
   );
 }

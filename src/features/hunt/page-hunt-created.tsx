@@ -80,7 +80,7 @@ export function PageHuntCreated({
         ) : isWaiting ? (
           <Trans>Confirm your email to start the hunt</Trans>
         ) : (
-          <Trans>The market is looking for you</Trans>
+          <Trans>Your hunt is running</Trans>
         )
       }
       hunt={hunt}
@@ -136,8 +136,7 @@ function State({
     return (
       <StateLine icon={deviceIcon}>
         <Trans>
-          Saved. Open the link that we sent to <strong>{email}</strong>. Then it starts
-          automatically.
+          Saved. Open the link that we sent to <strong>{email}</strong> to start your hunt.
         </Trans>
       </StateLine>
     );
@@ -164,7 +163,7 @@ function State({
   }
   return (
     <StateLine icon={checkIcon} kind="sent">
-      <Trans>Running for 60 days. We tell you about each new match.</Trans>
+      <Trans>Runs for 60 days. We’ll notify you of each new match.</Trans>
     </StateLine>
   );
 }
@@ -185,17 +184,17 @@ function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
         <p className={styles.provisional} role="status">
           <Icon path={deviceIcon} />
           <Trans>
-            Provisional: found among the {cachedListings} homes on this device. The whole market is
-            searched when you’re online.
+            First results from the {cachedListings} homes on this device. We’ll search the whole
+            market when you’re online.
           </Trans>
         </p>
       )}
       {listings.length === 0 ? (
         <p>
           {isSent ? (
-            <Trans>New homes come to the market every day. We tell you when one fits.</Trans>
+            <Trans>New homes are listed every day. We’ll notify you of each match.</Trans>
           ) : (
-            <Trans>The search of the whole market starts with the hunt.</Trans>
+            <Trans>We’ll search the whole market when your hunt starts.</Trans>
           )}
         </p>
       ) : (

@@ -82,11 +82,11 @@ function NotRunning({ hunt }: { hunt: Hunt }) {
       }
       actions={
         <Button look="primary" onClick={() => void change(isPaused ? 'active' : 'extend')}>
-          {isPaused ? <Trans>Resume</Trans> : <Trans>Hunt again for 60 days</Trans>}
+          {isPaused ? <Trans>Resume</Trans> : <Trans>Resume for 60 days</Trans>}
         </Button>
       }
     >
-      <Trans>Nothing is matched while it doesn’t run.</Trans>
+      <Trans>This hunt isn’t running, so it gets no new matches.</Trans>
     </EmptyState>
   );
 }

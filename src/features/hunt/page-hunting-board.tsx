@@ -56,7 +56,9 @@ export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) 
       drawing={<EmptySala />}
       title={<Trans>Your role can’t see the hunts of the business</Trans>}
     >
-      <Trans>Only admins, managers and agents can. Ask your business admin for access.</Trans>
+      <Trans>
+        Only admins, managers and agents can see them. Ask your business admin for access.
+      </Trans>
     </EmptyState>
   );
   return mode === 'personal' ? (
@@ -147,7 +149,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
     return (
       <EmptyState
         drawing={<EmptySala />}
-        title={<Trans>Say once what you look for</Trans>}
+        title={<Trans>Tell us what you’re looking for</Trans>}
         actions={
           <>
             <NewHuntLink />

@@ -58,7 +58,7 @@ export function PageMailedHunt({ link }: { link: MailedHuntLink }) {
               if (!extend.isPending) extend.mutate();
             }}
           >
-            <Trans>Hunt for 60 more days</Trans>
+            <Trans>Extend by 60 days</Trans>
           </Button>
         )}
         <Link

@@ -64,7 +64,7 @@ function Asked({ hunt }: { hunt: Hunt }) {
         <>
           {!isSettled && (
             <Button look="primary" large onClick={() => void change('extend')}>
-              <Trans>Hunt for 60 more days</Trans>
+              <Trans>Extend by 60 days</Trans>
             </Button>
           )}
           {status === 'active' && !isSettled && (

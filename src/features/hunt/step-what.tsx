@@ -32,9 +32,13 @@ export function StepWhat({ state }: { state: HuntFormState }) {
   };
   return (
     <div className={styles.step}>
-      <StepSection title={<Trans>Deal</Trans>} field="isForSale" error={errorOf('isForSale')}>
+      <StepSection
+        title={<Trans>Sale or rent</Trans>}
+        field="isForSale"
+        error={errorOf('isForSale')}
+      >
         <SegmentedControl<keyof typeof DEALS>
-          legend={t`Deal`}
+          legend={t`Sale or rent`}
           segments={[
             { value: 'sale', label: t`Buy` },
             { value: 'rent', label: t`Rent` },
@@ -49,7 +53,7 @@ export function StepWhat({ state }: { state: HuntFormState }) {
         />
       </StepSection>
       <StepSection
-        title={<Trans>Type of property</Trans>}
+        title={<Trans>Property type</Trans>}
         note={<Trans>Choose one or more.</Trans>}
         field="propertyType"
         error={errorOf('propertyType')}

@@ -67,7 +67,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
       </StepSection>
       <StepSection
         title={<Trans>Areas</Trans>}
-        note={<Trans>Homes in any of them match. You can combine several.</Trans>}
+        note={<Trans>A home in any of these areas matches. You can combine several.</Trans>}
         field="areas"
         error={fault && i18n._(troubleText(fault))}
       >
@@ -89,7 +89,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           </ul>
         )}
         <SegmentedControl<Way>
-          legend={t`Way to choose an area`}
+          legend={t`How to choose an area`}
           segments={[
             { value: 'place', label: t`By name` },
             { value: 'circle', label: t`Circle` },
@@ -110,15 +110,15 @@ export function StepWhere({ state }: { state: HuntFormState }) {
         {way === 'circle' && (
           <p className={styles.note}>
             {circle ? (
-              <Trans>Press the map to move the circle.</Trans>
+              <Trans>Tap the map to move the circle.</Trans>
             ) : (
-              <Trans>Press the map where the middle should be.</Trans>
+              <Trans>Tap the centre of the circle on the map.</Trans>
             )}
           </p>
         )}
         {way === 'shape' && (
           <p className={styles.note}>
-            <Trans>Draw around the area with a finger or the mouse.</Trans>
+            <Trans>Draw around the area with your finger or mouse.</Trans>
           </p>
         )}
         {way === 'circle' && circle && (

@@ -44,8 +44,7 @@ export function StepWishes({ state }: { state: HuntFormState }) {
           title={<Trans>Features</Trans>}
           note={
             <Trans>
-              A home must have what you mark as a must. What would be nice puts homes higher on your
-              list.
+              Homes must have everything you mark “Must have”. “Nice to have” ranks homes higher.
             </Trans>
           }
           field="features"
@@ -61,8 +60,8 @@ export function StepWishes({ state }: { state: HuntFormState }) {
                     legend={name}
                     segments={[
                       { value: '', label: t`Any` },
-                      { value: 'nice', label: t`Nice` },
-                      { value: 'must', label: t`Must` },
+                      { value: 'nice', label: t`Nice to have` },
+                      { value: 'must', label: t`Must have` },
                     ]}
                     value={weightOf(feature)}
                     onChange={(weight) => weigh(feature, weight)}
@@ -96,9 +95,11 @@ export function StepWishes({ state }: { state: HuntFormState }) {
         title={<Trans>Emails about matches</Trans>}
         note={
           form.notifyMode === 'off' ? (
-            <Trans>You won’t get notifications either. Your hunt still lists its matches.</Trans>
+            <Trans>
+              You won’t get notifications in the app either. The hunt still lists its matches.
+            </Trans>
           ) : (
-            <Trans>In the app, you see each match at once.</Trans>
+            <Trans>In the app, matches always appear immediately.</Trans>
           )
         }
         field="notifyMode"

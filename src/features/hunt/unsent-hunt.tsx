@@ -17,7 +17,7 @@ export function UnsentHunt({ row, cid, hunt }: { row: OutboxRow; cid: string; hu
         <HuntSummary hunt={hunt} />
         <p className={styles.state}>
           {isRefused ? (
-            <Trans>It couldn’t be started. See “Unsent changes”.</Trans>
+            <Trans>Couldn’t start the hunt. See “Unsent changes”.</Trans>
           ) : (
             <Trans>Saved on this device. It starts as soon as you’re online.</Trans>
           )}

@@ -23,10 +23,10 @@ export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void>
   const { i18n, t } = useLingui();
   const showToast = useToast();
   const said = {
-    active: t`The hunt goes on`,
-    paused: t`Paused. Nothing is matched until you resume it.`,
+    active: t`Hunt resumed`,
+    paused: t`Hunt paused. It gets no new matches until you resume it.`,
     fulfilled: t`Congratulations! The hunt has ended.`,
-    extend: t`Running for 60 more days`,
+    extend: t`Extended by 60 days`,
     delete: t`Deleted`,
   };
   return async (change) => {

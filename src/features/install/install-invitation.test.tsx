@@ -50,7 +50,7 @@ function visit() {
   return prompt;
 }
 
-const isOffered = () => container.textContent.includes('Keep Sala at hand');
+const isOffered = () => container.textContent.includes('Install Sala to open it');
 const press = (name: string) =>
   act(async () =>
     [...container.querySelectorAll('button')]

@@ -36,7 +36,7 @@ export function InstallInvitation({ className }: { className?: string | undefine
     <Invitation
       className={className}
       icon={deviceIcon}
-      title={<Trans>Keep Sala at hand</Trans>}
+      title={<Trans>Install Sala</Trans>}
       actions={
         <>
           {install ? (
@@ -61,7 +61,7 @@ export function InstallInvitation({ className }: { className?: string | undefine
       }
     >
       <p>
-        <Trans>Install it to open it from your home screen, also without a network.</Trans>
+        <Trans>Install Sala to open it from your home screen, even offline.</Trans>
       </p>
     </Invitation>
   );

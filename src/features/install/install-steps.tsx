@@ -185,7 +185,7 @@ const STEPS: Readonly<Record<Browser, ReactNode>> = {
         </Trans>
       </Step>
       <Step>
-        <Trans>Choose “Install”. Sala gets a window and an icon of its own.</Trans>
+        <Trans>Choose “Install”. Sala opens in its own window, with its own icon.</Trans>
       </Step>
     </>
   ),
@@ -208,8 +208,8 @@ const STEPS: Readonly<Record<Browser, ReactNode>> = {
   desk_firefox: (
     <Step>
       <Trans>
-        Firefox doesn’t install apps on every computer. Sala works in it all the same, also offline
-        and with notifications. To install it, open Sala in Chrome, Edge or Safari.
+        Firefox can’t install apps on every computer. Sala still works in it, offline and with
+        notifications. To install it, use Chrome, Edge or Safari.
       </Trans>
     </Step>
   ),

@@ -28,7 +28,7 @@ export function PageInstall() {
           <Trans>Install Sala</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>It takes a few seconds and hardly any space, and needs no app store.</Trans>
+          <Trans>Takes a few seconds and little space. No app store needed.</Trans>
         </p>
         <div role="status">
           {isInstalled && (
@@ -41,16 +41,16 @@ export function PageInstall() {
       </header>
       <ul className={styles.reasons}>
         <Reason icon={houseIcon}>
-          <Trans>Opens from your home screen, in a window of its own</Trans>
+          <Trans>Opens from your home screen, in its own window</Trans>
         </Reason>
         <Reason icon={offlineIcon}>
-          <Trans>Starts without a network, with your saved homes and drafts</Trans>
+          <Trans>Opens offline, with your saved homes and drafts</Trans>
         </Reason>
         <Reason icon={bellIcon}>
-          <Trans>Tells you about new matches and leads while it is closed</Trans>
+          <Trans>Notifies you of new matches and leads, even when closed</Trans>
         </Reason>
         <Reason icon={shareIcon}>
-          <Trans>On Android, photos shared with Sala start a listing</Trans>
+          <Trans>On Android, share photos to Sala to start a listing</Trans>
         </Reason>
       </ul>
       {install && !isInstalled && (
@@ -60,7 +60,11 @@ export function PageInstall() {
       )}
       <section className={styles.how}>
         <h2 className={styles.subtitle}>
-          {install && !isInstalled ? <Trans>Or by hand</Trans> : <Trans>How to install it</Trans>}
+          {install && !isInstalled ? (
+            <Trans>Or install it manually</Trans>
+          ) : (
+            <Trans>How to install it</Trans>
+          )}
         </h2>
         <div className={styles.choice}>
           <Select

@@ -197,9 +197,9 @@ export function FormListing(props: FormListingProps) {
             {after ? (
               <Trans>Next</Trans>
             ) : account === null ? (
-              <Trans>Register and send</Trans>
+              <Trans>Register and submit</Trans>
             ) : listing ? (
-              <Trans>Send the changes</Trans>
+              <Trans>Submit the changes</Trans>
             ) : (
               <Trans>Submit for approval</Trans>
             )}

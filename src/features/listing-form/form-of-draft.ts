@@ -26,7 +26,7 @@ export const STEP_LABELS: Readonly<Record<Step, MessageDescriptor>> = {
   price: msg`Price and terms`,
   photos: msg`Photos`,
   words: msg`Title and description`,
-  check: msg`Check and send`,
+  check: msg`Check and submit`,
 };
 
 /** Fields of each step. All other fields belong to facts. */

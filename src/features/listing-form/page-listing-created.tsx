@@ -105,7 +105,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
             <Trans>We review it, usually within a day.</Trans>
           </li>
           <li>
-            <Trans>We tell you whether it’s approved or what to change.</Trans>
+            <Trans>We’ll tell you whether it’s approved or what to change.</Trans>
           </li>
           <li>
             <Trans>Once it’s approved, it goes live automatically.</Trans>

@@ -77,7 +77,7 @@ export function PinField({
   }
   return (
     <StepSection
-      title={<Trans>The pin</Trans>}
+      title={<Trans>Map pin</Trans>}
       note={
         <Trans>
           Tap the location of the property, or move the map until the pin is on it. With a keyboard,
@@ -91,7 +91,7 @@ export function PinField({
         <PinMap
           place={place}
           around={view}
-          label={t`Map with the pin in the middle`}
+          label={t`Map with the pin in the centre`}
           onPin={putInstead}
         />
       </div>
@@ -132,7 +132,7 @@ export function PinField({
               Location access is blocked. Allow it in your browser’s settings for this site.
             </Trans>
           ) : why === 'unknown' ? (
-            <Trans>This device can’t tell where it is.</Trans>
+            <Trans>Couldn’t find your location.</Trans>
           ) : place ? (
             <Trans>The pin is set.</Trans>
           ) : isOnline ? (

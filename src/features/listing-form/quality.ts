@@ -29,7 +29,7 @@ export const QUALITY_LABELS = {
   few_photos: msg`Add 5 photos. Listings with photos get more views`,
   more_photos: msg`Add photos until you have 10`,
   floor_plan: msg`Add a floor plan`,
-  title: msg`Give it a title that says what is special`,
+  title: msg`Add a title that says what’s special`,
   description: msg`Describe it in a few sentences`,
   both_languages: msg`Write it in both languages: twice as many people can read it`,
   pin: msg`Set the pin on the map`,

@@ -28,9 +28,9 @@ import type { ListingFormState } from './use-listing-form.ts';
 const LOOK_AGAIN_MS = 10_000;
 
 const TEXTS = {
-  words: msg`The listing was sent without these changes. Choose what to do with them.`,
+  words: msg`The listing was submitted without these changes. Choose what to do with them.`,
   mineTitle: msg`On this device`,
-  theirsTitle: msg`Sent listing`,
+  theirsTitle: msg`Submitted listing`,
 };
 
 interface SentElsewhereProps {
@@ -130,10 +130,10 @@ function SentListing({
       <h1 className={styles.title}>{title}</h1>
       <div>
         <h2 className={styles.heading}>
-          <Trans>Sent from another device</Trans>
+          <Trans>Submitted from another device</Trans>
         </h2>
         <p>
-          <Trans>This listing was sent from another device of your account, {when}.</Trans>
+          <Trans>This listing was submitted from another of your devices, {when}.</Trans>
         </p>
       </div>
       {fields.length === 0 ? (
@@ -147,7 +147,7 @@ function SentListing({
           <ConflictChoice
             conflict={{ ...TEXTS, fields, isDeletedThere: false }}
             verbs={{
-              mine: <Trans>Edit the sent listing with these</Trans>,
+              mine: <Trans>Apply these changes to the listing</Trans>,
               theirs: <Trans>Discard my changes</Trans>,
             }}
             onChoose={(which) => void (which === 'mine' ? editSent() : discard())}

@@ -69,7 +69,7 @@ export function StepCheck({
       ) : (
         <p className={styles.ready}>
           <Icon path={checkIcon} />
-          <Trans>All required details are there.</Trans>
+          <Trans>All required details are complete.</Trans>
         </p>
       )}
       {unusual.map((deal) => (
@@ -129,7 +129,7 @@ export function StepCheck({
             <Link to="/terms-of-service" target="_blank">
               Terms of Service
             </Link>{' '}
-            and the{' '}
+            and{' '}
             <Link to="/content-policy" target="_blank">
               Content Policy
             </Link>
@@ -139,7 +139,7 @@ export function StepCheck({
       )}
       {account === null && (
         <p className={styles.note}>
-          <Trans>You need an account to submit. It’s free, and your draft comes with you.</Trans>
+          <Trans>You need an account to submit. It’s free, and we’ll move your draft to it.</Trans>
         </p>
       )}
       {account?.status === 'pending' && (

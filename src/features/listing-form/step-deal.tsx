@@ -58,7 +58,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
         </div>
       </StepSection>
       <StepSection
-        title={<Trans>What kind of home is it?</Trans>}
+        title={<Trans>What type of property is it?</Trans>}
         error={state.faultOf('propertyType')}
       >
         <div className={styles.pair}>
@@ -78,7 +78,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
         <CheckBox
           name="isOffPlan"
           isChecked={form.isOffPlan}
-          note={<Trans>It is still being planned or built.</Trans>}
+          note={<Trans>It’s still being planned or built.</Trans>}
           onChange={(isChecked) => set('isOffPlan', isChecked || undefined)}
         >
           <Trans>Off-plan</Trans>

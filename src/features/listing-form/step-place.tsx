@@ -161,7 +161,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
             name="showExactLocation"
             checked={form.showExactLocation}
             title={<Trans>Exact location</Trans>}
-            note={<Trans>People find it easily.</Trans>}
+            note={<Trans>People can find it easily.</Trans>}
             onChange={() => set('showExactLocation', true)}
           />
           <ChoiceCard

@@ -70,7 +70,7 @@ export function StepPrice({
         <CheckBox
           name="isPOR"
           isChecked={form.isPOR}
-          note={<Trans>Others see “price on request” and no figure.</Trans>}
+          note={<Trans>Others see “Price on request” instead of the price.</Trans>}
           onChange={(isChecked) => set('isPOR', isChecked || undefined)}
         >
           <Trans>Price on request</Trans>
@@ -154,7 +154,7 @@ export function StepPrice({
           )}
           {isBusiness && (
             <TextField
-              label={t`Your reference number (optional)`}
+              label={t`Your reference (optional)`}
               name="ref"
               autoComplete="off"
               maxLength={REF_MAX_LENGTH}

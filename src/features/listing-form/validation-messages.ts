@@ -8,7 +8,7 @@ import type { FormTrouble } from './form-of-draft.ts';
 /** Messages for required fields that need more than the general one. */
 const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
   isForSale: msg`Choose whether it is for sale, for rent, or both.`,
-  propertyType: msg`Choose what kind of home it is.`,
+  propertyType: msg`Choose the property type.`,
   provinceId: msg`Choose where it is.`,
   districtId: msg`Choose the district.`,
   latitude: msg`Set the pin where the home is.`,
@@ -19,12 +19,12 @@ const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
 
 const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
   number: msg`must be a number`,
-  range: msg`This number can’t be right. Check it.`,
+  range: msg`Check this number.`,
   not_of_type: msg`This field doesn’t apply to this listing.`,
   too_long: msg`The title can have up to 120 characters, the description up to 5,000. Shorten them.`,
   too_few: msg`You need to upload at least 5 files before you can submit`,
-  before_built: msg`It can’t be renovated before it was built.`,
-  twice: msg`This is entered twice.`,
+  before_built: msg`The renovation year can’t be before the year built.`,
+  twice: msg`You’ve entered this twice.`,
   outside: msg`The pin is outside of the country that you chose.`,
   not_positive: msg`Enter a price above 0, or choose “Price on request”.`,
   past: msg`This day has passed. Choose a later day, or leave it empty.`,

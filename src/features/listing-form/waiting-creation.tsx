@@ -60,11 +60,11 @@ export function WaitingCreation({
       }
     >
       {row === null ? (
-        <Trans>It was sent or discarded, here or on another device.</Trans>
+        <Trans>This listing was submitted or discarded, here or on another device.</Trans>
       ) : isRefused ? (
         <Trans>Fix the problem and resubmit.</Trans>
       ) : (
-        <Trans>It’s safe on this device. Once submitted, you can edit it at any time.</Trans>
+        <Trans>Your listing is saved on this device. You can edit it once it’s submitted.</Trans>
       )}
     </EmptyState>
   );

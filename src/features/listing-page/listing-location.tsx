@@ -43,7 +43,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
           {placeLine(listing, i18n)}
           {!showExactLocation && (
             <span className={styles.note}>
-              <Trans>The owner shows the area, not the exact place.</Trans>
+              <Trans>The owner shows the area, not the exact location.</Trans>
             </span>
           )}
         </span>
@@ -128,7 +128,7 @@ function ListingStations({
       </ul>
       <p className={styles.listingStationsNote}>
         {showExactLocation ? (
-          <Trans>Distances are in a straight line; walks are estimates.</Trans>
+          <Trans>Distances are in a straight line. Walking times are estimates.</Trans>
         ) : (
           <Trans>Straight-line distance from the centre of the area shown.</Trans>
         )}

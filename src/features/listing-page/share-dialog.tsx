@@ -45,7 +45,7 @@ export function ShareDialog({
       onClose();
     } catch {
       showToast({
-        text: t`The link could not be copied. Select it and copy it yourself.`,
+        text: t`Couldn’t copy the link. Select and copy it yourself.`,
         tone: 'error',
       });
     }

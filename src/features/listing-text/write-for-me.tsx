@@ -94,7 +94,8 @@ export function WriteForMe({
           state.name === 'idle' && (
             <p className={styles.note}>
               <Trans>
-                Based on the details you entered, in both languages. You review it first.
+                Based on the details you entered, in both languages. You can edit it before using
+                it.
               </Trans>
             </p>
           )

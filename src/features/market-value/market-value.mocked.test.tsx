@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   [true, 'Couldn’t load the estimate. Your form is safe.'],
-  [false, 'You’re offline. The value shows when the connection is back.'],
+  [false, 'You’re offline. The estimate will show when you’re online.'],
 ])('a failed estimate, online %s, says so and can be asked again', async (isOnline, text) => {
   getDefaultStore().set(onlineAtom, isOnline);
   const refetch = vi.fn();

@@ -83,7 +83,7 @@ function KnownHome({
   if (query.isPending) {
     return (
       <div role="status">
-        <VisuallyHidden>{t`Looking for homes like it…`}</VisuallyHidden>
+        <VisuallyHidden>{t`Looking for comparable homes…`}</VisuallyHidden>
         <Skeleton shape="title" width="half" />
         <Skeleton />
       </div>
@@ -96,7 +96,7 @@ function KnownHome({
           {isOnline ? (
             <Trans>Couldn’t load the estimate. Your form is safe.</Trans>
           ) : (
-            <Trans>You’re offline. The value shows when the connection is back.</Trans>
+            <Trans>You’re offline. The estimate will show when you’re online.</Trans>
           )}
         </p>
         <Button aria-busy={query.isFetching} onClick={() => void query.refetch()}>

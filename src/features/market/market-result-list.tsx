@@ -180,7 +180,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
   if (activeFilters(search).length === 0) {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>No homes here yet</Trans>}>
-        <Trans>New homes are added every day. Check back soon.</Trans>
+        <Trans>New homes are added every day.</Trans>
       </EmptyState>
     );
   }

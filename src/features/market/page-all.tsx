@@ -92,7 +92,7 @@ function NothingFound({ keyword }: { keyword: string }) {
       {keyword ? (
         <Trans>Try another spelling, fewer words, or the name of a district.</Trans>
       ) : (
-        <Trans>New homes are added every day. Check back soon.</Trans>
+        <Trans>New homes are added every day.</Trans>
       )}
     </EmptyState>
   );

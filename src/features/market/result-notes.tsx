@@ -34,7 +34,7 @@ export function KeptHomesNote({ results }: { results: MarketResults }) {
             one="# home saved on this device matches."
             other="# homes saved on this device match."
           />{' '}
-          <Trans>Oldest copy: {age}. You may find more when you’re online.</Trans>
+          <Trans>Oldest copy: {age}. You may find more homes when you’re online.</Trans>
         </>
       )}
     </Banner>
@@ -54,7 +54,7 @@ export function MarketFailure({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     >
       {isOnline ? (
-        <Trans>Your search is still here. Check the connection and try again.</Trans>
+        <Trans>Your search is saved. Check your connection and try again.</Trans>
       ) : (
         <Trans>You’re offline. You can still open searches and homes you opened before.</Trans>
       )}

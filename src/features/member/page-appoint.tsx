@@ -95,12 +95,12 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
             </Button>
           }
         >
-          <Trans>Check the connection and try again.</Trans>
+          <Trans>Check your connection and try again.</Trans>
         </EmptyState>
       )}
       {data?.reply.agents.length === 0 && (
         <EmptyState drawing={<EmptySala />} title={<Trans>No matching agents</Trans>}>
-          <Trans>Try a part of the name, or the name of the business.</Trans>
+          <Trans>Try part of the name, or the name of the business.</Trans>
         </EmptyState>
       )}
       <ul>

@@ -104,7 +104,7 @@ function MemberHead({ person }: { person: PublicUser }) {
           {profileType && <span>{i18n._(PROFILE_TYPE_LABELS[profileType])}</span>}
           {username && <span>{`@${username}`}</span>}
           <span>
-            <Trans>Here since {year}</Trans>
+            <Trans>Member since {year}</Trans>
           </span>
           {rating?.average && (
             <a href="#reviews">
@@ -193,7 +193,7 @@ function MemberUnreached({ title, onRetry }: { title: ReactNode; onRetry: () => 
         </Button>
       }
     >
-      <Trans>Check the connection and try again.</Trans>
+      <Trans>Check your connection and try again.</Trans>
     </EmptyState>
   );
 }

@@ -24,8 +24,8 @@ export function PageUnpublished() {
       }
     >
       <Trans>
-        The owner took it off the market, or we’re reviewing it. If you saved it, it will reappear
-        in your saved homes when it’s back.
+        The owner unpublished it, or we’re reviewing it. If you saved it, it returns to your saved
+        homes when it’s live again.
       </Trans>
     </EmptyState>
   );

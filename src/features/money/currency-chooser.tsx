@@ -75,7 +75,7 @@ function Choice({ currencies, onClose }: { currencies: Currency[]; onClose: () =
   const first = pickCurrencies(currencies, [...recent, ...near, ...USUAL]).slice(0, 6);
   const others = currencies.filter((one) => !first.includes(one));
   const groups: CurrencyGroup[] = text
-    ? [{ name: t`Found`, currencies: findCurrencies([...first, ...others], text) }]
+    ? [{ name: t`Results`, currencies: findCurrencies([...first, ...others], text) }]
     : [
         { name: t`Near you and often used`, currencies: first },
         { name: t`All currencies`, currencies: others },

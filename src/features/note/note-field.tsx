@@ -45,7 +45,9 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
         {note.isUnknown && (
           <>
             {' '}
-            <Trans>If you wrote one on another device, you’ll see both when you’re online.</Trans>
+            <Trans>
+              If you wrote a note on another device, you’ll see both when you’re online.
+            </Trans>
           </>
         )}
       </p>

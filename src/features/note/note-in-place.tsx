@@ -53,7 +53,7 @@ function Closed({ onOpen, ...of }: NoteOf & { onOpen: () => void }) {
       <Button look="quiet" onClick={onOpen}>
         {isEmpty && <Icon path={noteIcon} />}
         {conflictOf(setNote, note.rows) ? (
-          <Trans>Two versions. Choose one</Trans>
+          <Trans>Two versions. Choose one.</Trans>
         ) : isEmpty ? (
           <Trans>Add a note</Trans>
         ) : (

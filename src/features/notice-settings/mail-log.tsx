@@ -20,14 +20,14 @@ type Reason = NonNullable<NoticeMail['reason']>;
 
 /** Why an email waits, or isn't sent. */
 const REASONS: Readonly<Record<Reason, MessageDescriptor | null>> = {
-  gathering: msg`Waiting a few minutes for more like it`,
+  gathering: msg`Waiting a few minutes to combine similar notifications`,
   quiet_hours: msg`Held back during your quiet hours`,
   daily: msg`In your daily summary`,
   weekly: msg`In your weekly summary`,
   off: msg`You turned these emails off`,
   unreachable: msg`Your email isn’t confirmed`,
-  read: msg`You had already read it in the app`,
-  outdated: msg`It no longer applied`,
+  read: msg`You’d already read it in the app`,
+  outdated: msg`No longer relevant`,
   other: null,
 };
 
@@ -52,7 +52,7 @@ export function MailLog() {
   return (
     <DashboardPart
       title={<Trans>Emails to you</Trans>}
-      lead={<Trans>What was sent, what waits, and why.</Trans>}
+      lead={<Trans>Sent and waiting emails, and why.</Trans>}
     >
       {isPending ? (
         <Skeleton width="long" />

@@ -17,7 +17,7 @@ export function DiscardDialog({
   const { t } = useLingui();
   return (
     <ConfirmDialog
-      title={t`Discard it?`}
+      title={t`Discard this change?`}
       verb={<Trans>Discard</Trans>}
       cancel={<Trans>Keep it</Trans>}
       isDanger

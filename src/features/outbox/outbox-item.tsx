@@ -27,9 +27,9 @@ import styles from './outbox-item.module.css';
 /** Messages for permanent rejections by the server, with what to do. */
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   ...DENIED_LABELS,
-  not_found: msg`It’s no longer on Sala, so this can’t be saved. Copy your text if you want to keep it, then discard.`,
-  invalid_input: msg`The server couldn’t accept this. Edit it or discard it.`,
-  too_large: msg`It’s too long. Shorten it to send it.`,
+  not_found: msg`The listing or note no longer exists on Sala, so this can’t be saved. Copy your text, then discard it.`,
+  invalid_input: msg`The server rejected this change. Edit it or discard it.`,
+  too_large: msg`This text is too long. Shorten it, and we’ll send it.`,
   too_many_reports: msg`You’ve reached today’s limit for reports. Try again tomorrow.`,
   forbidden: msg`You no longer have permission to do this. Discard it, or ask your business admin.`,
   agreement_missing: msg`The terms have changed since you agreed to them. Open it, agree and resubmit.`,
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   photo_storage_full: msg`Your photos take up too much space. Delete photos or drafts you don’t need.`,
   too_many_hunts: msg`You have too many hunts. Delete one, then try again.`,
   too_many_notes: msg`You have too many notes. Delete some, then try again.`,
-  key_reused: msg`Something went wrong while sending. Open it, make a small edit and send it again.`,
+  key_reused: msg`Something went wrong while sending. Open it and send it again.`,
 };
 
 /** Messages for rejected photos, with what to do, by the server's rule. */
@@ -56,9 +56,9 @@ const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
   hidden: msg`A moderator hid your review, so it can’t be changed.`,
   too_many: msg`You’ve already asked about many homes. Wait for some replies first.`,
-  no_match: msg`The listing no longer matches the hunt, or one of them has ended. Discard this.`,
-  lead_closed: msg`It was already answered or withdrawn. Discard this.`,
-  lead_gone: msg`The listing is off the market, or the hunt has ended. Discard this.`,
+  no_match: msg`The listing no longer matches the hunt, or one of them has ended. Discard your change.`,
+  lead_closed: msg`This offer or lead was already answered or withdrawn. Discard your change.`,
+  lead_gone: msg`The listing is off the market, or the hunt has ended. Discard your change.`,
   too_many_offers: msg`You’ve already offered three listings to this hunt. Discard this offer.`,
   too_many_today: msg`You’ve reached today’s limit. Try again tomorrow.`,
 };
@@ -66,7 +66,7 @@ const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
 /** Why an operation is waiting for its owner. */
 const HOLDS: Readonly<Record<string, MessageDescriptor>> = {
   account_pending: msg`Confirm your email first. Then it will be sent.`,
-  user_blocked: msg`Your account is blocked. This stays saved here until it’s unblocked.`,
+  user_blocked: msg`Your account is blocked. We’ll send this when it’s unblocked.`,
 };
 
 /** An unsent change: its content, its state, and its actions. */
@@ -111,7 +111,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
       showToast({ text: t`Copied` });
     } catch {
       showToast({
-        text: t`The browser didn’t allow it. Select the text and copy it.`,
+        text: t`Couldn’t copy the text. Select and copy it yourself.`,
         tone: 'error',
       });
     }
@@ -221,12 +221,12 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
 function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageDescriptor {
   switch (problem.kind) {
     case 'held':
-      return HOLDS[problem.errorId] ?? msg`You were logged out in the meantime. Try again.`;
+      return HOLDS[problem.errorId] ?? msg`You were logged out. Try again.`;
     case 'refused':
       return (
         ruleWords(problem) ??
         REFUSALS[problem.errorId] ??
-        msg`The server rejected it. Try again. If that doesn’t help, copy the text and discard it.`
+        msg`The server rejected this change. Try again. If it fails again, copy the text and discard it.`
       );
   }
 }

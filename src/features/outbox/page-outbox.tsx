@@ -28,7 +28,7 @@ export function PageOutbox() {
       ) : (
         <>
           <p className={styles.intro}>
-            <Trans>Saved on this device. It will be sent automatically.</Trans>
+            <Trans>Your changes are saved on this device and will be sent automatically.</Trans>
           </p>
           <ul>
             {items.map((item) => (
@@ -47,14 +47,14 @@ function NothingWaits({ isShort }: { isShort: boolean }) {
     return (
       <h2 className={styles.sent}>
         <Icon path={checkIcon} />
-        <Trans>Everything is sent</Trans>
+        <Trans>All changes sent</Trans>
       </h2>
     );
   }
   return (
     <EmptyState
       drawing={<SalaAtHome />}
-      title={<Trans>Everything is sent</Trans>}
+      title={<Trans>All changes sent</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
           <Trans>Browse homes</Trans>

@@ -83,11 +83,12 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
               disabled={isBusy}
               onClick={() => void go()}
             >
-              <Trans>Keep it locked on this device</Trans>
+              <Trans>Keep the changes on this device, encrypted</Trans>
             </Button>
             <p className={styles.hint}>
               <Trans>
-                No one else on this device can read it. It will be sent when you log in here again.
+                No one else can read them on this device. They’ll be sent when you log in here
+                again.
               </Trans>
             </p>
           </div>

@@ -91,7 +91,7 @@ export function AssignDialog({
     const { assigned, refused } = await app.call(assignListings, { body }, { businessId });
     const [done, all] = [assigned.length, propertyIds.length];
     if (refused.length > 0) {
-      return t`${done} of ${all} listings changed. The others were deleted or left the business.`;
+      return t`${done} of ${all} listings changed. The others were deleted or no longer belong to the business.`;
     }
     return owner === null
       ? t`${plural(done, { one: '# listing unassigned', other: '# listings unassigned' })}`

@@ -47,7 +47,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
         id === 'too_many_boosts'
           ? t`You have too many open boosts. Wait until one ends.`
           : id === 'conflict'
-            ? t`Its state has changed. Reload the page.`
+            ? t`The status has changed. Reload the page.`
             : id === 'forbidden'
               ? t`You don’t have permission to boost this listing.`
               : t`Couldn’t save. Try again.`,
@@ -108,8 +108,8 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
           <>
             <p>
               <Trans>
-                Your listing is shown near the top of searches that it matches, marked “Boosted”. It
-                takes turns with other boosted listings. It’s free, and we review each request.
+                Your listing appears near the top of matching searches with the label “Boosted”, in
+                rotation with others. It’s free. We review each request.
               </Trans>
             </p>
             <DaysField days={days} onChange={setDays} />

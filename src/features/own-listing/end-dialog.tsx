@@ -117,13 +117,13 @@ export function EndDialog({
         <p>
           {isSold ? (
             <Trans>
-              <strong>{title}</strong> leaves the search. Its page tells visitors that it was sold.
+              <strong>{title}</strong> no longer appears in search. Its page says that it’s sold.
               You can publish it again at any time.
             </Trans>
           ) : (
             <Trans>
-              <strong>{title}</strong> leaves the search. Its page tells visitors that it was
-              rented. You can publish it again at any time.
+              <strong>{title}</strong> no longer appears in search. Its page says that it’s rented.
+              You can publish it again at any time.
             </Trans>
           )}
         </p>
@@ -134,7 +134,7 @@ export function EndDialog({
           unit={isSold ? undefined : listing.frequency === 'yearly' ? t`/year` : t`/month`}
           text={text}
           onText={setText}
-          hint={t`Never shown to others. It makes estimates of the market value better.`}
+          hint={t`Never shown to others. It improves our estimates.`}
           error={isChecked ? fault : undefined}
         />
       </form>

@@ -35,7 +35,7 @@ export function ManageTabs({
   // Saved homes belong to the user, so the tab is hidden while they act for a business.
   const tabs = MANAGE_TABS.filter((one) => one !== 'saved' || mode === 'personal');
   return (
-    <nav className={styles.tabs} aria-label={t`Kinds of listings`}>
+    <nav className={styles.tabs} aria-label={t`Listings by status`}>
       <ul className={styles.list}>
         {tabs.map((one) => {
           const count = one === 'saved' ? undefined : counts?.[one];

@@ -24,8 +24,8 @@ export function NoBusiness() {
       }
     >
       <Trans>
-        You’re not a member of a business. Create one, or ask the admin of yours to invite you.{' '}
-        <Link to="/launch">What a business on Sala has</Link>
+        You’re not a member of a business. Create one, or ask your admin to invite you.{' '}
+        <Link to="/launch">What businesses get on Sala</Link>
       </Trans>
     </EmptyState>
   );

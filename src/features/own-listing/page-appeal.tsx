@@ -69,7 +69,7 @@ function NothingToAppeal() {
         </Link>
       }
     >
-      <Trans>No moderator’s decision keeps this listing off the market.</Trans>
+      <Trans>There’s no decision to appeal for this listing.</Trans>
     </EmptyState>
   );
 }
@@ -118,7 +118,7 @@ function Decision({ removal }: { removal: Removal }) {
         <Appeal appeal={appeal} />
       ) : removal.appealUntil < openedAt ? (
         <p>
-          <Trans>An appeal was possible until {until}.</Trans>
+          <Trans>You could appeal until {until}.</Trans>
         </p>
       ) : (
         <AppealForm key={propertyId} removal={removal} until={until} />
@@ -139,7 +139,7 @@ function Appeal({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
         <div className={bandStyles.words}>
           <p>
             <strong>
-              {isOpen ? <Trans>Appeal in review</Trans> : <Trans>Your appeal was refused</Trans>}
+              {isOpen ? <Trans>Appeal in review</Trans> : <Trans>Your appeal was rejected</Trans>}
             </strong>
           </p>
           <p className={styles.text}>

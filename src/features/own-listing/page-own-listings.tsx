@@ -224,13 +224,13 @@ function Nothing({ tab, search, isMine }: { tab: OwnTab; search: string; isMine:
   if (search !== '') {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>No matching listings</Trans>}>
-        <Trans>Try a part of the title, the place, or look in another tab.</Trans>
+        <Trans>Try part of the title or place, or look in another tab.</Trans>
       </EmptyState>
     );
   }
   if (tab !== 'all' || isMine) {
     return (
-      <EmptyState drawing={<EmptySala />} title={<Trans>Nothing here</Trans>}>
+      <EmptyState drawing={<EmptySala />} title={<Trans>No listings</Trans>}>
         {isMine ? (
           <Trans>You aren’t responsible for any of these listings.</Trans>
         ) : (

@@ -140,8 +140,8 @@ function Others({ count }: { count: number }) {
     <p>
       <Plural
         value={count}
-        one="# other selected listing can’t be changed like this and stays as it is."
-        other="# other selected listings can’t be changed like this and stay as they are."
+        one="# selected listing can’t be changed this way and stays the same."
+        other="# selected listings can’t be changed this way and stay the same."
       />
     </p>
   );

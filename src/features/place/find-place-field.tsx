@@ -93,7 +93,7 @@ function Found({
   if (isFailed) {
     return (
       <p className={styles.note} role="status">
-        <Trans>Locations can’t be looked up right now.</Trans>
+        <Trans>Location search isn’t available right now.</Trans>
       </p>
     );
   }

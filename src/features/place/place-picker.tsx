@@ -79,7 +79,7 @@ export function PlacePicker({
       )}
       {isFailed && (
         <p role="status" className={styles.note}>
-          <Trans>Locations can’t be looked up right now.</Trans>
+          <Trans>Location search isn’t available right now.</Trans>
         </p>
       )}
     </div>

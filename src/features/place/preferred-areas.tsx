@@ -49,7 +49,7 @@ function Areas({ userId }: { userId: number }) {
       {save.isError && (
         <div role="alert" className={styles.failure}>
           <p>
-            <Trans>This couldn’t be saved. Check the connection and try again.</Trans>
+            <Trans>Couldn’t save this. Check your connection and try again.</Trans>
           </p>
           <Button onClick={() => void refetch().then(() => save.reset())}>
             <Trans>Try again</Trans>

@@ -9,7 +9,7 @@ export function PushFault({ error }: { error: unknown }) {
   if (error instanceof NetworkError) {
     return (
       <FormAlert tone="error">
-        <Trans>You’re offline. Try again when you’re connected.</Trans>
+        <Trans>You’re offline. Try again when you’re online.</Trans>
       </FormAlert>
     );
   }

@@ -43,7 +43,7 @@ export function PushPart() {
       )}
       {turnOn.data === 'refused' && state === 'off' && (
         <p className={styles.hint} role="status">
-          <Trans>Notifications stay off, because your browser didn’t get your permission.</Trans>
+          <Trans>Notifications are off because you didn’t allow them in your browser.</Trans>
         </p>
       )}
       {devices.length > 0 && (
@@ -132,7 +132,7 @@ function PushDevices({
                 aria-label={t`Send a test to ${name}`}
                 onClick={() => onTest(device)}
               >
-                <Trans>Send a test</Trans>
+                <Trans>Send a test notification</Trans>
               </Button>
               <Button
                 look="quiet"

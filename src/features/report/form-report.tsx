@@ -172,7 +172,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
       </fieldset>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={`${id}-details`}>
-          {reason === 'other' ? <Trans>What is it?</Trans> : <Trans>Details (optional)</Trans>}
+          {reason === 'other' ? <Trans>Reason</Trans> : <Trans>Details (optional)</Trans>}
         </label>
         <textarea
           id={`${id}-details`}
@@ -214,7 +214,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
       </div>
       {isPending ? (
         <p className={styles.hint}>
-          <Trans>Confirm your email address first. Your draft stays here until then.</Trans>
+          <Trans>Confirm your email first. Your draft stays here until then.</Trans>
         </p>
       ) : (
         <Button look="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
@@ -250,7 +250,7 @@ async function takeReport(
     const text =
       isApiError(error) && error.id === 'not_found'
         ? i18n._(GONE[report.type])
-        : i18n._(msg`The report wasn’t sent. Check the connection and try again.`);
+        : i18n._(msg`Couldn’t send the report. Check your connection and try again.`);
     return { isTaken: false, toast: { text, tone: 'error' } };
   }
 }

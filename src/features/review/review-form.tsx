@@ -85,7 +85,7 @@ export function ReviewForm({
     >
       <fieldset className={styles.rating} aria-describedby={fault ? 'review-fault' : undefined}>
         <legend className={styles.label}>
-          <Trans>How was it to work with {name}?</Trans>
+          <Trans>How was working with {name}?</Trans>
         </legend>
         {STARS.map((star) => (
           <label key={star} className={styles.choice} data-on={star <= (rating ?? 0) || undefined}>

@@ -63,7 +63,7 @@ export function Reviews({
       )}
       {isEmpty && !canWrite && (
         <p className={styles.facts}>
-          <Trans>No reviews yet. People can review an agent who has answered them.</Trans>
+          <Trans>No reviews yet. You can review an agent who has replied to you.</Trans>
         </p>
       )}
       {reviews.length > 0 && (

@@ -50,7 +50,9 @@ export function VisitorSaved() {
             </>
           }
         >
-          <Trans>Saved on this device only. With an account, they’re on all your devices.</Trans>
+          <Trans>
+            Saved on this device only. Create an account to see them on all your devices.
+          </Trans>
         </Banner>
       </div>
       <div className={styles.head}>

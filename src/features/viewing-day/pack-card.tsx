@@ -54,8 +54,8 @@ export function PackCard({ owner, stops, pack }: PackCardProps) {
       {hasOperatorStyle() && (
         <p className={styles.soft}>
           <Trans>
-            This map comes from another provider and can’t be downloaded. Offline, a simpler map is
-            shown.
+            This map comes from another provider and can’t be downloaded. Offline, you’ll see a
+            simpler map.
           </Trans>
         </p>
       )}

@@ -147,7 +147,7 @@ function Change({ stop: { change, card } }: { stop: Stop }) {
       ) : change.before ? (
         <div>
           <p>
-            <Trans>The price has changed. It was:</Trans>
+            <Trans>The price has changed. Before:</Trans>
           </p>
           <div className={styles.before}>
             <ListingPrice listing={{ ...card, ...change.before }} />

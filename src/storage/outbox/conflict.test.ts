@@ -111,7 +111,7 @@ test('beside a deleted version, only the fields with content are shown', () => {
   expect(names({ isForSale: true, priceSell: 5_000_000 }, null)).toEqual([
     'Listing type',
     'Country',
-    'Shown location',
+    'Location shown',
     'Sale price',
   ]);
 });

@@ -21,7 +21,7 @@ export function huntFields(hunt: HuntForm): SaidField[] {
   const conditions = Object.keys(criteria).length;
   const deals = [hunt.isForSale && msg`Buy`, hunt.isForRent && msg`Rent`];
   const lines: [MessageDescriptor, Said, unknown?][] = [
-    [msg`Deal`, saidList(deals.filter((deal) => deal !== false))],
+    [msg`Sale or rent`, saidList(deals.filter((deal) => deal !== false))],
     [msg`Property type`, saidList(hunt.propertyType.map((type) => TYPE_LABELS[type]))],
     [msg`Area`, saidList(hunt.areas.map(areaPart)), hunt.areas],
     [msg`Lowest price`, money(minPrice)],
@@ -32,7 +32,7 @@ export function huntFields(hunt: HuntForm): SaidField[] {
     [msg`Land`, metres(hunt.lotSize)],
     [msg`Features`, features(hunt.features)],
     [
-      msg`Further conditions`,
+      msg`More conditions`,
       conditions > 0
         ? msg`${plural(conditions, { one: '# condition', other: '# conditions' })}`
         : null,

@@ -96,7 +96,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
     ],
     [
       'showExactLocation',
-      msg`Shown location`,
+      msg`Location shown`,
       form.showExactLocation ? msg`Exact location` : msg`Approximate area only`,
     ],
     [

@@ -26,7 +26,7 @@ export function LeftOut({ names, most }: { names: readonly string[]; most: numbe
       <strong>
         <Trans>You can only upload a maximum of {most} files.</Trans>
       </strong>{' '}
-      <Trans>Left out: {list}</Trans>
+      <Trans>Not added: {list}</Trans>
     </p>
   );
 }

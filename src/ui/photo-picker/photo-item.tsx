@@ -35,9 +35,9 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   kind: msg`Not a JPEG, PNG, WebP or AVIF`,
   broken: msg`The file is damaged`,
   animated: msg`Animated. Choose a still photo`,
-  too_large: msg`It has too many pixels`,
-  too_small: msg`It is too small`,
-  not_only_a_photo: msg`Another file is hidden in it`,
+  too_large: msg`Too many pixels`,
+  too_small: msg`Too small`,
+  not_only_a_photo: msg`Contains another file`,
   too_many_uploads: msg`Too many unused photos`,
   photo_storage_full: msg`Your photos take up too much space`,
 };
@@ -156,14 +156,14 @@ export function PhotoItem({
         <div className={styles.moves}>
           <IconButton
             path={chevronLeftIcon}
-            label={t`Move photo ${position} forward`}
+            label={t`Move photo ${position} earlier`}
             aria-disabled={at === 0}
             onKeyDown={moveByKey}
             onClick={() => onMove(at - 1)}
           />
           <IconButton
             path={chevronRightIcon}
-            label={t`Move photo ${position} back`}
+            label={t`Move photo ${position} later`}
             aria-disabled={at === count - 1}
             onKeyDown={moveByKey}
             onClick={() => onMove(at + 1)}

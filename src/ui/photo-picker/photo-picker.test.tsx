@@ -65,17 +65,17 @@ const shownIds = () =>
 test('offers to restore a removed photo in its place, with the focus there', async () => {
   await open();
   press(button('Remove photo 2'));
-  expect(shownIds()).toEqual(['a', 'Photo removed.Put it back', 'c']);
-  expect(document.activeElement).toBe(button('Put it back'));
+  expect(shownIds()).toEqual(['a', 'Photo removed.Restore photo', 'c']);
+  expect(document.activeElement).toBe(button('Restore photo'));
   press(button('Remove photo 1'));
-  expect(shownIds()).toEqual(['Photo removed.Put it back', 'c']);
-  expect(document.activeElement).toBe(button('Put it back'));
+  expect(shownIds()).toEqual(['Photo removed.Restore photo', 'c']);
+  expect(document.activeElement).toBe(button('Restore photo'));
 });
 
 test('focuses a photo that was put back', async () => {
   await open();
   press(button('Remove photo 2'));
-  press(button('Put it back'));
+  press(button('Restore photo'));
   expect(shownIds()).toEqual(['a', 'b', 'c']);
   await vi.waitFor(() =>
     expect(document.activeElement?.closest('li')?.dataset['dragId']).toBe('b'),

@@ -271,7 +271,7 @@ function RemovedPhoto({ onRestore }: { onRestore: () => void }) {
     <li className={styles.removed}>
       <Trans>Photo removed.</Trans>
       <Button ref={button} look="quiet" onClick={onRestore}>
-        <Trans>Put it back</Trans>
+        <Trans>Restore photo</Trans>
       </Button>
     </li>
   );

@@ -11,7 +11,7 @@ export function ConfirmEmailFirst() {
   return (
     <div className={formStyles.form}>
       <FormAlert tone="plain">
-        <Trans>Confirm your email address first.</Trans>
+        <Trans>Confirm your email first.</Trans>
       </FormAlert>
       <Link to="/register" className={buttonClass({ look: 'primary' })}>
         <Trans>Confirm my email</Trans>

@@ -91,7 +91,7 @@ export function PageProfile() {
       </DashboardPart>
       <DashboardPart
         title={<Trans>Preferred areas</Trans>}
-        lead={<Trans>The areas that interest you.</Trans>}
+        lead={<Trans>Areas you’re interested in.</Trans>}
       >
         <PreferredAreas />
       </DashboardPart>

@@ -46,13 +46,13 @@ export function PageVerifyProfile() {
             <Trans>Send one photo of a document that shows your name.</Trans>
           </li>
           <li>
-            <Trans>Only Sala’s reviewers see it, and only until they’ve decided.</Trans>
+            <Trans>Only Sala’s moderators see it, and only until they decide.</Trans>
           </li>
           <li>
             <Trans>We delete the photo after the decision.</Trans>
           </li>
           <li>
-            <Trans>If you change your name later, you’ll need to verify it again.</Trans>
+            <Trans>If you change your name, you’ll need to verify it again.</Trans>
           </li>
         </ul>
       </DashboardPart>
@@ -97,7 +97,7 @@ function Request({ userId }: { userId: number }) {
       </div>
     ) : (
       <FormAlert tone="plain">
-        <Trans>Your request is saved on this device and will be sent.</Trans>
+        <Trans>Your request is saved on this device and will be sent when you’re online.</Trans>
       </FormAlert>
     );
   }
@@ -120,7 +120,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
     case 'pending':
       return (
         <FormAlert tone="plain">
-          <Trans>We’re reviewing your request. We’ll let you know the result.</Trans>
+          <Trans>We’re reviewing your request. We’ll tell you the result.</Trans>
         </FormAlert>
       );
     case 'approved':

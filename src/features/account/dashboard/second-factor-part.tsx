@@ -262,7 +262,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       showToast({ text: t`Codes copied` });
     } catch {
       showToast({
-        text: t`They could not be copied. Select and copy them yourself.`,
+        text: t`Couldn’t copy the codes. Select and copy them yourself.`,
         tone: 'error',
       });
     }

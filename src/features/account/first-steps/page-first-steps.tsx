@@ -113,9 +113,9 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
           ))}
         </div>
       </Step>
-      <Step title={<Trans>Where?</Trans>}>
+      <Step title={<Trans>Which areas?</Trans>}>
         <PlacePicker
-          label={t`Areas that you are interested in`}
+          label={t`Areas you’re interested in`}
           picked={areas}
           most={MOST_AREAS}
           onPick={setAreas}

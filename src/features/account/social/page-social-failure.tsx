@@ -75,11 +75,7 @@ function Lead({ failure }: { failure: SocialFailure }) {
     case 'turned_back':
       return <Trans>No data was shared, and you weren’t logged in.</Trans>;
     case 'lost':
-      return (
-        <Trans>
-          A login attempt works once, within a few minutes, in the tab where you started it.
-        </Trans>
-      );
+      return <Trans>This login attempt has expired. Start again in the same tab.</Trans>;
     case 'unverified':
       return (
         <Trans>
@@ -90,8 +86,8 @@ function Lead({ failure }: { failure: SocialFailure }) {
     case 'taken':
       return (
         <Trans>
-          It’s already linked to another Sala account, or your Sala account is linked to a different
-          one. Unlink it first.
+          That account is already linked: either to another Sala account, or your Sala account to a
+          different one. Unlink it first.
         </Trans>
       );
     case 'blocked':

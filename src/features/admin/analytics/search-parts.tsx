@@ -57,7 +57,7 @@ export function SearchPart({ metrics }: { metrics: SearchMetrics }) {
           )}
         />
         <CountTable
-          caption={t`By deal`}
+          caption={t`By sale or rent`}
           columns={columns}
           rows={deals.map(({ deal, ...counts }) => row(i18n._(DEAL_LABELS[deal ?? 'any']), counts))}
         />
@@ -101,7 +101,7 @@ export function PlacePart({ places }: { places: SearchMetrics['places'] }) {
     >
       {spots.length === 0 ? (
         <p className={styles.note}>
-          <Trans>No place was searched often enough.</Trans>
+          <Trans>No place has enough searches yet.</Trans>
         </p>
       ) : (
         <>
@@ -167,7 +167,7 @@ export function LatestPart({ events }: { events: readonly SearchEventRow[] }) {
   return (
     <DashboardPart
       title={<Trans>Latest searches</Trans>}
-      lead={<Trans>They contain neither users nor typed words.</Trans>}
+      lead={<Trans>Users and typed words aren’t recorded.</Trans>}
     >
       <NumbersTable
         label={t`Latest searches`}

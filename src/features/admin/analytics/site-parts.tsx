@@ -65,7 +65,7 @@ export function FunnelPart({ site }: { site: SiteAnalytics }) {
     >
       <CountTable
         caption={t`Totals`}
-        columns={[t`Step`, t`Number`, t`Per view`]}
+        columns={[t`Step`, t`Count`, t`Per view`]}
         rows={[
           { name: t`Searches`, count: sum('searches'), note: '–' },
           ...INTEREST.map(({ id, label }) => ({
@@ -127,7 +127,7 @@ function PushFunnel({ site }: { site: SiteAnalytics }) {
       <div>
         <CountTable
           caption={t`On devices`}
-          columns={[t`Step`, t`Number`, t`Share of sent`]}
+          columns={[t`Step`, t`Count`, t`Share of sent`]}
           rows={[
             { name: i18n._(PUSHES[0].label), count: sent, note: '–' },
             ...PUSH_STEPS.map(({ id, label }) => {
@@ -137,7 +137,7 @@ function PushFunnel({ site }: { site: SiteAnalytics }) {
           ]}
         />
         <p className={styles.note}>
-          <Trans>Devices report these steps, but not while they’re offline.</Trans>
+          <Trans>Devices send these steps only while they’re online.</Trans>
         </p>
       </div>
       <div>
@@ -181,7 +181,7 @@ export function FreshnessPart({ market }: { market: SiteAnalytics['market'] }) {
       title={<Trans>Age of live listings</Trans>}
       lead={
         <Trans>
-          {share} weren’t confirmed as available for more than {FRESH_DAYS} days. Counted {time}.
+          {share} have gone more than {FRESH_DAYS} days without a confirmation. Counted {time}.
         </Trans>
       }
     >

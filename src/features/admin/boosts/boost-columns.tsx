@@ -55,7 +55,7 @@ export const BOOST_COLUMNS: readonly (AdminColumn<AdminBoost> & { id: BoostColum
   },
   {
     id: 'state',
-    heading: msg`State`,
+    heading: msg`Status`,
     width: 150,
     sort: { by: 'waiting', first: 'desc' },
     card: 'end',
@@ -95,7 +95,7 @@ export const BOOST_COLUMNS: readonly (AdminColumn<AdminBoost> & { id: BoostColum
   },
   {
     id: 'views',
-    heading: msg`Views`,
+    heading: msg({ message: 'Views', context: 'statistics' }),
     width: 90,
     isUsual: true,
     text: ({ views }) => views,
@@ -149,7 +149,7 @@ export const BOOST_FILTERS: readonly AdminFilter[] = [
   {
     kind: 'choice',
     name: 'state',
-    label: msg`State`,
+    label: msg`Status`,
     options: choices(BOOST_STATES, BOOST_STATE_LABELS),
   },
   {

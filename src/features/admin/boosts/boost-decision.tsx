@@ -134,7 +134,7 @@ function DecisionDialog({
         <>
           <p>
             <Trans>
-              Leave the days empty to start now and run for as many days as the owner asked for.
+              Leave both days empty to start now and run for the number of days the owner chose.
             </Trans>
           </p>
           <TextField
@@ -164,7 +164,7 @@ function DecisionDialog({
       )}
       <p>
         {decision === 'unfeature' ? (
-          <Trans>They’re shown only at their usual place in searches.</Trans>
+          <Trans>They’ll appear only in their usual position in search results.</Trans>
         ) : (
           <Trans>The owner is notified.</Trans>
         )}

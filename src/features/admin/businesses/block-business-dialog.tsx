@@ -54,12 +54,13 @@ export function BlockBusinessDialog({
       <p>
         {isBlocked ? (
           <Trans>
-            Their listings and hunts leave the market, and their pages are hidden. Members can’t act
-            for them and are notified.
+            The business’s listings and hunts go off the market, and its pages are hidden. Members
+            can’t act for it and are notified.
           </Trans>
         ) : (
           <Trans>
-            Their listings, hunts and pages return. Members can act for them again and are notified.
+            The business’s listings, hunts and pages are shown again. Members can act for it and are
+            notified.
           </Trans>
         )}
       </p>

@@ -78,7 +78,7 @@ function Detail({ detail }: { detail: BusinessDetail }) {
       <RowFacts row={business} columns={BUSINESS_COLUMNS}>
         <Fact name={<Trans>All listings</Trans>}>{counts.listings}</Fact>
         <Fact name={<Trans>Hunts</Trans>}>{counts.hunts}</Fact>
-        <Fact name={<Trans>Leads sent</Trans>}>{counts.leads}</Fact>
+        <Fact name={<Trans>Offers and interest sent</Trans>}>{counts.leads}</Fact>
       </RowFacts>
       <PanelList title={<Trans>Members</Trans>} nothing={<Trans>No members.</Trans>}>
         {members.map(({ userId, name, roleId }) => (

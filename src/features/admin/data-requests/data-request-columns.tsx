@@ -85,7 +85,7 @@ export const DATA_REQUEST_COLUMNS: readonly (AdminColumn<DataRequest> & {
   },
   {
     id: 'received',
-    heading: msg`Received`,
+    heading: msg({ message: 'Received', context: 'day' }),
     width: 120,
     isUsual: true,
     text: ({ receivedOn }, i18n) => formatDay(receivedOn, i18n.locale),

@@ -143,9 +143,8 @@ function DeleteDialog({ row, onClose }: DialogProps) {
     >
       <p>
         <Trans>
-          Their name, email, phone number, notes and drafts are deleted, and their listings and
-          hunts leave the market. This can’t be undone. Site admins and admins of a business must
-          hand over their role first.
+          We delete their name, email, phone number, notes and drafts, and take their listings and
+          hunts off the market. This can’t be undone.
         </Trans>
       </p>
       <TextField

@@ -21,7 +21,7 @@ export const DATA_REQUEST_STATUS_LABELS: Record<DataRequestStatus, MessageDescri
 export const DATA_REQUEST_REASON_LABELS: Record<DataRequestReason, MessageDescriptor> = {
   identity: msg`Identity not confirmed`,
   withdrawn: msg`Withdrawn by the user`,
-  repeated: msg`Answered a short time ago`,
+  repeated: msg`Answered recently`,
   law: msg`The law requires us to keep the data`,
   other: msg`Other reason`,
   account_deleted: msg`The account was deleted`,

@@ -92,8 +92,7 @@ function RecordDialog({ user, onClose }: { user: AdminUser; onClose: () => void 
     >
       <p>
         <Trans>
-          For a request by email, phone or letter. The user is notified, and can object if someone
-          else sent it.
+          Record a request that came by email, phone or letter. We notify the user, who can object.
         </Trans>
       </p>
       <Select

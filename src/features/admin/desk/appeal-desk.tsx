@@ -115,21 +115,21 @@ function Decision({
             label: <Trans>Restore listing</Trans>,
             act: () => send({ action: 'restore', ...NO_REASON }, t`Listing restored`),
           },
-          { letter: 'R', label: <Trans>Refuse appeal</Trans>, act: () => setKeeping(true) },
+          { letter: 'R', label: <Trans>Reject appeal</Trans>, act: () => setKeeping(true) },
         ]}
       />
       <OffererRecord listing={listing} />
       {isKeeping && (
         <ReasonsDialog
-          title={t`Refuse this appeal?`}
-          lead={<Trans>The first decision stays, and the owner is told why.</Trans>}
-          action={<Trans>Refuse appeal</Trans>}
+          title={t`Reject this appeal?`}
+          lead={<Trans>The decision stands. We tell the owner why.</Trans>}
+          action={<Trans>Reject appeal</Trans>}
           reasonIds={LISTING_REASON_IDS}
           maxLength={DECISION_MAX_LENGTH}
           isBusy={isBusy}
           why={why}
           onWhy={setWhy}
-          onDecide={() => send({ action: 'keep', ...why }, t`Appeal refused`)}
+          onDecide={() => send({ action: 'keep', ...why }, t`Appeal rejected`)}
           onClose={() => setKeeping(false)}
         />
       )}

@@ -78,11 +78,11 @@ export function NotOnDesk({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
       isOnline={isOnline}
-      failed={<Trans>Couldn’t load what is next</Trans>}
+      failed={<Trans>Couldn’t load the next item</Trans>}
       absent={<Trans>Reviewing needs a connection</Trans>}
       onRetry={onRetry}
     >
-      <Trans>Nothing is lost. Your decisions so far are saved.</Trans>
+      <Trans>Your decisions so far are saved.</Trans>
     </NotLoaded>
   );
 }

@@ -34,9 +34,9 @@ export function ListingReasons({
       title={isRemoval ? t`Remove this listing?` : t`Send this listing back?`}
       lead={
         isRemoval ? (
-          <Trans>The listing is deleted permanently, and the owner is told why.</Trans>
+          <Trans>We delete the listing permanently and tell the owner why.</Trans>
         ) : (
-          <Trans>The owner is told what to change, and can submit it again.</Trans>
+          <Trans>We tell the owner what to change. They can submit it again.</Trans>
         )
       }
       action={isRemoval ? <Trans>Remove</Trans> : <Trans>Send back</Trans>}

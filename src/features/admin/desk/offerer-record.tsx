@@ -24,7 +24,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
     <>
       <section className={styles.panel}>
         <h3 className={styles.panelTitle}>
-          <Trans>Offered by</Trans>
+          <Trans>Owner</Trans>
         </h3>
         <p className={styles.offerer}>
           <Link to="/member/$id" params={{ id: String(id) }}>
@@ -33,7 +33,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
           {record.isVerified && (
             <span className={styles.verified}>
               <Icon path={checkIcon} size="tiny" />
-              <Trans>Verified</Trans>
+              <Trans>Profile verified</Trans>
             </span>
           )}
         </p>
@@ -85,7 +85,7 @@ export function RecordRows({
   const { i18n } = useLingui();
   return (
     <dl className={styles.record}>
-      <Row term={<Trans>On Sala since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
+      <Row term={<Trans>Member since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
       <Row term={live}>{record.live}</Row>
       <Row term={pending}>{record.pending}</Row>
       <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
@@ -95,7 +95,7 @@ export function RecordRows({
       <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
         {record.removals}
       </Row>
-      <Row term={<Trans>Upheld reports</Trans>} isBad={record.upheldReports > 0}>
+      <Row term={<Trans>Reports with action taken</Trans>} isBad={record.upheldReports > 0}>
         {record.upheldReports}
       </Row>
     </dl>
@@ -123,7 +123,7 @@ const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   created: msg`Submitted`,
   edited: msg`Edited`,
   published: msg`Published`,
-  unpublished: msg`Unpublished`,
+  unpublished: msg({ message: 'Unpublished', context: 'event' }),
   featured: msg`Featured`,
   unfeatured: msg`No longer featured`,
   availability: msg`Availability confirmed`,

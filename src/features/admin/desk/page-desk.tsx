@@ -73,7 +73,7 @@ function OnDesk({ queue, desk }: { queue: ModerationQueue; desk: Desk }) {
       actions={
         skippedCount > 0 ? (
           <Button look="primary" onClick={desk.restart}>
-            <Trans>Show what you skipped</Trans>
+            <Trans>Show skipped items</Trans>
           </Button>
         ) : (
           <Button onClick={desk.next}>
@@ -85,11 +85,11 @@ function OnDesk({ queue, desk }: { queue: ModerationQueue; desk: Desk }) {
       {skippedCount > 0 ? (
         <Plural
           value={skippedCount}
-          one="You skipped one. Nothing else is waiting."
-          other="You skipped #. Nothing else is waiting."
+          one="You skipped 1 item. Nothing else to review."
+          other="You skipped # items. Nothing else to review."
         />
       ) : (
-        <Trans>Nothing is waiting here.</Trans>
+        <Trans>Nothing to review</Trans>
       )}
     </EmptyState>
   );

@@ -27,7 +27,7 @@ const STATUS_LABELS: Record<Account['status'], MessageDescriptor> = {
   pending: msg`Email not confirmed`,
   active: msg({ message: 'Active', context: 'account' }),
   blocked: msg`Blocked`,
-  suspended: msg`Suspended`,
+  suspended: msg`Blocked`,
   deleted: msg`Deleted`,
 };
 
@@ -67,7 +67,7 @@ export function ReportedAccountRecord({ account: { record, history } }: { accoun
     <>
       <section className={styles.panel}>
         <h3 className={styles.panelTitle}>
-          <Trans>Record</Trans>
+          <Trans>History</Trans>
         </h3>
         <RecordRows
           record={record}
@@ -81,7 +81,7 @@ export function ReportedAccountRecord({ account: { record, history } }: { accoun
         </h3>
         {history.length === 0 ? (
           <p className={styles.soft}>
-            <Trans>There are none.</Trans>
+            <Trans>None</Trans>
           </p>
         ) : (
           <ol className={styles.history}>
@@ -103,7 +103,7 @@ export function ReportedAccountRecord({ account: { record, history } }: { accoun
 }
 
 const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  upheld: msg`Report upheld`,
+  upheld: msg`Action taken on a report`,
   dismissed: msg`Report dismissed`,
   'user.warn': msg`Warned`,
   'business.warn': msg`Warned`,
@@ -144,10 +144,10 @@ export function AccountReasons({
       lead={
         isBlock ? (
           <Trans>
-            They’re logged out everywhere, and their listings and hunts are taken off the market.
+            They’re logged out on all devices. Their listings and hunts go off the market.
           </Trans>
         ) : (
-          <Trans>They get a notification with the reasons. Nothing else changes.</Trans>
+          <Trans>They get a notification with the reasons. Their account stays as it is.</Trans>
         )
       }
       action={isBlock ? <Trans>Block</Trans> : <Trans>Send warning</Trans>}

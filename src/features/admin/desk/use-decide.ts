@@ -21,7 +21,7 @@ export function useDecide(desk: Desk, onChanged?: () => void) {
     }
     if (error.id === 'version_conflict') return t`The owner has just changed it. Look at it again.`;
     if (error.id === 'conflict' || error.id === 'not_found') {
-      return t`Another moderator has taken it over, or it no longer waits.`;
+      return t`Another moderator took this item over, or it was already decided.`;
     }
     return t`An unexpected error occurred. Please try again.`;
   }

@@ -86,7 +86,7 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
                     </Link>
                   </p>
                   <p className={styles.soft}>
-                    <Trans>On Sala since {formatDay(user.createdAt, i18n.locale)}</Trans>
+                    <Trans>Member since {formatDay(user.createdAt, i18n.locale)}</Trans>
                   </p>
                 </section>
                 <p className={styles.soft}>
@@ -140,7 +140,8 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
             ) : (
               <p>
                 <Trans>
-                  The document is gone. Reject the request, so that they can send another.
+                  The document has been deleted. Reject the request so that the user can send
+                  another one.
                 </Trans>
               </p>
             )}

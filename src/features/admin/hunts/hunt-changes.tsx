@@ -103,13 +103,13 @@ function HuntChangeDialog({
     >
       <p>
         {change === 'pause' && (
-          <Trans>Paused hunts get no matches. The hunters are notified.</Trans>
+          <Trans>Paused hunts get no new matches. We notify the hunters.</Trans>
         )}
         {change === 'resume' && (
-          <Trans>The hunts get matches again. The hunters are notified.</Trans>
+          <Trans>The hunts get new matches again. We notify the hunters.</Trans>
         )}
         {change === 'delete' && (
-          <Trans>Hunts and their matches are deleted permanently. The hunters are notified.</Trans>
+          <Trans>The hunts and their matches are deleted permanently. We notify the hunters.</Trans>
         )}
       </p>
     </BulkDialog>

@@ -149,7 +149,7 @@ export const HUNT_FILTERS: readonly AdminFilter[] = [
     label: msg`Status`,
     options: choices(HUNT_STATUSES, HUNT_STATUS_LABELS),
   },
-  { kind: 'choice', name: 'deal', label: msg`Deal`, options: choices(DEALS, DEAL_LABELS) },
+  { kind: 'choice', name: 'deal', label: msg`Sale or rent`, options: choices(DEALS, DEAL_LABELS) },
   {
     kind: 'choice',
     name: 'propertyType',

@@ -47,7 +47,7 @@ export function PageAdminInteractions() {
       <InteractionSums />
       <AdminTable
         label={t`Menu clicks`}
-        searchHint={t`Whole name of an entry`}
+        searchHint={t`Full name of an entry`}
         nothing={<Trans>No clicks match</Trans>}
         {...table}
         parts={parts}
@@ -83,7 +83,7 @@ function InteractionSums() {
       />
       {data?.sums.length === 0 ? (
         <p className={styles.note}>
-          <Trans>No clicks in this time</Trans>
+          <Trans>No clicks in this period</Trans>
         </p>
       ) : (
         data && (

@@ -56,7 +56,7 @@ export const LEAD_COLUMNS: readonly AdminColumn<AdminLead>[] = [
   },
   {
     id: 'from',
-    heading: msg`From`,
+    heading: msg`Sender`,
     width: 160,
     isUsual: true,
     text: ({ fromName, fromId }) => fromName || `#${fromId}`,
@@ -68,7 +68,7 @@ export const LEAD_COLUMNS: readonly AdminColumn<AdminLead>[] = [
   },
   {
     id: 'to',
-    heading: msg`To`,
+    heading: msg`Recipient`,
     width: 160,
     isUsual: true,
     text: ({ toName, toId }) => toName || `#${toId}`,

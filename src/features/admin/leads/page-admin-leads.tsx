@@ -33,7 +33,7 @@ export function PageAdminLeads() {
     <AdminFrame title={<Trans>Hunting board</Trans>}>
       <AdminTable
         label={t`Leads`}
-        searchHint={t`ID of a hunt, listing or sender`}
+        searchHint={t`Hunt, listing or sender ID`}
         nothing={<Trans>No leads match</Trans>}
         {...table}
         parts={parts}

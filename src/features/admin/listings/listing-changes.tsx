@@ -146,32 +146,34 @@ function useWords(change: ListingChange, count: number): { title: string; text: 
     case 'publish':
       return {
         title: t`${plural(count, { one: 'Publish # listing?', other: 'Publish # listings?' })}`,
-        text: <Trans>Everyone can find them in the market.</Trans>,
+        text: <Trans>They appear in search.</Trans>,
       };
     case 'unpublish':
       return {
         title: t`${plural(count, { one: 'Unpublish # listing?', other: 'Unpublish # listings?' })}`,
-        text: <Trans>They leave the market. They go live again after another review.</Trans>,
+        text: (
+          <Trans>They go off the market. A moderator reviews them before they go live again.</Trans>
+        ),
       };
     case 'confirm':
       return {
         title: t`${plural(count, { one: 'Confirm # listing as available?', other: 'Confirm # listings as available?' })}`,
-        text: <Trans>Only if you’ve checked it with the owner today.</Trans>,
+        text: <Trans>Only if the owner told you today that they’re available.</Trans>,
       };
     case 'feature':
       return {
         title: t`${plural(count, { one: 'Feature # listing?', other: 'Feature # listings?' })}`,
         text: (
           <Trans>
-            They’re shown near the top of searches that they match, marked “Featured”. They take
-            turns with boosted listings.
+            They appear near the top of matching searches with the label “Featured”, in rotation
+            with boosted listings.
           </Trans>
         ),
       };
     case 'unfeature':
       return {
         title: t`${plural(count, { one: 'Stop featuring # listing?', other: 'Stop featuring # listings?' })}`,
-        text: <Trans>They’re shown only at their usual place in searches.</Trans>,
+        text: <Trans>They’ll appear only in their usual position in search results.</Trans>,
       };
     case 'delete':
       return {

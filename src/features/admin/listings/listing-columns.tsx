@@ -185,7 +185,7 @@ export const LISTING_FILTERS: readonly AdminFilter[] = [
     label: msg`Type`,
     options: choices(PROPERTY_TYPES, TYPE_LABELS),
   },
-  { kind: 'choice', name: 'deal', label: msg`Deal`, options: choices(DEALS, DEAL_LABELS) },
+  { kind: 'choice', name: 'deal', label: msg`Sale or rent`, options: choices(DEALS, DEAL_LABELS) },
   {
     kind: 'choice',
     name: 'country',
@@ -195,7 +195,7 @@ export const LISTING_FILTERS: readonly AdminFilter[] = [
   {
     kind: 'choice',
     name: 'offeredBy',
-    label: msg`Offered by`,
+    label: msg`Owner`,
     options: choices(['user', 'business'], OFFERER_LABELS),
   },
   {

@@ -45,7 +45,7 @@ export function PageAdminListings() {
     <AdminFrame title={<Trans>Listings</Trans>}>
       <AdminTable
         label={t`Listings`}
-        searchHint={t`Words of the title, owner’s email, reference or ID`}
+        searchHint={t`Title, owner’s email, reference or ID`}
         nothing={<Trans>No listings match</Trans>}
         {...table}
         parts={parts}

@@ -44,7 +44,7 @@ export const LOG_COLUMNS: readonly AdminColumn<LogEntry>[] = [
   },
   {
     id: 'subject',
-    heading: msg`Subject`,
+    heading: msg`Item`,
     width: 150,
     isUsual: true,
     text: ({ subjectKind, subjectId }, i18n) => {
@@ -54,7 +54,7 @@ export const LOG_COLUMNS: readonly AdminColumn<LogEntry>[] = [
   },
   {
     id: 'open',
-    heading: msg`Page of the subject`,
+    heading: msg`Open the item`,
     width: 140,
     isUsual: false,
     text: ({ subjectKind, subjectId }) =>
@@ -94,14 +94,15 @@ export const LOG_COLUMNS: readonly AdminColumn<LogEntry>[] = [
   },
   {
     id: 'chain',
-    heading: msg`Chain`,
+    heading: msg`Integrity`,
     width: 110,
     card: 'end',
     isUsual: true,
-    text: ({ isIntact }, i18n) => i18n._(isIntact ? msg`Intact` : msg`Broken`),
+    text: ({ isIntact }, i18n) =>
+      i18n._(isIntact ? msg`Intact` : msg({ message: 'Changed', context: 'audit log' })),
     cell: ({ isIntact }) => (
       <StatusMark tone={isIntact ? 'good' : 'bad'}>
-        {isIntact ? <Trans>Intact</Trans> : <Trans>Broken</Trans>}
+        {isIntact ? <Trans>Intact</Trans> : <Trans context="audit log">Changed</Trans>}
       </StatusMark>
     ),
   },
@@ -124,11 +125,11 @@ export const LOG_FILTERS: readonly AdminFilter[] = [
   {
     kind: 'choice',
     name: 'subjectKind',
-    label: msg`Subject`,
+    label: msg`Item`,
     options: optionsOf(SUBJECT_LABELS),
   },
-  { kind: 'id', name: 'subjectId', label: msg`Subject ID` },
-  { kind: 'id', name: 'actorId', label: msg`Site admin’s user ID` },
+  { kind: 'id', name: 'subjectId', label: msg`Item ID` },
+  { kind: 'id', name: 'actorId', label: msg`Site admin’s ID` },
   { kind: 'days', from: 'createdFrom', to: 'createdTo', label: msg`Time` },
 ];
 

@@ -37,7 +37,7 @@ export function PageAdminLog() {
     <AdminFrame title={<Trans>Audit log</Trans>} actions={<LastCheck />}>
       <AdminTable
         label={t`Audit log`}
-        searchHint={t`Action or subject ID`}
+        searchHint={t`Action or item ID`}
         nothing={<Trans>No entries match</Trans>}
         {...table}
         parts={parts}

@@ -95,14 +95,14 @@ export const MATCH_COLUMNS: readonly AdminColumn<AdminMatch>[] = [
   },
   {
     id: 'deal',
-    heading: msg`Deal`,
+    heading: msg`Sale or rent`,
     width: 100,
     isUsual: true,
     text: ({ deal }, i18n) => i18n._(DEAL_LABELS[deal]),
   },
   {
     id: 'found',
-    heading: msg`Found`,
+    heading: msg({ message: 'Found', context: 'day' }),
     width: 116,
     sort: { by: 'createdAt', first: 'desc' },
     isUsual: true,
@@ -145,10 +145,15 @@ export const MATCH_FILTERS: readonly AdminFilter[] = [
     label: msg`Status`,
     options: choices(MATCH_STATES, STATE_LABELS),
   },
-  { kind: 'choice', name: 'deal', label: msg`Deal`, options: choices(DEALS, DEAL_LABELS) },
+  { kind: 'choice', name: 'deal', label: msg`Sale or rent`, options: choices(DEALS, DEAL_LABELS) },
   { kind: 'id', name: 'huntId', label: msg`Hunt ID` },
   { kind: 'id', name: 'listingId', label: msg`Listing ID` },
-  { kind: 'days', from: 'createdFrom', to: 'createdTo', label: msg`Found` },
+  {
+    kind: 'days',
+    from: 'createdFrom',
+    to: 'createdTo',
+    label: msg({ message: 'Found', context: 'day' }),
+  },
 ];
 
 export const matchesSearch = tableSearch(

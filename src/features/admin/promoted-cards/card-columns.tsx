@@ -58,7 +58,7 @@ export const CARD_COLUMNS: readonly (AdminColumn<AdminCard> & { id: CardColumnId
   },
   {
     id: 'state',
-    heading: msg`State`,
+    heading: msg`Status`,
     width: 120,
     card: 'end',
     isUsual: true,
@@ -104,11 +104,17 @@ export const CARD_COLUMNS: readonly (AdminColumn<AdminCard> & { id: CardColumnId
     isUsual: true,
     text: ({ endsOn }, i18n) => endsOn && formatDay(endsOn, i18n.locale),
   },
-  { id: 'views', heading: msg`Views`, width: 90, isUsual: true, text: ({ views }) => views },
+  {
+    id: 'views',
+    heading: msg({ message: 'Views', context: 'statistics' }),
+    width: 90,
+    isUsual: true,
+    text: ({ views }) => views,
+  },
   { id: 'clicks', heading: msg`Clicks`, width: 90, isUsual: true, text: ({ clicks }) => clicks },
   {
     id: 'target',
-    heading: msg`Leads to`,
+    heading: msg({ message: 'Link', context: 'web address' }),
     width: 260,
     isUsual: false,
     text: ({ target }) => target,
@@ -128,7 +134,7 @@ export const CARD_FILTERS: readonly AdminFilter[] = [
   {
     kind: 'choice',
     name: 'state',
-    label: msg`State`,
+    label: msg`Status`,
     options: choices(CARD_STATES, STATE_LABELS),
   },
   {

@@ -149,7 +149,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
     return error.id === 'conflict' ? 'too-many' : error.id === 'not_found' ? 'gone' : 'unknown';
   }
 
-  const labels = { title: t`Heading`, body: t`Text`, action: t`Label of the link` };
+  const labels = { title: t`Heading`, body: t`Text`, action: t`Link text` };
   /** The texts so far, and the label of those that are still empty. */
   const previewOf = (typed: Values, language: (typeof LANGUAGES)[number]) => {
     const { title, body, action } = textsOf(typed, language);
@@ -215,7 +215,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           </fieldset>
         ))}
         <TextField
-          label={t`Leads to`}
+          label={t({ message: 'Link', context: 'web address' })}
           hint={t`A path on Sala, for example /launch, or a link that starts with https://.`}
           maxLength={CARD_LENGTHS.target}
           inputMode="url"
@@ -245,20 +245,20 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           <TextField
             type="date"
             label={t`First day`}
-            hint={t`Empty: today`}
+            hint={t`Leave empty for today`}
             {...text('startsOn')}
           />
           <TextField
             type="date"
             label={t`Last day`}
-            hint={t`Empty: until it is deleted`}
+            hint={t`Leave empty for no end date`}
             {...text('endsOn')}
           />
         </div>
         <TextField
           type="number"
           label={t`Position`}
-          hint={t`A page shows one card: the one with the lowest number. Equal ones take turns.`}
+          hint={t`Each page shows one card: the one with the lowest number. Cards with the same number rotate.`}
           min={0}
           max={99}
           {...text('position')}

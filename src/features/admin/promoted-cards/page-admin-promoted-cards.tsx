@@ -136,7 +136,7 @@ function DeleteDialog({
     >
       <p>
         <Trans>
-          Their numbers of views and clicks are deleted too. To only stop a card, change its last
+          Its views and clicks are deleted too. To stop a card but keep its numbers, change its last
           day.
         </Trans>
       </p>

@@ -21,7 +21,7 @@ import type { ReportColumnId } from './reports-search.ts';
 
 const STATUS_LABELS: Record<ReportStatus, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'status' }),
-  upheld: msg`Upheld`,
+  upheld: msg`Action taken`,
   dismissed: msg`Dismissed`,
 };
 
@@ -49,7 +49,7 @@ const reporterOf = ({ reporterName, reporterId }: AdminReport) => reporterName |
 export const REPORT_COLUMNS: readonly (AdminColumn<AdminReport> & { id: ReportColumnId })[] = [
   {
     id: 'subject',
-    heading: msg`Subject`,
+    heading: msg`Item`,
     width: 230,
     card: 'title',
     isUsual: true,
@@ -116,7 +116,7 @@ export const REPORT_COLUMNS: readonly (AdminColumn<AdminReport> & { id: ReportCo
   },
   {
     id: 'decisionReasons',
-    heading: msg`Reasons for the decision`,
+    heading: msg`Decision reasons`,
     width: 220,
     isUsual: false,
     text: ({ decisionReasons }, { locale }) =>
@@ -141,7 +141,7 @@ export const REPORT_COLUMNS: readonly (AdminColumn<AdminReport> & { id: ReportCo
   },
   {
     id: 'subjectId',
-    heading: msg`Subject ID`,
+    heading: msg`Item ID`,
     width: 110,
     isUsual: false,
     text: ({ subjectId }) => subjectId,

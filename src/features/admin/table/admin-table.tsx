@@ -75,9 +75,7 @@ export function AdminTable<Row extends { id: number }>({
   const chosen = rows.filter(({ id }) => selected[id]);
   const most = NAMES_MOST.toLocaleString('en');
   const partly = isPartial && (
-    <Trans>
-      More than {most} names or titles match. Make the search more exact to see all rows.
-    </Trans>
+    <Trans>More than {most} names match. Refine your search to see all rows.</Trans>
   );
 
   return (

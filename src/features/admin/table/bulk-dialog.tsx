@@ -126,7 +126,7 @@ function ResultLine({ result }: { result: Result | undefined }) {
       {error instanceof NetworkError
         ? t`You’re offline. Try again.`
         : isApiError(error) && ['conflict', 'not_found', 'forbidden'].includes(error.id)
-          ? t`Not possible in the current state`
+          ? t`Not possible in the current status`
           : t`An unexpected error occurred. Please try again.`}
     </span>
   );

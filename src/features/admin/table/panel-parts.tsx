@@ -44,7 +44,7 @@ export function RowNotLoaded({ failed, onRetry }: { failed: ReactNode; onRetry: 
       onRetry={onRetry}
     >
       {isOnline ? (
-        <Trans>It may not exist.</Trans>
+        <Trans>It may have been deleted.</Trans>
       ) : (
         <Trans>They always show the current state, so nothing is saved on this device.</Trans>
       )}

@@ -70,7 +70,7 @@ function UserActions({ selected, onDone }: { selected: readonly AdminUser[]; onD
       )}
       {others.length > 0 && (
         <Button onClick={() => ask('end_sessions', others)}>
-          <Trans>Log out everywhere</Trans>
+          <Trans>Log out of all devices</Trans>
         </Button>
       )}
       {asked && (

@@ -73,11 +73,11 @@ function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: b
       <p>
         {isBlocked ? (
           <Trans>
-            They’re logged out everywhere and can’t log in. Their listings and hunts leave the
+            They’re logged out on all devices and can’t log in. Their listings and hunts go off the
             market.
           </Trans>
         ) : (
-          <Trans>They can log in again. Their listings and hunts return to the market.</Trans>
+          <Trans>They can log in again. Their listings and hunts go live again.</Trans>
         )}
       </p>
       <Select
@@ -126,7 +126,7 @@ function SessionsDialog({ users, onClose }: DialogProps) {
   const showChange = useShowChange();
   return (
     <BulkDialog
-      title={t`${plural(users.length, { one: 'Log # user out everywhere?', other: 'Log # users out everywhere?' })}`}
+      title={t`${plural(users.length, { one: 'Log # user out of all devices?', other: 'Log # users out of all devices?' })}`}
       verb={<Trans>Log out</Trans>}
       rows={users}
       nameOf={(user) => userName(user, i18n)}
@@ -137,7 +137,7 @@ function SessionsDialog({ users, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>All their sessions end. They can log in again.</Trans>
+        <Trans>They’re logged out on all devices and can log in again.</Trans>
       </p>
     </BulkDialog>
   );

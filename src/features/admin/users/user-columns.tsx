@@ -121,7 +121,7 @@ export const USER_COLUMNS: readonly (AdminColumn<AdminUser> & { id: UserColumnId
   },
   {
     id: 'verified',
-    heading: msg`Verified`,
+    heading: msg`Profile verified`,
     width: 110,
     isUsual: false,
     text: ({ isVerified }, i18n) => i18n._(yesNo[`${isVerified}`]),
@@ -170,7 +170,7 @@ export const USER_FILTERS: readonly AdminFilter[] = [
   {
     kind: 'choice',
     name: 'isVerified',
-    label: msg`Verified`,
+    label: msg`Profile verified`,
     options: choices(['true', 'false'], yesNo),
   },
   { kind: 'days', from: 'createdFrom', to: 'createdTo', label: msg`Registered` },

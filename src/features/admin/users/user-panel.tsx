@@ -74,7 +74,7 @@ function Detail({ detail }: { detail: UserDetail }) {
     <PanelDetail>
       {isOwn ? (
         <PanelNote>
-          <Trans>This is your account. Another site admin can change it.</Trans>
+          <Trans>This is your own account. Only another site admin can change it here.</Trans>
         </PanelNote>
       ) : (
         user.status !== 'deleted' && (
@@ -150,7 +150,7 @@ function Sessions({
       action={
         sessions.length > 0 && (
           <Button look="quiet" onClick={onEndAll}>
-            <Trans>Log out everywhere</Trans>
+            <Trans>Log out of all devices</Trans>
           </Button>
         )
       }

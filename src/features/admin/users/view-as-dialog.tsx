@@ -46,8 +46,8 @@ export function ViewAsDialog({ user, onClose }: { user: AdminUser; onClose: () =
     >
       <p>
         <Trans>
-          A new tab shows what they see, for 15 minutes. Nothing can be changed there. They get a
-          notification, and it’s in the audit log.
+          A new tab shows Sala as they see it for 15 minutes. You can’t change anything. We notify
+          them and record it in the audit log.
         </Trans>
       </p>
       <Select

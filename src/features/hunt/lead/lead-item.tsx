@@ -160,7 +160,7 @@ function ReceivedActions({ lead, onAnswered }: ActionProps) {
         </Button>
       )}
       <Dropdown label={<Trans>Decline</Trans>}>
-        <ul className={styles.reasons} aria-label={t`Why do you decline?`}>
+        <ul className={styles.reasons} aria-label={t`Why are you declining?`}>
           {reasons.map(([reason, words]) => (
             <li key={reason}>
               <button
@@ -201,7 +201,7 @@ function SentActions({ lead, onAnswered }: ActionProps) {
           onClose={() => setAsks(false)}
         >
           <p>
-            <Trans>The other side no longer sees it. You can’t send it again.</Trans>
+            <Trans>The recipient will no longer see it. You can’t send it again.</Trans>
           </p>
         </ConfirmDialog>
       )}

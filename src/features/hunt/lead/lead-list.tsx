@@ -77,7 +77,7 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
       <NotLoaded
         isOnline={isOnline}
         failed={<Trans>Couldn’t load the offers and leads</Trans>}
-        absent={<Trans>They aren’t available offline yet</Trans>}
+        absent={<Trans>Offers and leads aren’t available offline yet</Trans>}
         onRetry={() => void refetch()}
       />
     );
@@ -152,9 +152,7 @@ function NoLeads({ box, isOfHunt }: { box: LeadBox; isOfHunt: boolean }) {
         {isOfHunt ? (
           <Trans>Show interest in a match, and its owner can share their contact details.</Trans>
         ) : (
-          <Trans>
-            Homes that you’re interested in, and listings that you offer to hunts, appear here.
-          </Trans>
+          <Trans>Your interest in homes and the listings you’ve offered appear here.</Trans>
         )}
       </EmptyState>
     );

@@ -38,7 +38,7 @@ export function PageLeadSubmitted({
       state={
         row?.problem ? (
           <StateLine icon={alertIcon} kind="attention">
-            <Trans>It’s safe on this device. See why under “Unsent changes”.</Trans>
+            <Trans>Your offer is saved on this device. See why under “Unsent changes”.</Trans>
           </StateLine>
         ) : row ? (
           <StateLine icon={deviceIcon}>

@@ -104,7 +104,7 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
   if (isApiError(error) && error.status < 500) {
     return (
       <EmptyState drawing={<LostPath />} title={<Trans>Listing not found</Trans>}>
-        <Trans>Only its owner and their team can see the hunts that it matches.</Trans>
+        <Trans>Only the owner and their team can see matching hunts.</Trans>
       </EmptyState>
     );
   }
@@ -132,7 +132,7 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
       {byId.size === 0 ? (
         <EmptyState
           drawing={<EmptySala />}
-          title={<Trans>No hunt matches it yet</Trans>}
+          title={<Trans>No matching hunts yet</Trans>}
           actions={
             <Link
               to="/users/edit-listing/$id"

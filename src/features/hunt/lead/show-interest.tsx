@@ -33,7 +33,7 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
     <div className={styles.interest}>
       <p ref={state} tabIndex={-1} className={styles.state} role="status">
         {unsent?.problem ? (
-          <Trans>It couldn’t be sent. See “Unsent changes”.</Trans>
+          <Trans>Couldn’t send your interest. See “Unsent changes”.</Trans>
         ) : unsent ? (
           <Trans>Interest saved. It will be sent when you’re online.</Trans>
         ) : (
@@ -122,7 +122,7 @@ function InterestButton({
     try {
       await carryOut(app, showInterest, operation);
       setOpen(false);
-      showToast({ text: t`The owner will be notified` });
+      showToast({ text: t`We’ll notify the owner` });
     } catch {
       isSent.current = false;
       showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
@@ -161,8 +161,8 @@ function InterestButton({
       >
         <p>
           <Trans>
-            The owner of <strong>{subject}</strong> sees what you hunt for. If they accept, you both
-            see each other’s contact details.
+            The owner of <strong>{subject}</strong> will see your hunt. If they accept, you’ll see
+            each other’s contact details.
           </Trans>
         </p>
       </MessageDialog>

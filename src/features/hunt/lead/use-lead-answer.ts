@@ -22,7 +22,7 @@ export function useLeadAnswer(
   const { businessId } = useActing();
   const showToast = useToast();
   const said = {
-    accepted: t`Accepted. You both see each other’s contact details.`,
+    accepted: t`Accepted. You can now see each other’s contact details.`,
     declined: t`Declined`,
     withdrawn: t`Withdrawn`,
   };

@@ -116,7 +116,7 @@ export function PageSearch({ search: before }: { search: MarketSearch }) {
           </Way>
         ))}
       </Ways>
-      <Ways title={<Trans>Type of home</Trans>}>
+      <Ways title={<Trans>Property type</Trans>}>
         {PROPERTY_TYPES.map((type) => (
           <Way key={type} icon={TYPE_ICONS[type]} search={withTypes(wordless, [type])}>
             {i18n._(TYPE_LABELS[type])}
@@ -202,7 +202,7 @@ function NearButton({ onPlace }: { onPlace: (place: ChosenPlace) => void }) {
       >
         <Icon path={locateIcon} className={styles.action} />
         <span className={styles.action}>
-          {state.step === 'asking' ? <Trans>Finding where you are</Trans> : <Trans>Near me</Trans>}
+          {state.step === 'asking' ? <Trans>Finding your location</Trans> : <Trans>Near me</Trans>}
         </span>
       </button>
       <div role="status">
@@ -241,8 +241,8 @@ function failureWords(why: PositionError['why'] | 'away') {
         </Trans>
       );
     case 'unknown':
-      return <Trans>This device can’t tell where it is.</Trans>;
+      return <Trans>Couldn’t find your location.</Trans>;
     case 'away':
-      return <Trans>Locations can’t be looked up right now.</Trans>;
+      return <Trans>Location search isn’t available right now.</Trans>;
   }
 }

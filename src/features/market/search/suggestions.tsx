@@ -138,10 +138,10 @@ export function Suggestions({ input, onSearch, inline = false }: SuggestionsProp
           <Icon path={offlineIcon} />
           {isOnline ? (
             <Trans>
-              Locations can’t be looked up right now. You can still search for your text.
+              Location search isn’t available right now. You can still search by keyword.
             </Trans>
           ) : (
-            <Trans>You’re offline, so locations can’t be looked up.</Trans>
+            <Trans>You’re offline, so location search isn’t available.</Trans>
           )}
         </p>
       )}

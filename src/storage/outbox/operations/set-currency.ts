@@ -13,5 +13,5 @@ export const setCurrency = defineOperation({
   body: v.object({ currency: CurrencyCode }),
   request: (body, { owner }) => ({ params: { id: owner }, body }),
   entity: () => 'account:setting.currency',
-  texts: (setting) => ({ title: msg`Show prices in ${setting.currency} too` }),
+  texts: (setting) => ({ title: msg`Also show prices in ${setting.currency}` }),
 });

@@ -69,7 +69,7 @@ export const setNote = defineOperation({
     }),
     fields: ({ body }) => [{ name: null, text: body || msg`The note was deleted.` }],
     both: {
-      label: msg`Keep both, one below the other`,
+      label: msg`Keep both, one after the other`,
       // The other device's text comes first.
       join(mine, theirs) {
         const body = `${theirs.body}\n\n${mine.body}`;

@@ -33,7 +33,7 @@ export const setNoticeSettings = defineOperation({
     current: NoticeSettings,
     words: msg`These settings were also changed elsewhere. Choose which version to keep.`,
     mineTitle: msg`Your version`,
-    theirsTitle: msg`Other version`,
+    theirsTitle: msg`The other version`,
     theirs: ({ version: _version, ...settings }) => settings,
     fields: ({ topics, quietHours, timeZone }) => [
       ...CHOSEN_TOPICS.map((topic) => ({
