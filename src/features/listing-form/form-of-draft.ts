@@ -21,7 +21,7 @@ export type Step = (typeof STEPS)[number];
 
 export const STEP_LABELS: Readonly<Record<Step, MessageDescriptor>> = {
   deal: msg`Listing type`,
-  place: msg`Location`,
+  place: msg({ message: 'Location', context: 'listing' }),
   facts: msg`Property details`,
   price: msg`Price and terms`,
   photos: msg`Photos`,

@@ -61,7 +61,9 @@ export function PreviewCard({
         </p>
         <ListingFacts listing={form} />
         <p className={styles.place}>
-          {[district, province].filter(Boolean).join(', ') || <Trans>Location</Trans>}
+          {[district, province].filter(Boolean).join(', ') || (
+            <Trans context="listing">Location</Trans>
+          )}
         </p>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
   return (
     <section className={styles.location} aria-labelledby="location">
       <h2 id="location" className={styles.heading}>
-        <Trans>Location</Trans>
+        <Trans context="listing">Location</Trans>
       </h2>
       <p className={styles.place}>
         <Icon path={pinIcon} />

@@ -48,8 +48,8 @@ const stateOf = async (id: number) => {
 };
 
 test.each([
-  ['that ends soon', '4 days', 'Keep hunting'],
-  ['that has ended', '-1 minute', 'Hunt again'],
+  ['that ends soon', '4 days', 'Extend'],
+  ['that has ended', '-1 minute', 'Resume'],
 ])('the link of an email extends a hunt %s, without a login', async (_, interval, button) => {
   const { person, id } = await fresh(interval);
   await expireHunts(database);

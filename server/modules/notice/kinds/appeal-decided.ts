@@ -25,8 +25,8 @@ export const appealDecided = defineKind({
         }
       : {
           en: {
-            title: 'Your appeal was refused',
-            text: 'Another moderator checked your listing again. See why the decision stays.',
+            title: 'Your appeal was rejected',
+            text: 'Another moderator checked your listing again. The decision stands. See why.',
             action: 'See why',
           },
           th: {

@@ -10,8 +10,8 @@ export const huntExpired = defineKind({
   says: () => ({
     en: {
       title: 'Your hunt has ended',
-      text: 'New listings no longer match it. One tap lets it run for 60 more days.',
-      action: 'Hunt again',
+      text: 'It gets no new matches. Resume it for 60 more days with one tap.',
+      action: 'Resume',
     },
     th: {
       title: 'รายการฝากหาของคุณหมดอายุแล้ว',

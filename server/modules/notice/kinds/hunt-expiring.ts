@@ -28,8 +28,8 @@ export const huntExpiring = defineKind({
   says: () => ({
     en: {
       title: 'Still hunting?',
-      text: 'Your hunt ends in a few days. One tap lets it run for 60 more.',
-      action: 'Keep hunting',
+      text: 'Your hunt ends in a few days. Extend it by 60 days with one tap.',
+      action: 'Extend',
     },
     th: {
       title: 'ยังหาอยู่ไหม',
@@ -39,6 +39,6 @@ export const huntExpiring = defineKind({
   }),
   several: (count) => ({
     en: `${count} of your hunts end soon`,
-    th: `รายการฝากหาของคุณ ${count} รายการจะหมดอายุเร็วๆ นี้`,
+    th: `รายการฝากหาของคุณ ${count} รายการจะหมดอายุเร็ว ๆ นี้`,
   }),
 });

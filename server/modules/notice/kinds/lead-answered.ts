@@ -17,10 +17,10 @@ const REASONS: Record<DeclineReason, Record<Language, string> | null> = {
   already_found: { en: 'They’ve already found a property.', th: 'ผู้ฝากหาได้ทรัพย์ที่ถูกใจแล้ว' },
   other: null,
 };
-const TAKEN = { en: 'The property is already taken.', th: 'ทรัพย์นี้มีผู้ตกลงแล้ว' };
+const TAKEN = { en: 'The property is already taken.', th: 'ทรัพย์นี้มีผู้ซื้อหรือเช่าแล้ว' };
 const SHARED = {
   en: 'You can now see each other’s contact details.',
-  th: 'ตอนนี้คุณทั้งสองเห็นช่องทางติดต่อกันแล้ว',
+  th: 'เห็นช่องทางติดต่อกันได้แล้ว',
 };
 
 function textOf(isHunter: boolean, isAccepted: boolean, reason: DeclineReason | null) {
@@ -55,7 +55,9 @@ export const leadAnswered = defineKind({
         action: isAccepted ? 'View contact details' : 'View answer',
       },
       th: {
-        title: isHunter ? `ผู้ลงประกาศ${verbTh}ความสนใจของคุณ` : `ข้อเสนอของคุณได้รับการ${verbTh}`,
+        title: isHunter
+          ? `ผู้ลงประกาศ${verbTh}ความสนใจของคุณ`
+          : `ข้อเสนอของคุณ${isAccepted ? 'ได้รับการตอบรับ' : 'ถูกปฏิเสธ'}`,
         text: text?.th ?? null,
         action: isAccepted ? 'ดูช่องทางติดต่อ' : 'ดูคำตอบ',
       },

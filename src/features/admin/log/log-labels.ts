@@ -70,8 +70,8 @@ export const SUBJECT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   listing: msg`Listing`,
   hunt: msg`Hunt`,
   report: msg`Report`,
-  review: msg`Review`,
-  appeal: msg`Appeal`,
+  review: msg({ message: 'Review', context: 'noun' }),
+  appeal: msg({ message: 'Appeal', context: 'noun' }),
   promoted_card: msg`Promoted card`,
   availability_request: msg`Question`,
 };

@@ -33,7 +33,7 @@ const TONES: Record<ReportStatus, ComponentProps<typeof StatusMark>['tone']> = {
 
 const SUBJECT_LABELS: Record<ReportSubject, MessageDescriptor> = {
   listing: msg`Listing`,
-  review: msg`Review`,
+  review: msg({ message: 'Review', context: 'noun' }),
   user: msg`User`,
   business: msg`Business`,
 };
