@@ -35,7 +35,7 @@ test(
     const origins = page.getByLabel('Websites that can show your listings');
     await origins.fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(origins).toHaveAccessibleDescription(/^Enter up to 5 web addresses/);
+    await expect(origins).toHaveAccessibleDescription(/^Enter up to 5 websites/);
     await origins.fill(`${own}/contact`);
     await page.getByRole('button', { name: 'Save' }).click();
     code = await page.getByLabel('Code for your card').inputValue();

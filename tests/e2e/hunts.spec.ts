@@ -162,7 +162,7 @@ test(
     await expect(page).toHaveURL(/\/huntcreated\/user\?draft=/);
     const states = page.locator('main').getByRole('status');
     await expect(states.first()).toContainText(/starts as soon as|เริ่มทันทีที่/);
-    await expect(states.filter({ hasText: /Provisional|ผลเบื้องต้น/ })).toBeVisible();
+    await expect(states.filter({ hasText: /First results|ผลเบื้องต้น/ })).toBeVisible();
     const id = await offerListing(database, owner, uniqueTitle('Not on the device'), KHLONG_SAN);
     await context.setOffline(false);
     await page.getByRole('link', { name: /See all matches|ดูประกาศที่ตรงทั้งหมด/ }).click();

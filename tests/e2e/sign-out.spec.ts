@@ -88,7 +88,7 @@ test(
     await test.step('locked', async () => {
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(/n’t been sent yet|ยังไม่ได้ส่ง/);
-      await dialog.getByRole('button', { name: /locked|ล็อก/ }).click();
+      await dialog.getByRole('button', { name: /encrypted|เข้ารหัส/ }).click();
       await expect(dialog).toHaveCount(0);
       await loggedOut(page);
       await expect.poll(() => countIn(page, 'lockKeys')).toBe(0);
