@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BusinessSlug } from './business-slug.ts';
 import { COLOR_GRAMMAR, isReadable } from './color.ts';
 import { MARKET_CODES } from './market.ts';
-import { EmailAddress, PHONE_GRAMMAR } from './person-fields.ts';
+import { EmailAddress, PhoneNumber } from './person-fields.ts';
 import { Id, oneLine, openEnum, Text, Timestamp } from './values.ts';
 
 /** Categories of businesses. */
@@ -117,7 +117,7 @@ export const businessFields = {
   postalCode: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))),
   latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-  phone: v.nullable(v.pipe(v.string(), v.trim(), v.regex(PHONE_GRAMMAR))),
+  phone: v.nullable(PhoneNumber),
   email: v.nullable(EmailAddress),
   haveWebsite: v.boolean(),
   websiteUrl: v.nullable(WebAddress),

@@ -22,11 +22,24 @@ export const EmailAddress = v.pipe(
 
 export const NAME_MAX_LENGTH = 60;
 
+/** A letter of any script with its marks and joiners: Sinhala conjuncts contain U+200D. */
+const LETTER = String.raw`\p{L}[\p{M}\u200C\u200D]*`;
+const LETTER_BUT_LATIN = String.raw`(?!\p{Script=Latin})${LETTER}`;
+
+/** What precedes a letter: an initial (`K.`), or a title in a script without domains (`ดร.`). */
+const ABBREVIATION = String.raw`(?:${LETTER}\.(?=\p{L})|(?:${LETTER_BUT_LATIN}){2,6}\.(?=${LETTER_BUT_LATIN}))`;
+
+const NAME_WORD = String.raw`${ABBREVIATION}*${LETTER}(?:${LETTER}|['’\-])*\.?`;
+
 /**
- * Grammar of a person's name, with letters of any script. A name can't look like a URL: emails
- * greet by name, and anyone can register someone else's email under any name.
+ * Grammar of a person's name in any script, with initials and titles: `W.M.A. Bandara`. A name can't
+ * look like a URL: emails greet by name, and anyone can register someone else's email under any
+ * name. After a dot, a Latin word follows only an initial, and no country's domain does.
  */
-export const NAME_GRAMMAR = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’\- ]|\.(?=[ ]|$))*$/u;
+export const NAME_GRAMMAR = new RegExp(
+  String.raw`^(?!.*\.(?:ไทย|ලංකා|இலங்கை)(?: |$))${NAME_WORD}(?: +${NAME_WORD})*$`,
+  'u',
+);
 
 export const PersonName = v.pipe(
   v.string(),
@@ -57,5 +70,11 @@ export type AccountAgreement = v.InferOutput<typeof AccountAgreement>;
 /** Grammar of a token: 256 random bits, base64url. */
 export const TOKEN_GRAMMAR = /^[\w-]{43}$/;
 
-/** Phone numbers as people write them; the dialler interprets them. */
-export const PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;
+/**
+ * Phone numbers as people write and paste them: five digits of any script or more, invisible
+ * characters, any dashes and spaces, and an extension. The server reads them (`readPhone`).
+ */
+export const PHONE_GRAMMAR =
+  /^(?=(?:\P{Nd}*\p{Nd}){5})[\p{Nd}\p{Cf}\p{Pd}\p{Zs}+()./~,;#x]+(?:ext\.?[\p{Zs}\p{Nd}]+|ต่อ[\p{Zs}\p{Nd}]+)?$/u;
+
+export const PhoneNumber = v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(PHONE_GRAMMAR));

@@ -7,7 +7,7 @@ import {
   LastName,
   PersonLanguage,
   PersonName,
-  PHONE_GRAMMAR,
+  PhoneNumber,
 } from './person-fields.ts';
 import { PhotoHash } from './photo.ts';
 import { Place } from './place.ts';
@@ -45,7 +45,7 @@ export const patchUser = endpoint({
     firstName: v.optional(PersonName),
     lastName: v.optional(LastName),
     username: v.optional(v.nullable(v.pipe(v.string(), v.regex(USERNAME_GRAMMAR)))),
-    phone: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.regex(PHONE_GRAMMAR)))),
+    phone: v.optional(v.nullable(PhoneNumber)),
     profileType: v.optional(v.nullable(v.picklist(PROFILE_TYPES))),
     language: v.optional(PersonLanguage),
     currency: v.optional(CurrencyCode),
