@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
+import { AREAS_MOST, RING_CORNERS } from '#contract/area.ts';
 import { BYTES_TYPE } from '#contract/endpoint.ts';
 import * as limits from '#contract/limits.ts';
 import type { Session } from '#contract/session-endpoints.ts';
@@ -109,6 +110,19 @@ async function readPage(nth: number, addresses: number): Promise<void> {
   await send(`${PAGES[nth % PAGES.length]!}?${query}`, {}, nth % addresses);
 }
 
+/** Returns a star of 60 corners over Bangkok, which crosses itself at each of its lines. */
+function star(nth: number): [number, number][] {
+  return Array.from({ length: RING_CORNERS.most }, (_, corner) => {
+    const angle = (corner * 29 * 2 * Math.PI) / RING_CORNERS.most + nth / 100;
+    return [100.5 + 0.4 * Math.cos(angle), 13.7 + 0.4 * Math.sin(angle)];
+  });
+}
+
+const stars = (nth: number) =>
+  Array.from({ length: AREAS_MOST }, (_, one) => ({ kind: 'shape', ring: star(nth + one) }));
+
+const WORLD = { north: 90, south: -90, east: 180, west: -180 };
+
 const SEND = {
   requests: sendHandshakes,
   WebSockets: connect,
@@ -116,6 +130,15 @@ const SEND = {
   parts: (nth: number) => restartUpload(nth, limits.UPLOAD_CHUNK_MIN_BYTES),
   images: sendImage,
   pages: (nth: number) => readPage(nth, 1),
+  // A page that no one has opened, by a parameter that it doesn't know.
+  'unknown-parameters': (nth: number) => send(`/?u=${nth}-${randomBytes(8).toString('hex')}`),
+  shapes: (nth: number) => post('/api/properties/search', { areas: stars(nth) }),
+  'world-map': (nth: number) =>
+    post('/api/properties/map', { bounds: WORLD, zoom: 2 + (nth % 20), minPrice: nth }),
+  variants: (nth: number) =>
+    post('/api/hunts/analyze-variants', {
+      hunt: { isoCodeCountry: 'TH', isForSale: true, price: 10_000_000 + nth, areas: stars(nth) },
+    }),
   // So many that each stays below the limit of requests.
   'spread-pages': (nth: number) => readPage(nth, 50),
 };
