@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import { lazyExtra } from '#lib/load-later.ts';
+import { useFollowActing } from '#lib/session/follow-acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { waitingAtom } from '#lib/waiting.ts';
@@ -26,6 +27,7 @@ function showTray(close: () => void): ReactNode {
 
 /** Reports the state of the visit and each change of it to the chrome. */
 export function useFollowVisit(onChange: (known: Omit<ChromeVisit, 'isStill'>) => void): void {
+  useFollowActing();
   const account = useSession();
   const signOut = useSignOut();
   // Keeps the latest function, because the effect below doesn't depend on it.

@@ -8,6 +8,7 @@ import { demandCell, renderWithDemand } from './testing/demand-app.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => undefined,
+  useLocation: () => null,
   Link: ({ to, search, children }: { to: string; search?: object; children: ReactNode }) => (
     <a href={to + stringifySearch({ ...search })}>{children}</a>
   ),

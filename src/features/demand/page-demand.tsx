@@ -5,11 +5,13 @@ import { useAtomValue } from 'jotai';
 import { startTransition, useMemo, useOptimistic, useRef } from 'react';
 
 import { DEMAND_STEP, readDemand } from '#contract/demand.ts';
+import { hunterType } from '#contract/hunt.ts';
 import type { Market } from '#contract/market.ts';
 import { visitPlaceQuery } from '#features/money/currency.ts';
 import { PromotedSlot } from '#features/promotion/promoted-slot.tsx';
 import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { useActing } from '#lib/session/acting.ts';
 import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -33,6 +35,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
   const { i18n } = useLingui();
   const app = useApp();
   const isOnline = useAtomValue(onlineAtom);
+  const { mode } = useActing();
   const navigate = useNavigate({ from: '/huntingboard' });
   const isOpen = asked.country === undefined && asked.province === undefined;
   const visit = useQuery({ ...visitPlaceQuery(app), enabled: isOpen });
@@ -64,7 +67,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
         </div>
         <Link
           to="/create-property/{-$type}"
-          params={{ type: undefined }}
+          params={{ type: mode === 'business' ? mode : undefined }}
           className={buttonClass({ look: 'primary' })}
         >
           <Trans>List your property for free</Trans>
@@ -111,6 +114,7 @@ function Demand({
   onShow: (search: DemandSearch) => void;
 }) {
   const { i18n } = useLingui();
+  const acting = useActing();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cells, provinces, countedAt, hasMore } = reply;
   const { country, province, district } = search;
@@ -186,7 +190,7 @@ function Demand({
         <div className={styles.actions}>
           <Link
             to="/hunting-board/create-hunt/$type/{-$purpose}"
-            params={{ type: 'user', purpose: undefined }}
+            params={{ type: hunterType(acting), purpose: undefined }}
             className={buttonClass()}
           >
             <Trans>Start a hunt for free</Trans>

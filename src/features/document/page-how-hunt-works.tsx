@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { HUNT_DAYS } from '#contract/hunt.ts';
+import { HUNT_DAYS, hunterType } from '#contract/hunt.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { Guide, Step } from './guide.tsx';
@@ -81,7 +82,7 @@ function Begin() {
   return (
     <Link
       to="/hunting-board/create-hunt/$type/{-$purpose}"
-      params={{ type: 'user', purpose: undefined }}
+      params={{ type: hunterType(useActing()), purpose: undefined }}
       className={buttonClass({ look: 'primary', large: true })}
     >
       <Trans>Start a hunt for free</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { Guide, Step } from './guide.tsx';
@@ -83,12 +84,11 @@ export function PageListingWorks() {
   );
 }
 
-/** Path of the listing form, a separate part of the app. */
-const FORM: string = '/create-property';
-
 function Begin() {
+  // A separate part of the app.
+  const form: string = `/create-property${useActing().mode === 'business' ? '/business' : ''}`;
   return (
-    <Link to={FORM} className={buttonClass({ look: 'primary', large: true })}>
+    <Link to={form} className={buttonClass({ look: 'primary', large: true })}>
       <Trans>List your property for free</Trans>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 
 import {
   BUSINESS_ROLES,
@@ -7,7 +8,7 @@ import {
   roleGrants,
 } from '#contract/permissions.ts';
 
-import { useSession } from './session.ts';
+import { actingForAtom, useSession } from './session.ts';
 
 /** Whether the user acts personally or for their business. */
 export type ActingMode = 'personal' | 'business';
@@ -16,9 +17,14 @@ export type ActingMode = 'personal' | 'business';
 const BUSINESS_PAGES =
   /^\/(?:business-dashboard|(?:create-property|property-created)\/(?:business|1)|hunting-board\/[\w-]+(?:\/(?:hunt|listing))?\/business)(?:\/|$)/;
 
-/** Returns the role in which the user acts on a page, from its path. */
-export function actingMode(pathname: string): ActingMode {
-  return BUSINESS_PAGES.test(pathname) ? 'business' : 'personal';
+/** Paths of pages on which users act personally. */
+const PERSONAL_PAGES =
+  /^\/(?:create-property|property-created|hunting-board|users\/(?:addbusiness|billing-payment|dashboard|deleteaccount|loginandsecurity|manage-listings|notifications|profile|verifyprofile))(?:\/|$)/;
+
+/** Returns for whom the user acts on a page, from its path. `null`: as on the page before. */
+export function actingMode(pathname: string): ActingMode | null {
+  if (BUSINESS_PAGES.test(pathname)) return 'business';
+  return PERSONAL_PAGES.test(pathname) ? 'personal' : null;
 }
 
 export interface Acting {
@@ -30,8 +36,12 @@ export interface Acting {
 /** Returns whether the user acts personally or for a business on this page. */
 export function useActing(): Acting {
   const session = useSession();
-  const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
-  return { mode, businessId: mode === 'business' ? (session?.businessId ?? null) : null };
+  const actingFor = useAtomValue(actingForAtom) ?? null;
+  const businessId = session?.businessId ?? null;
+  const modeBefore =
+    businessId !== null && actingFor === businessId ? 'business' : ('personal' as const);
+  const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) }) ?? modeBefore;
+  return { mode, businessId: mode === 'business' ? businessId : null };
 }
 
 /** Returns whether a role in a business grants a permission. */

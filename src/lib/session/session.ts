@@ -14,6 +14,12 @@ export function useSession(): Account | null | undefined {
 }
 
 /**
+ * The business for which the user acts on pages that are for every mode. `null`: the user acts
+ * personally. `undefined`: not known yet. Set only by `follow-acting.ts`.
+ */
+export const actingForAtom = atom<number | null | undefined>(undefined);
+
+/**
  * Why the user was logged out without asking for it, shown on the login page. `null` if that didn't
  * happen.
  */

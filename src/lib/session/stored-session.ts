@@ -38,10 +38,32 @@ export function storeSession({ token, user }: Session): void {
   userStorage().setItem(TOKEN_KEY, token);
 }
 
+const ACTING_KEY = 'acting-for';
+
+/** Returns the business for which the user acted last on this device. `null`: none. */
+export function readActingFor(): number | null {
+  try {
+    return Number(userStorage().getItem(ACTING_KEY)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves the business for which the user acts, for the next visit. */
+export function storeActingFor(businessId: number | null): void {
+  try {
+    if (businessId === null) userStorage().removeItem(ACTING_KEY);
+    else userStorage().setItem(ACTING_KEY, String(businessId));
+  } catch {
+    // Without storage the choice ends with this visit.
+  }
+}
+
 /** Removes the session; other tabs are notified. */
 export function dropStoredSession(): void {
   try {
     userStorage().removeItem(USER_KEY);
+    userStorage().removeItem(ACTING_KEY);
     userStorage().removeItem(TOKEN_KEY);
   } catch {
     // Without storage there was nothing to remove.

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
+import { useActing } from '#lib/session/acting.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 
@@ -15,6 +16,7 @@ import { usePlaceNames } from '../place-queries.ts';
 export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const names = usePlaceNames(search);
+  const { mode } = useActing();
   const filters = activeFilters(search);
   if (filters.length === 0) return null;
   return (
@@ -43,7 +45,7 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
       {search.business === undefined && (
         <Link
           to="/hunting-board/create-hunt/$type/{-$purpose}"
-          params={{ type: 'user', purpose: undefined }}
+          params={{ type: mode === 'business' ? mode : 'user', purpose: undefined }}
           search={{ ...parametersOf(search), save: 1 }}
           className={`${buttonClass({ look: 'quiet' })} ${styles.clear}`}
         >
