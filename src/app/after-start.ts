@@ -86,7 +86,10 @@ function followLaunches(router: AppRouter): void {
   });
 }
 
-/** Opens the page of a notification that was tapped: the service worker sends its path. */
+/**
+ * Opens the page of a notification that was tapped: the service worker sends its path. Workbox's
+ * `message` event leaves out those of the active worker while a newer one waits.
+ */
 function followNotices(router: AppRouter): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };

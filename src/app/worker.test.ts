@@ -9,8 +9,12 @@ import { startWorker } from './worker.ts';
 
 class Worker extends EventTarget {
   readonly state = 'installed';
+  readonly scriptURL = 'https://sala.test/sw.js';
   readonly postMessage = vi.fn();
 }
+
+/** Workbox sends one with every message, for a reply. */
+const PORT: unknown = expect.any(Array);
 
 /** A stub of the browser's registration: a new worker waits beside the active one. */
 const registration = Object.assign(new EventTarget(), {
@@ -31,9 +35,10 @@ beforeEach(() => {
   container = Object.assign(new EventTarget(), {
     controller: registration.active,
     register: async () => registration,
+    ready: Promise.resolve(registration),
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, href: 'https://sala.test/' });
   vi.stubGlobal('stop', stop);
   vi.stubEnv('DEV', false);
 });
@@ -60,7 +65,7 @@ test('asks the worker that is waiting when the user agrees to take over, then re
   const newer = new Worker();
   registration.waiting = newer;
   apply();
-  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, PORT);
   expect(store.get(updateAtom)).toEqual({ state: 'starting' });
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
@@ -70,8 +75,8 @@ test('ends what the old worker still does, and never reloads before the new one 
   const apply = await offered();
   apply();
   expect(stop).toHaveBeenCalledOnce();
-  expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'STOP_KEEPING' });
   await vi.advanceTimersByTimeAsync(60_000);
+  expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'STOP_KEEPING' }, PORT);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -84,7 +89,7 @@ test('starts a release that was still being installed when the user agreed', asy
   expect(newer.postMessage).not.toHaveBeenCalled();
   Object.assign(registration, { waiting: newer, installing: null });
   newer.dispatchEvent(new Event('statechange'));
-  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, PORT);
 });
 
 test.each([
@@ -92,9 +97,8 @@ test.each([
   [{ roles: ['user'], businessId: 3 }, ['live', 'account', 'numbers']],
   [{ roles: ['admin'], businessId: null }, ['live', 'account', 'numbers', 'admin']],
 ])('asks the worker to cache the areas of the account %j', async (account, areas) => {
-  Object.assign(container, { ready: Promise.resolve(registration) });
   await offered();
   store.set(sessionAtom, account as Account);
   await vi.advanceTimersByTimeAsync(0);
-  expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'KEEP_AREAS', areas });
+  expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'KEEP_AREAS', areas }, PORT);
 });

@@ -1,8 +1,10 @@
 import type { getDefaultStore } from 'jotai';
+import { Workbox } from 'workbox-window';
 
 import type { Account } from '#contract/user.ts';
 import { askWorkerToKeep } from '#lib/keep-photos.ts';
 import { sessionAtom } from '#lib/session/session.ts';
+import { tellWorker } from '#lib/tell-worker.ts';
 import { updateAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
@@ -19,11 +21,11 @@ const LATER_PART = /^\/assets\/later-([a-z-]+)-[\w-]{8}\./;
  */
 export function startWorker(store: Store): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { serviceWorker } = navigator;
-  let isFirst = !serviceWorker.controller;
+  const workbox = new Workbox('/sw.js', { type: 'module' });
+  let isFirst = !navigator.serviceWorker.controller;
   let isAgreed = false;
 
-  serviceWorker.addEventListener('controllerchange', () => {
+  workbox.addEventListener('controlling', () => {
     if (isAgreed) return location.reload();
     if (!isFirst) return store.set(updateAtom, { state: 'done', apply: () => location.reload() });
     isFirst = false;
@@ -35,21 +37,26 @@ export function startWorker(store: Store): void {
   };
   store.sub(sessionAtom, keepForAccount);
   keepForAccount();
-  void serviceWorker.register('/sw.js', { type: 'module' }).then(
-    (registration) => followReleases(registration, offer),
+  workbox.addEventListener('waiting', offer);
+  void workbox.register({ immediate: true }).then(
+    (registration) => {
+      if (registration) followOtherReleases(registration, offer);
+      // An installed app may stay open for days.
+      setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
+    },
     // Registration fails in private windows or offline. The page works without it, and the next
     // visit tries again.
     () => undefined,
   );
 
-  function offer(registration: ServiceWorkerRegistration): void {
-    if (isAgreed) return takeOver(registration);
+  function offer(): void {
+    if (isAgreed) return takeOver(workbox);
     store.set(updateAtom, {
       state: 'ready',
       apply() {
         isAgreed = true;
         store.set(updateAtom, { state: 'starting' });
-        takeOver(registration);
+        takeOver(workbox);
       },
     });
   }
@@ -61,45 +68,26 @@ export function startWorker(store: Store): void {
  * keep waiting. On a slow network a photo can take long, so the page’s own requests are ended, as a
  * reload would end them, and the old worker stops caching photos.
  */
-function takeOver({ active, waiting }: ServiceWorkerRegistration): void {
-  tell(active, 'STOP_KEEPING');
+function takeOver(workbox: Workbox): void {
+  tellWorker({ type: 'STOP_KEEPING' });
   window.stop();
   // The worker that is waiting now: a newer release may have replaced the one that was offered. If
   // that one is still being installed, it is asked when it waits.
-  tell(waiting, 'SKIP_WAITING');
-}
-
-function tell(worker: ServiceWorker | null, type: 'STOP_KEEPING' | 'SKIP_WAITING'): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  worker?.postMessage({ type });
+  workbox.messageSkipWaiting();
 }
 
 /**
- * Calls back for each newer worker that is installed and waiting. workbox-window's `waiting` event
- * isn't enough: it stops after the first release that its own call didn't trigger. It also misses a
- * worker that was being installed at registration. A page that stays open would be offered only one
- * release.
+ * Calls back for the newer workers that workbox's `waiting` event misses: one that was being
+ * installed at the registration, and every one after the first that this page didn't ask for.
  */
-function followReleases(
-  registration: ServiceWorkerRegistration,
-  onWaiting: (registration: ServiceWorkerRegistration) => void,
-): void {
-  if (registration.waiting) onWaiting(registration);
-  let followed: ServiceWorker | null = null;
-  const follow = () => {
-    const { installing } = registration;
-    if (!installing || installing === followed) return;
-    followed = installing;
-    installing.addEventListener('statechange', () => {
-      // The very first worker doesn't have to wait.
-      if (installing.state === 'installed' && registration.active) onWaiting(registration);
-    });
+function followOtherReleases(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const look = ({ target }: Event) => {
+    // The very first worker doesn't have to wait.
+    if ((target as ServiceWorker).state === 'installed' && registration.active) onWaiting();
   };
+  const follow = () => registration.installing?.addEventListener('statechange', look);
   registration.addEventListener('updatefound', follow);
-  // The browser may have found a new worker before the page asked.
   follow();
-  // An installed app may stay open for days.
-  setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 }
 
 /**
@@ -127,8 +115,5 @@ function areasOf({ roles, businessId }: Account): string[] {
 
 /** Asks the worker to cache areas that its installation leaves out (`sw/parts.ts`). */
 function keepAreas(areas: readonly string[]): void {
-  void navigator.serviceWorker.ready.then(({ active }) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    active?.postMessage({ type: 'KEEP_AREAS', areas }),
-  );
+  tellWorker({ type: 'KEEP_AREAS', areas });
 }

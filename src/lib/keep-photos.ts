@@ -5,6 +5,7 @@ import { PHOTO_WIDTHS, type PhotoFormat, photoPath } from '#contract/photo-addre
 import { isAccountView } from '#storage/account-view.ts';
 
 import { whenIdle } from './load-later.ts';
+import { tellWorker } from './tell-worker.ts';
 
 /** Wide enough for a phone in portrait. All photos of a listing are about 500 KB. */
 const PHOTO_WIDTH = 800;
@@ -26,10 +27,7 @@ export function keepPhotosOf({ images, cloudinaryFps }: Listing): void {
 /** Asks the service worker, once there is one, to cache the photos that it doesn't have. */
 export function askWorkerToKeep(paths: readonly string[]): void {
   if (paths.length === 0 || isAccountView()) return;
-  void navigator.serviceWorker.ready.then(({ active }) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    active?.postMessage({ type: 'KEEP_PHOTOS', paths }),
-  );
+  tellWorker({ type: 'KEEP_PHOTOS', paths });
 }
 
 /** Returns whether the user asked the browser to save data. */
