@@ -44,8 +44,17 @@ declare const self: ServiceWorkerGlobalScope & {
 // The build lists no plain strings.
 const files = self.__WB_MANIFEST as PrecacheEntry[];
 const parts = partsOf(files.map(({ url }) => `/${url}`).filter(isLaterPart));
+const firstFiles = files.filter(({ url }) => !isLaterPart(`/${url}`));
 
-precacheAndRoute(files.filter(({ url }) => !isLaterPart(`/${url}`)));
+// Workbox requests one file after the other. All are requested at once here, and it finds them in the
+// browser's cache. The shells aren't cached there.
+self.addEventListener('install', (event) => {
+  const hashed = firstFiles.filter(({ revision }) => revision === null);
+  const loads = hashed.map(async ({ url }) => (await fetch(url)).arrayBuffer());
+  event.waitUntil(Promise.allSettled(loads));
+});
+
+precacheAndRoute(firstFiles);
 cleanupOutdatedCaches();
 enableNavigationPreload();
 // Only takes effect on a first visit: a page controlled by an older service worker keeps it until

@@ -3,13 +3,11 @@ import { isToBeFinished } from '#contract/draft-kinds.ts';
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';
 import { CACHES, type CacheName } from './kept.ts';
+import { startsOffline } from './starts-offline.ts';
 import { storageHealth } from './storage-health.ts';
 
 /** Name of the worker's cache for the map. */
 export const MAP_CACHE = 'map';
-/** Path of the page that the worker returns when offline. */
-const SHELL = '/shell';
-
 export interface KeptPart {
   count: number;
   bytes: number;
@@ -58,7 +56,7 @@ export async function deviceContents(): Promise<DeviceContents> {
   return {
     isAvailable,
     isFull: failure === 'QuotaExceededError',
-    isReady: code.hasShell && isWorkerHere(),
+    isReady: await startsOffline(),
     answers: { count: answerCount, ...held.answers },
     photos: { count: photoCount, ...held.photos },
     pinned,
@@ -69,10 +67,6 @@ export async function deviceContents(): Promise<DeviceContents> {
     isPersisted,
     quota: estimate?.quota ?? null,
   };
-}
-
-function isWorkerHere(): boolean {
-  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
 async function countOf(store: 'outbox' | 'packs'): Promise<number> {
@@ -108,8 +102,8 @@ async function pinnedHere(): Promise<{ homes: number; bytes: number }> {
   return found ?? { homes: 0, bytes: 0 };
 }
 
-async function keptCode(): Promise<{ mapBytes: number; appBytes: number; hasShell: boolean }> {
-  const found = { mapBytes: 0, appBytes: 0, hasShell: false };
+async function keptCode(): Promise<{ mapBytes: number; appBytes: number }> {
+  const found = { mapBytes: 0, appBytes: 0 };
   await orNull(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -117,7 +111,6 @@ async function keptCode(): Promise<{ mapBytes: number; appBytes: number; hasShel
         const bytes = (await (await cache.match(request))?.blob())?.size ?? 0;
         if (name === MAP_CACHE) found.mapBytes += bytes;
         else found.appBytes += bytes;
-        found.hasShell ||= new URL(request.url).pathname === SHELL;
       }
     }
   });

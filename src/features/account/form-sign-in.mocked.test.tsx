@@ -58,7 +58,7 @@ test.each([
   ['wrong', 'Invalid email or password'],
   ['blocked', 'Your account has been blocked. Please contact support.'],
   ['too_many_logins', 'Too many attempts. Try again later, or reset your password by email.'],
-  ['unreachable', 'You’re offline, so you can’t log in. You can still open homes you’ve viewed.'],
+  ['unreachable', 'You’re offline, so you can’t log in.'],
 ])('a login that fails as %s says so and keeps what was entered', async (failure, text) => {
   signInHere.mockResolvedValue(failure);
   const { place, email, password, submit, onSignedIn } = await open();

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
+import { useOpensOffline } from '#lib/use-opens-offline.ts';
+
 import { FormAlert } from './call-failure-alert.tsx';
 import type { SecondStepFailure, SignInFailure } from './sign-in.ts';
 
@@ -26,12 +28,7 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'too_many':
       return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
     case 'unreachable':
-      return (
-        <Trans>
-          You’re offline, so you can’t log in. You can still open{' '}
-          <Link to="/">homes you’ve viewed</Link>.
-        </Trans>
-      );
+      return <UnreachableWords />;
     case 'nothing_kept':
       return (
         <Trans>
@@ -49,4 +46,14 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'ended':
       return <Trans>Your session has expired. Log in again to continue.</Trans>;
   }
+}
+
+function UnreachableWords() {
+  if (!useOpensOffline()) return <Trans>You’re offline, so you can’t log in.</Trans>;
+  return (
+    <Trans>
+      You’re offline, so you can’t log in. You can still open{' '}
+      <Link to="/">homes you’ve viewed</Link>.
+    </Trans>
+  );
 }

@@ -6,13 +6,22 @@ import { ERROR_TOAST } from '#contract/limits.ts';
 import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 import { show } from '#lib/testing/show.tsx';
 
-import { UnexpectedErrorNotices } from './visit-notices.tsx';
+import { OfflineBanner, UnexpectedErrorNotices } from './visit-notices.tsx';
 
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('#ui/toast.tsx', () => ({ useToast: () => showToast }));
 
+const isAvailable = vi.hoisted(() => vi.fn());
+vi.mock('#storage/storage-health.ts', () => ({
+  storageHealth: async () => ({ isAvailable: isAvailable() as boolean }),
+}));
+vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
+
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('shows one toast for several failed calls, and another after a pause', async () => {
   const store = getDefaultStore();
@@ -29,3 +38,20 @@ test('shows one toast for several failed calls, and another after a pause', asyn
   fail();
   expect(showToast).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  [{}, 'You can still open pages you’ve viewed.'],
+  [{ controller: null }, 'Keep this page open'],
+  [{ shell: undefined }, 'Keep this page open'],
+  [{ hasStorage: false }, 'Keep this page open'],
+])(
+  'the offline banner says that pages open only if a reload would open them: %j',
+  async (given, words) => {
+    const device = { controller: {}, shell: {}, hasStorage: true, ...given };
+    vi.stubGlobal('navigator', { serviceWorker: { controller: device.controller } });
+    vi.stubGlobal('caches', { match: async () => device.shell });
+    isAvailable.mockReturnValue(device.hasStorage);
+    const { place } = await show(<OfflineBanner />);
+    expect(place.textContent).toContain(words);
+  },
+);

@@ -13,6 +13,7 @@ import { readOnlyRefusalsAtom } from '#lib/session/account-view.ts';
 import { actingMode } from '#lib/session/acting.ts';
 import { endedMembershipAtom } from '#lib/session/session.ts';
 import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
+import { useOpensOffline } from '#lib/use-opens-offline.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -139,7 +140,16 @@ function BottomBand({ isOffline, children }: { isOffline: boolean; children: Rea
   );
 }
 
-function OfflineBanner() {
+export function OfflineBanner() {
+  const opens = useOpensOffline();
+  if (opens === undefined) return null;
+  if (!opens) {
+    return (
+      <Banner icon={offlineIcon}>
+        <Trans>You’re offline. Keep this page open until you’re back online.</Trans>
+      </Banner>
+    );
+  }
   return (
     <Banner
       icon={offlineIcon}
