@@ -14,11 +14,11 @@ export type DocumentId = (typeof DOCUMENT_IDS)[number];
  * the text is a new version.
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
-  'terms-of-service': '2026-11-23',
-  'privacy-policy': '2026-11-28',
-  'content-policy': '2026-11-23',
-  'listing-guidelines': '2026-11-23',
-  'custom-url-policy': '2026-11-25',
+  'terms-of-service': '2026-12-01',
+  'privacy-policy': '2026-12-01',
+  'content-policy': '2026-12-01',
+  'listing-guidelines': '2026-12-01',
+  'custom-url-policy': '2026-12-01',
 };
 
 /** The versions that a listing is submitted with: those that its sender sees. */

@@ -93,11 +93,11 @@ export const LISTING_REASONS = {
   permission: {
     en: {
       label: 'No right to offer it',
-      note: 'We have doubts that you may offer this property. Reply to this email with a document that shows it.',
+      note: 'We have doubts that you may offer this property. Reply to our email about it with a document that shows it.',
     },
     th: {
       label: 'ไม่มีสิทธิลงประกาศ',
-      note: 'เราไม่แน่ใจว่าคุณมีสิทธิเสนอทรัพย์นี้ โปรดตอบอีเมลนี้พร้อมเอกสารที่แสดงสิทธิ',
+      note: 'เราไม่แน่ใจว่าคุณมีสิทธิเสนอทรัพย์นี้ โปรดตอบอีเมลของเราเรื่องนี้พร้อมเอกสารที่แสดงสิทธิ',
     },
   },
   scam: {

@@ -11,6 +11,9 @@ export const COOKIES = { language: 'language', theme: 'theme' } as const;
 /** Path of the document in which the operator's tag manager runs. */
 export const TAG_MANAGER_PATH = '/tag-manager';
 
+/** Name of the document's `meta` element with the operator's email for questions. */
+export const SUPPORT_META = 'support';
+
 /** The server's request to render a page. */
 export interface PageRequest {
   /** Path and query. */
@@ -19,6 +22,8 @@ export interface PageRequest {
   theme: Theme;
   /** Origin of public links, without a trailing slash. */
   origin: string;
+  /** The operator's email for questions. */
+  supportEmail: string;
   api: Api;
   signal: AbortSignal;
 }

@@ -165,6 +165,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       gate,
       source: pages,
       origin,
+      supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl,
       tagManagerId: config.tagManagerId,
       hasFirebase: config.firebaseWebConfig !== null,

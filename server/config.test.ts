@@ -54,6 +54,7 @@ test.each([
   [{ RATES_URL: 'file:///rates.json' }, 'RATES_URL'],
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Sala' }, 'MAIL_FROM'],
+  [{ SUPPORT_EMAIL: 'Help <a@b>' }, 'SUPPORT_EMAIL'],
   [{ MAIL_FROM: 'Sala <a@b>\r\nBcc: all@people.test' }, 'MAIL_FROM'],
 ])('%o throws a StartError of one sentence that names %s', (env, name) => {
   const read = () => readConfig(env);

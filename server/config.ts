@@ -103,6 +103,9 @@ const Environment = v.object({
   MAIL_FROM: v.optional(
     v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an email address')),
   ),
+  SUPPORT_EMAIL: v.optional(
+    v.pipe(text, v.regex(/^[^<>@\s"]+@[^<>@\s"]+$/, 'must be an email address')),
+  ),
   TEXT_API_URL: v.optional(url('http:', 'https:')),
   TEXT_API_KEY: v.optional(text),
   TEXT_MODEL: v.optional(text),
@@ -152,6 +155,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of emails, in the format of the `From` header. */
   mailFrom: string;
+  /** Where people reach the operator: shown on pages and in emails, and the replies go there. */
+  supportEmail: string;
   /**
    * Absolute path of the key file of a Google service account that sends through Firebase. Null: tokens
    * of Firebase get no pushes.
@@ -230,6 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     worker: settings.WORKER,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Sala <no-reply@${publicHost}>`,
+    supportEmail: settings.SUPPORT_EMAIL ?? `support@${publicHost}`,
     firebaseAccount: settings.FIREBASE_SERVICE_ACCOUNT
       ? resolve(settings.FIREBASE_SERVICE_ACCOUNT)
       : null,

@@ -301,3 +301,9 @@ test('the page of a member shows their name and is linked from their listings', 
   expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${memberId}"`);
   expect(await htmlOf(`/member/${memberId}`)).toMatch(/<h1[^>]*>[^<]*Mali/);
 });
+
+test('names the operator’s email in the settings of the document and in the terms', async () => {
+  const html = await htmlOf('/terms-of-service');
+  expect(html).toContain('<meta name="support" content="support@sala.example">');
+  expect(html).toContain('<a href="mailto:support@sala.example">support@sala.example</a>');
+});

@@ -4,7 +4,7 @@ import type { Api } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
-import { COOKIES, SHELL_PATH, type Theme, THEMES } from '#contract/page.ts';
+import { COOKIES, SHELL_PATH, SUPPORT_META, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { DEVELOPMENT_POLICY, framePolicy, pagePolicy } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
@@ -22,6 +22,7 @@ export interface PageServices {
   gate: FairGate | null;
   source: PageSource;
   origin(): string;
+  supportEmail: string;
   /** Style of the operator's map, which the app reads from the document. Null: the bundled one. */
   mapStyleUrl: string | null;
   /** Id of the operator's tag manager. Null: there is none. */
@@ -98,9 +99,10 @@ function styleAttributes(markup: string): string[] {
 
 /** Registers the app's pages for every URL that no other route handles. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
-  const { source, mapStyleUrl, tilesUrl, tagManagerId, hasFirebase } = services;
+  const { source, supportEmail, mapStyleUrl, tilesUrl, tagManagerId, hasFirebase } = services;
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
   const settingsMeta = [
+    `<meta name="${SUPPORT_META}" content="${escapeAttribute(supportEmail)}">`,
     mapStyleUrl && `<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`,
     tilesUrl && `<meta name="map-tiles" content="${tilesUrl}">`,
     tagManagerId && `<meta name="tag-manager" content="${tagManagerId}">`,
@@ -134,6 +136,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       language,
       theme,
       origin: services.origin(),
+      supportEmail,
       api: services.visitorApi(language, request.log, request.id),
       signal: AbortSignal.timeout(10_000),
     });

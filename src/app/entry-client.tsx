@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
 import '#ui/global.css';
 import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
-import { DOCUMENT } from '#contract/page.ts';
+import { DOCUMENT, SUPPORT_META } from '#contract/page.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { askThrough, callThrough, type Device, lazyDevice } from '#lib/ask.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
@@ -53,6 +53,8 @@ async function start(): Promise<void> {
     language,
     theme,
     origin: location.origin,
+    supportEmail:
+      document.querySelector<HTMLMetaElement>(`meta[name=${SUPPORT_META}]`)?.content ?? '',
     i18n: await loadI18n(language),
     queryClient,
     ask: askThrough(device),

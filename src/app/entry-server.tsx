@@ -33,6 +33,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     language: request.language,
     theme: request.theme,
     origin: request.origin,
+    supportEmail: request.supportEmail,
     i18n: await loadI18n(request.language),
     queryClient: createQueryClient('server'),
     ask: askServer(request.api),

@@ -9,8 +9,8 @@ export const TOPIC_LABELS: Record<
   { name: MessageDescriptor; text: MessageDescriptor }
 > = {
   messages: {
-    name: msg({ message: 'Messages', context: 'chat' }),
-    text: msg`New messages.`,
+    name: msg`Replies`,
+    text: msg`Answers to your questions, and to your reviews.`,
   },
   team: {
     name: msg`Team and agents`,

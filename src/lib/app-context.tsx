@@ -16,6 +16,8 @@ export interface AppContext {
   theme: Theme;
   /** Origin of public links. */
   origin: string;
+  /** The operator's email for questions. Empty: unknown. */
+  supportEmail: string;
   i18n: I18n;
   queryClient: QueryClient;
   ask: Ask;

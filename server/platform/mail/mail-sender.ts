@@ -18,6 +18,8 @@ export interface MailSender {
    *   accepted, anything else if it certainly wasn't
    */
   send(mail: Mail): Promise<void>;
+  /** Where replies go. Missing: to the sender. */
+  readonly replyTo?: string;
   close(): void;
 }
 

@@ -16,7 +16,7 @@ const MAIL: Mail = {
   messageId: '<verify-1@sala.test>',
 };
 
-const FROM = 'Sala <no-reply@sala.test>';
+const HEAD = { mailFrom: 'Sala <no-reply@sala.test>', supportEmail: 'help@sala.test' };
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 test('writes an email without SMTP to one file and ignores injected headers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
-  const sender = openMail({ smtpUrl: null, mailFrom: FROM, dataDir });
+  const sender = openMail({ smtpUrl: null, ...HEAD, dataDir });
   await sender.send(MAIL);
   const names = await readdir(join(dataDir, 'mail'));
   // The store's own hidden folder is beside them.
@@ -35,6 +35,7 @@ test('writes an email without SMTP to one file and ignores injected headers', as
   const eml = await readFile(join(dataDir, 'mail', name!), 'utf8');
   const [head] = eml.split('\n\n');
   expect(head).toContain('From: Sala <no-reply@sala.test>');
+  expect(head).toContain('Reply-To: help@sala.test');
   expect(head).toContain('<somchai@people.test>');
   expect(head).toContain('Message-ID: <verify-1@sala.test>');
   expect(head).not.toMatch(/^Bcc:/im);
@@ -72,7 +73,7 @@ async function mailServer(replies: Record<string, string>, whenWhole: string | n
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  const sender = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: FROM, dataDir: '' });
+  const sender = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, ...HEAD, dataDir: '' });
   endings.push(async () => {
     sender.close();
     server.close();
@@ -106,14 +107,14 @@ test('throws MailUncertainError without a retry if the server disconnects after 
   await expect(full.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
   const never = await mailServer({ DATA: '421 closing' });
   await expect(never.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
-  const unreachable = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: FROM, dataDir: '' });
+  const unreachable = openMail({ smtpUrl: 'smtp://127.0.0.1:1', ...HEAD, dataDir: '' });
   endings.push(async () => unreachable.close());
   await expect(unreachable.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
 });
 
 test('adds the unsubscribe headers only to emails with an unsubscribe URL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
-  const sender = openMail({ smtpUrl: null, mailFrom: FROM, dataDir });
+  const sender = openMail({ smtpUrl: null, ...HEAD, dataDir });
   const unsubscribe = `https://sala.test/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
   await sender.send({ ...MAIL, unsubscribe });
   const [name] = (await readdir(join(dataDir, 'mail'))).filter((one) => one.endsWith('.eml'));

@@ -8,11 +8,11 @@ import type { MailSender } from './mail-sender.ts';
 import { smtpMailSender } from './smtp-mail-sender.ts';
 
 /** Returns the configured email sender: SMTP, or files in the data folder. */
-export function openMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailSender {
+export function openMail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>,
+): MailSender {
+  const head = { from: config.mailFrom, replyTo: config.supportEmail };
   return config.smtpUrl
-    ? smtpMailSender({ url: config.smtpUrl, from: config.mailFrom })
-    : fileMailSender({
-        files: openLocalFileStore(join(config.dataDir, 'mail')),
-        from: config.mailFrom,
-      });
+    ? smtpMailSender({ url: config.smtpUrl, ...head })
+    : fileMailSender({ files: openLocalFileStore(join(config.dataDir, 'mail')), ...head });
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 import { MailRefusedError, type MailSender, MailUncertainError } from './mail-sender.ts';
-import { messageOf } from './message-of.ts';
+import { type MailHead, messageOf } from './message-of.ts';
 
 /** Maximum silence of the other server, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -32,7 +32,7 @@ async function* noting(source: Readable, messageId: string, begun: Set<string>) 
 }
 
 /** Returns a sender that uses SMTP over a few permanent connections. */
-export function smtpMailSender({ url, from }: { url: string; from: string }): MailSender {
+export function smtpMailSender({ url, ...head }: MailHead & { url: string }): MailSender {
   const transport = createTransport({
     url,
     pool: true,
@@ -48,10 +48,11 @@ export function smtpMailSender({ url, from }: { url: string; from: string }): Ma
     done();
   });
   return {
+    replyTo: head.replyTo,
     async send(mail) {
       begun.delete(mail.messageId);
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail(messageOf(mail, head));
       } catch (error) {
         const failure = error as SmtpFailure;
         if (isForGood(failure)) {

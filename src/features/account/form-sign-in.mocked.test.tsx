@@ -24,7 +24,7 @@ const SAM = {
 async function open(signedOut: 'ended' | 'blocked' | null = null) {
   const onSignedIn = vi.fn();
   const { place } = await show(
-    <AppContextProvider app={{} as AppContext}>
+    <AppContextProvider app={{ supportEmail: 'help@sala.test' } as AppContext}>
       <FormSignIn
         demoAccounts={[{ ...SAM, password: 'Sala-demo-1' }]}
         signedOut={signedOut}
@@ -56,7 +56,7 @@ test('missing fields say what to enter, and the first of them gets the focus', a
 
 test.each([
   ['wrong', 'Invalid email or password'],
-  ['blocked', 'Your account has been blocked. Please contact support.'],
+  ['blocked', 'Your account has been blocked. Please contact support. help@sala.test'],
   ['too_many_logins', 'Too many attempts. Try again later, or reset your password by email.'],
   ['unreachable', 'You’re offline, so you can’t log in.'],
 ])('a login that fails as %s says so and keeps what was entered', async (failure, text) => {
@@ -78,7 +78,7 @@ test.each([
 
 test.each([
   ['ended', 'Your session has expired. Log in again to continue.'],
-  ['blocked', 'Your account has been blocked. Please contact support.'],
+  ['blocked', 'Your account has been blocked. Please contact support. help@sala.test'],
 ] as const)('a session that is %s shows the reason before a login', async (signedOut, text) => {
   const { place } = await open(signedOut);
   expect(place.textContent).toContain(text);

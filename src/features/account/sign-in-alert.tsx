@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { useOpensOffline } from '#lib/use-opens-offline.ts';
+import { SupportLink } from '#ui/support-link.tsx';
 
 import { FormAlert } from './call-failure-alert.tsx';
 import type { SecondStepFailure, SignInFailure } from './sign-in.ts';
@@ -22,7 +23,11 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'wrong':
       return <Trans>Invalid email or password</Trans>;
     case 'blocked':
-      return <Trans>Your account has been blocked. Please contact support.</Trans>;
+      return (
+        <>
+          <Trans>Your account has been blocked. Please contact support.</Trans> <SupportLink />
+        </>
+      );
     case 'too_many_logins':
       return <Trans>Too many attempts. Try again later, or reset your password by email.</Trans>;
     case 'too_many':

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { MESSENGER_PATH } from '#lib/has-page.ts';
 import type { ActingMode } from '#lib/session/acting.ts';
 import type { IconPath } from '#ui/icon.tsx';
 import {
@@ -58,7 +59,7 @@ export const ENTRY_LABELS: Readonly<Record<string, { words: MessageDescriptor; i
 
 export const LOGIN: ChromeEntry = { id: 'log-in', href: '/login' };
 
-export const CHAT: ChromeEntry = { id: 'chat', href: '/messenger', needsAccount: true };
+export const CHAT: ChromeEntry = { id: 'chat', href: MESSENGER_PATH, needsAccount: true };
 
 export const BELL: ChromeEntry = {
   id: 'notifications',

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 import { addInteraction, type MenuSource } from '#contract/interaction.ts';
 import { consentAtom, hasTagManager } from '#features/consent/consent.ts';
 import { tellAnalytics } from '#lib/analytics.ts';
+import { useApp } from '#lib/app-context.tsx';
 import { sendBeacon } from '#lib/error-report.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -81,6 +82,7 @@ export function loginHref(back: string): string {
 export function HouseLinks() {
   const { i18n, t } = useLingui();
   const house = useReady(HOUSE);
+  const { supportEmail } = useApp();
   const setConsent = useSetAtom(consentAtom);
   if (house.length === 0) return null;
   return (
@@ -93,6 +95,13 @@ export function HouseLinks() {
             </Link>
           </li>
         ))}
+        {supportEmail && (
+          <li>
+            <a href={`mailto:${supportEmail}`} className={houseLinksStyles.link}>
+              <Trans>Contact support</Trans>
+            </a>
+          </li>
+        )}
         {hasTagManager() && (
           <li>
             <button

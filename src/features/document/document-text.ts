@@ -1,7 +1,7 @@
 import type { DocumentId } from '#contract/documents.ts';
 import type { Language } from '#contract/limits.ts';
 
-/** A paragraph, or the items of a list. */
+/** A paragraph, which may name the operator’s email once as `{support}`, or the items of a list. */
 export type Block = string | readonly string[];
 
 /**

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 
 import { DOCUMENT_IDS, DOCUMENT_VERSIONS, type DocumentId } from '#contract/documents.ts';
 import { formatDay } from '#ui/format/day.ts';
+import { SupportLink } from '#ui/support-link.tsx';
 
 import type { Block, DocumentText } from './document-text.ts';
 import styles from './page-document.module.css';
@@ -82,8 +83,18 @@ function DocumentBody({ id, text }: { id: DocumentId; text: DocumentText }) {
   );
 }
 
+/** A paragraph names the operator's email as `{support}`. */
 function BlockOf({ block }: { block: Block }) {
-  if (typeof block === 'string') return <p>{block}</p>;
+  if (typeof block === 'string') {
+    const [before, after] = block.split('{support}');
+    return (
+      <p>
+        {before}
+        {after !== undefined && <SupportLink />}
+        {after}
+      </p>
+    );
+  }
   return (
     <ul className={styles.points}>
       {block.map((point) => (

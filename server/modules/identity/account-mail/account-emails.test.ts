@@ -18,7 +18,9 @@ const all = Object.entries(emails).flatMap(([name, write]) =>
 test.each(all)(
   'renders %s in %s with all its text in both bodies, and escapes HTML in values',
   (_, language, email) => {
-    const { html, text } = renderEmail(email, language);
+    const { html, text } = renderEmail(email, language, 'help@sala.test');
+    expect(html).toContain('href="mailto:help@sala.test"');
+    expect(text).toContain('help@sala.test');
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).not.toContain('<b>');
     expect(html).toContain(`href="${HREF}"`);

@@ -55,7 +55,7 @@ export async function sendAccountMail(
     await services.sender.send({
       to: { name: `${firstName} ${lastName}`.trim(), address: email },
       subject: text.subject,
-      ...renderEmail(text, language),
+      ...renderEmail(text, language, services.sender.replyTo),
       messageId: `<${mail}-${job.id}@${host}>`,
     });
   } catch (error) {

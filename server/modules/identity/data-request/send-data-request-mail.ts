@@ -46,7 +46,7 @@ export async function sendDataRequestMail(
     await sender.send({
       to: { name, address: email },
       subject: title,
-      ...renderEmail(body, language),
+      ...renderEmail(body, language, sender.replyTo),
       messageId: `<data-request-${job.id}@${new URL(origin()).hostname}>`,
     });
   } catch (error) {

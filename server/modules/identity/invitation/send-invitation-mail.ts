@@ -40,7 +40,7 @@ export async function sendInvitationMail(
     await sender.send({
       to: { name: name ?? '', address: email },
       subject: text.subject,
-      ...renderEmail(text, language),
+      ...renderEmail(text, language, sender.replyTo),
       messageId: `<invitation-${job.id}@${host}>`,
     });
   } catch (error) {

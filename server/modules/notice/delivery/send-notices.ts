@@ -109,7 +109,7 @@ async function closeInterrupted(transaction: Transaction, bundle: string, jobId:
 }
 
 async function write(
-  { database, origin }: MailServices,
+  { database, origin, sender }: MailServices,
   { reader, rows }: { reader: ReaderRow; rows: DueRow[] },
 ): Promise<Mail> {
   const shown = rows.slice(-MOST_IN_A_MAIL);
@@ -132,7 +132,7 @@ async function write(
   return {
     to: { name: `${reader.firstName} ${reader.lastName}`.trim(), address: reader.email! },
     subject: email.subject,
-    ...renderEmail(email, reader.language),
+    ...renderEmail(email, reader.language, sender.replyTo),
     // The same for each attempt with the same notices.
     messageId: `<notices-${rows[0]!.id}-${rows.at(-1)!.id}@${new URL(origin()).hostname}>`,
     ...(stop && { unsubscribe: stop }),

@@ -35,10 +35,12 @@ const WORDS = {
   en: {
     plainLink: 'If the button doesn’t work, copy this link into your browser:',
     footer: 'Sala, property in Thailand and Sri Lanka',
+    help: 'Need help? Reply to this email, or write to',
   },
   th: {
     plainLink: 'หากปุ่มใช้ไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์:',
     footer: 'Sala อสังหาฯ ในไทยและศรีลังกา',
+    help: 'ต้องการความช่วยเหลือ ตอบกลับอีเมลนี้ หรือเขียนถึง',
   },
 } as const;
 
@@ -54,15 +56,23 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }
 
-/** Returns the HTML and text bodies of an email. Both have the full content. */
-export function renderEmail(email: EmailText, language: Language): { html: string; text: string } {
-  return { html: htmlOf(email, language), text: textOf(email, language) };
+/**
+ * Returns the HTML and text bodies of an email. Both have the full content.
+ * @param support the operator's email, to which replies go
+ */
+export function renderEmail(
+  email: EmailText,
+  language: Language,
+  support?: string,
+): { html: string; text: string } {
+  return { html: htmlOf(email, language, support), text: textOf(email, language, support) };
 }
 
-function textOf(email: EmailText, language: Language): string {
+function textOf(email: EmailText, language: Language, support: string | undefined): string {
   const { heading, paragraphs, items = [], action, notes, foot } = email;
   const footer = [
     WORDS[language].footer,
+    ...(support ? [`${WORDS[language].help} ${support}`] : []),
     ...(foot ? [foot.why, ...foot.links.map(({ label, href }) => `${label}: ${href}`)] : []),
   ];
   const parts = [
@@ -77,7 +87,7 @@ function textOf(email: EmailText, language: Language): string {
 }
 
 /* Tables and inline styles, which all mail apps support. */
-function htmlOf(email: EmailText, language: Language): string {
+function htmlOf(email: EmailText, language: Language, support: string | undefined): string {
   const { subject, preview, heading, paragraphs, items = [], action, notes, foot } = email;
   const words = WORDS[language];
   const leading = language === 'th' ? 1.65 : 1.5;
@@ -97,6 +107,7 @@ function htmlOf(email: EmailText, language: Language): string {
   ];
   const footer = [
     escape(words.footer),
+    ...(support ? [`${escape(words.help)} ${linkOf(support, `mailto:${support}`)}`] : []),
     ...(foot
       ? [escape(foot.why), foot.links.map(({ label, href }) => linkOf(label, href)).join(' · ')]
       : []),

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PreferredAreas } from '#features/place/preferred-areas.tsx';
+import { hasPage, MESSENGER_PATH } from '#lib/has-page.ts';
 import { useSession } from '#lib/session/session.ts';
 import { setPicture } from '#storage/outbox/operations/set-picture.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -133,8 +134,13 @@ function Choice({ methods }: { methods: Methods }) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const queryClient = useQueryClient();
+  const router = useRouter();
+  const offered = CONTACT_METHODS.filter(
+    (one) => one !== 'chat' || hasPage(router, MESSENGER_PATH),
+  );
+  const preferred = methods.find(({ isPreferred }) => isPreferred)?.method;
   const [method, setMethod] = useState<Method>(
-    methods.find(({ isPreferred }) => isPreferred)?.method ?? 'chat',
+    offered.find((one) => one === preferred) ?? offered[0]!,
   );
   const [isSaved, setSaved] = useState(false);
   const form = useForm<'value', CallFailure>({
@@ -171,8 +177,8 @@ function Choice({ methods }: { methods: Methods }) {
       <Select
         label={t`Preferred contact method`}
         value={method}
-        onChange={(value) => setMethod(CONTACT_METHODS.find((one) => one === value) ?? 'chat')}
-        choices={CONTACT_METHODS.map((value) => ({ value, label: i18n._(METHOD_LABELS[value]) }))}
+        onChange={(value) => setMethod(offered.find((one) => one === value)!)}
+        choices={offered.map((value) => ({ value, label: i18n._(METHOD_LABELS[value]) }))}
       />
       {HAS_VALUE.has(method) && (
         <TextField

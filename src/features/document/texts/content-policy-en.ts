@@ -71,7 +71,7 @@ export const text: DocumentText = {
       title: 'How we enforce this',
       blocks: [
         'A person reviews every listing before it is published, and again when someone reports it. Listings that break these rules are returned with a reason, kept unpublished, or removed. Accounts that do it again, or that harm people, are blocked.',
-        'If you think a decision is wrong, reply to the email about it. Where the law requires it, we inform the authorities.',
+        'If you think a decision is wrong, appeal from the listing or write to {support}. Where the law requires it, we inform the authorities.',
       ],
     },
     {

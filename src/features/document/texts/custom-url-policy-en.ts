@@ -41,7 +41,7 @@ export const text: DocumentText = {
       title: 'Disputes',
       blocks: [
         'If an address breaks these rules, we may remove it. We tell the admin of the business why.',
-        'If you own a trademark that someone else uses as an address, write to us with proof of your right.',
+        'If you own a trademark that someone else uses as an address, write to {support} with proof of your right.',
       ],
     },
   ],

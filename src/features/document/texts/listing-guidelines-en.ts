@@ -73,7 +73,7 @@ export const text: DocumentText = {
       title: 'Keep it up to date',
       blocks: [
         'People see when you last confirmed that the property is available. After 30 days Sala asks you, and you answer with one tap. Interested people can ask too.',
-        'When it is sold or rented, unpublish it, so that no one comes for nothing.',
+        'When it is sold or rented, mark it as sold or rented. If you only pause, unpublish it. No one then comes for nothing.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const text: DocumentText = {
       id: 'who',
       title: 'Who is responsible',
       blocks: [
-        'The operator of this service (“we”) is the data controller under the Personal Data Protection Act B.E. 2562 (2019) in Thailand and the Personal Data Protection Act No. 9 of 2022 in Sri Lanka. You can contact us by replying to any email from Sala.',
+        'The operator of this service (“we”) is the data controller under the Personal Data Protection Act B.E. 2562 (2019) in Thailand and the Personal Data Protection Act No. 9 of 2022 in Sri Lanka. You can contact us at {support} or by replying to any email from Sala.',
       ],
     },
     {
@@ -17,7 +17,7 @@ export const text: DocumentText = {
       blocks: [
         [
           'Your account: name, email, password (only as a hash), language, currency, and what you add to your profile, such as a phone number or a picture.',
-          'What you create: listings with their location and photos, notes, saved homes, drafts, messages to owners, reports and proof of identity.',
+          'What you create: listings with their location and photos, notes, saved homes, hunts, drafts, messages to owners, reviews, reports and proof of identity.',
           'Login and security: your devices, login times, and the network address of requests.',
           'Use: which listings are viewed and which searches are made. Searches are stored without your name.',
           'If you log in with another provider: your name and email, as that provider confirms them.',
@@ -78,7 +78,7 @@ export const text: DocumentText = {
       title: 'Your rights',
       blocks: [
         'In your account you can view, correct, export and delete your data, and choose your notifications. You also have the right to object to processing, to restrict it, and to receive your data in a common format.',
-        'If something isn’t possible in your account, reply to any email from Sala. You can also complain to the Personal Data Protection Committee in Thailand or the Data Protection Authority in Sri Lanka.',
+        'If something isn’t possible in your account, write to {support}. You can also complain to the Personal Data Protection Committee in Thailand or the Data Protection Authority in Sri Lanka.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const text: DocumentText = {
       title: 'Listings',
       blocks: [
         'Listing is free for people and for businesses. You may list a property if you own it, or if the owner or the law authorises you to.',
-        'Your listing must be accurate, complete and up to date: price, size, location, photos, and any limits on who may buy or rent. Unpublish it when the property is no longer available or you no longer offer it.',
+        'Your listing must be accurate, complete and up to date: price, size, location, photos, and any limits on who may buy or rent. Mark it as sold or rented when it is, and unpublish it when you no longer offer the property.',
         'A moderator reviews each listing against the Listing guidelines and the Content Policy before it is published. This review is not a guarantee. The person or business that lists the property is responsible for the listing.',
       ],
     },
@@ -38,7 +38,7 @@ export const text: DocumentText = {
       id: 'your-content',
       title: 'Your content stays yours',
       blocks: [
-        'Your texts, photos and plans belong to you or to the people who licensed them to you. You allow us to store them, adapt them to screens, translate them when you ask us to, and display them on Sala and wherever a listing is shared, for as long as the listing or your account exists.',
+        'Your texts, photos and plans belong to you or to the people who licensed them to you. You allow us to store them, adapt them to screens, and display them on Sala and wherever a listing is shared, for as long as the listing or your account exists.',
         'You confirm that you have the right to use what you upload and that it does not infringe anyone’s rights.',
       ],
     },
@@ -60,7 +60,7 @@ export const text: DocumentText = {
       title: 'Between you and others',
       blocks: [
         'Visit the property. Before you pay anything, check the title deed at the land office, the seller’s documents, and the law on who may own it. Foreign buyers in particular face limits on land and on the share of a condominium building.',
-        'Market values, loan figures, distances and translations on Sala are estimates to help you decide. They are not a valuation, an offer or advice.',
+        'Market values, distances and converted prices on Sala are estimates to help you decide. They are not a valuation, an offer or advice.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const text: DocumentText = {
       title: 'Moderation',
       blocks: [
         'We may ask you to change a listing, keep it unpublished, or remove it. We may block the account of anyone who harms others or repeatedly breaks these terms. We give our reasons unless the law or someone’s safety prevents it.',
-        'If you think we are wrong, change the point we raised and resubmit, or reply to our email. A person reads every reply.',
+        'If you think we are wrong, change the point we raised and resubmit, or appeal from the listing. Another moderator decides about the appeal.',
         'Anyone can report a listing with the button on its page.',
       ],
     },
@@ -109,7 +109,7 @@ export const text: DocumentText = {
       title: 'Law and language',
       blocks: [
         'Thai law applies to properties in Thailand, Sri Lankan law to properties in Sri Lanka. These terms are available in English and Thai. If they differ, the Thai version prevails in Thailand and the English version elsewhere.',
-        'You can contact us by replying to any email from Sala.',
+        'You can contact us at {support} or by replying to any email from Sala.',
       ],
     },
   ],

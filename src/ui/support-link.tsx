@@ -1,0 +1,12 @@
+import { useApp } from '#lib/app-context.tsx';
+
+/** The operator's email for questions, as a link. Renders nothing if it is unknown. */
+export function SupportLink({ className }: { className?: string }) {
+  const { supportEmail } = useApp();
+  if (!supportEmail) return null;
+  return (
+    <a href={`mailto:${supportEmail}`} className={className}>
+      {supportEmail}
+    </a>
+  );
+}
