@@ -15,7 +15,7 @@ const OPEN = `
   hunts.analyzeVariants hunts.demand hunts.extendMailed hunts.readMailed
   places.address places.locate places.locateAddress places.read places.suggest
   promotedCards.list
-  properties.ending properties.generate properties.highestPrice properties.history properties.map
+  properties.contact properties.ending properties.generate properties.highestPrice properties.history properties.map
   properties.marketValue properties.ofUser properties.read properties.readFor properties.search
   properties.similar properties.view
   push.settings reviews.list

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
-import { CONTACT_METHODS } from './profile-endpoints.ts';
+import { ContactWay } from './contact.ts';
 import { Id, IdText, openEnum, Text, Timestamp, undirected } from './values.ts';
 
 /**
@@ -90,14 +90,16 @@ export const readListingContact = endpoint({
   method: 'GET',
   path: '/api/properties/contact/{propertyId}',
   summary:
-    'Returns the contact methods of a published listing’s owner, the preferred one first. Requires an account, to prevent collecting phone numbers.',
-  access: 'user',
+    'Returns the contact methods of a published listing’s owner that the caller may see, the preferred one first.',
+  access: 'anyone',
   limit: 'read',
   params: v.strictObject({ propertyId: IdText }),
   reply: v.object({
     /** The user who gets the message. */
     userId: Id,
-    methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
+    methods: v.array(ContactWay),
+    /** Whether the owner shows their own to people with an account only, and the caller has none. */
+    needsAccount: v.optional(v.boolean(), false),
   }),
   errors: ['not_found'],
 });

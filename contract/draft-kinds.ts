@@ -62,10 +62,10 @@ export const DRAFT_KINDS = {
   viewing_day: { number: 2, schemaVersion: 1, body: ViewingDayDraft, upcasters: [] },
   listing: {
     number: 3,
-    schemaVersion: 3,
+    schemaVersion: 4,
     body: ListingDraft,
-    // Version 2 adds `submission`, version 3 terms, title and access.
-    upcasters: [(body: DraftBody) => body, (body: DraftBody) => body],
+    // Version 2 adds `submission`, version 3 terms, title and access, version 4 `contact`.
+    upcasters: [(body: DraftBody) => body, (body: DraftBody) => body, (body: DraftBody) => body],
   },
   // Each subject has its own kind, because their ids overlap.
   review_report: { number: 4, schemaVersion: 1, body: ReportDraft, upcasters: [] },

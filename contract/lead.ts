@@ -4,7 +4,7 @@ import { HUNT_STATUSES, HuntWishes } from './hunt.ts';
 import { ListingCard } from './listing.ts';
 import { PROPERTY_TYPES } from './listing-values.ts';
 import { MARKET_CODES } from './market.ts';
-import { CONTACT_METHODS } from './profile-endpoints.ts';
+import { ContactWay } from './contact.ts';
 import { CurrencyCode, Id, Money, openEnum, Text, Timestamp, undirected } from './values.ts';
 
 /**
@@ -76,7 +76,7 @@ export const LeadContact = v.object({
   /** The business that they act for; null: none. */
   businessName: v.nullable(v.string()),
   /** The methods that they share, the preferred one first; without any, their email. */
-  methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
+  methods: v.array(ContactWay),
 });
 export type LeadContact = v.InferOutput<typeof LeadContact>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { ContactChoice } from './contact.ts';
 import { DRAFT_KINDS, type DraftBody, upcastDraft } from './draft-kinds.ts';
 import { hasFact, isDeedOf } from './listing-facts.ts';
 import { dayOf, DraftTexts, ListingDraft, ListingForm, listingTroubles } from './listing-form.ts';
@@ -54,6 +55,7 @@ export interface WaitingListing {
   form: ListingForm;
   /** The document versions that its writer agreed to. */
   agreement: NonNullable<ListingDraft['submission']>;
+  contact: ContactChoice | undefined;
   /** Its first title; empty if it has none. */
   title: string;
   /** Whether the form still has everything that it needs. */
@@ -72,13 +74,14 @@ export function waitingListing(draft: {
     upcastDraft(DRAFT_KINDS.listing, draft.schemaVersion, draft.body),
   );
   if (!values.success || !values.output.submission) return null;
-  const { submission, propertyType, typed = {} } = values.output;
+  const { submission, propertyType, contact, typed = {} } = values.output;
   const form = formOfDraft(values.output);
   // The server checks the pin against the district when it creates the listing.
   const context = { district: null, today: dayOf(new Date()), knownDay: null };
   return {
     form,
     agreement: submission,
+    contact,
     title: form.texts[0]?.propertyTitle.trim() ?? '',
     isComplete:
       propertyType !== undefined &&

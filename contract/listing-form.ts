@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ContactChoice } from './contact.ts';
 import { LANGUAGES, LISTING_PHOTOS } from './limits.ts';
 import { TEXT_ORIGINS } from './listing.ts';
 import { CONDITIONAL_FACTS, hasFact, isDeedOf } from './listing-facts.ts';
@@ -177,6 +178,8 @@ export const ListingDraft = v.partial(
      * agreed to. It is submitted as soon as the account is active.
      */
     submission: v.strictObject({ terms: words(40), contentPolicy: words(40) }),
+    /** How people reach the writer. Stored with the account when the listing is submitted. */
+    contact: ContactChoice,
     /** Only for an existing listing: the version that the draft is based on. */
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
     /** Text in number fields that isn't a valid number yet, by field name. */

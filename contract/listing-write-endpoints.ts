@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ContactChoice } from './contact.ts';
 import { Boost } from './boost-endpoints.ts';
 import { DraftId } from './draft.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,6 +55,8 @@ export const createListing = endpoint({
     cid: DraftId,
     property: ListingForm,
     agreement: Agreement,
+    /** Becomes the caller's preferred contact method. */
+    contact: v.optional(ContactChoice),
   }),
   reply: ListingChange,
   errors: ['forbidden', 'edit_listing_denied', 'photo_missing', 'agreement_missing'],

@@ -10,7 +10,7 @@ import {
   VERIFICATION_REASON_IDS,
 } from './moderation-reasons.ts';
 import { PrivatePhoto } from './photo.ts';
-import { CONTACT_METHODS } from './profile-endpoints.ts';
+import { ContactWay } from './contact.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from './report.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
@@ -215,7 +215,7 @@ export const readAvailabilityRequest = endpoint({
     owner: v.object({
       ...Named.entries,
       email: v.nullable(v.string()),
-      methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
+      methods: v.array(ContactWay),
     }),
     property: v.object({
       id: Id,

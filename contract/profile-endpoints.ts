@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, None } from './endpoint.ts';
 import { LANGUAGES } from './limits.ts';
+import { CONTACT_AUDIENCES, ContactChoice, ContactWay } from './contact.ts';
 import {
   ChosenPassword,
   LastName,
@@ -142,13 +143,17 @@ export const setPreferredAreas = endpoint({
   errors: ['not_found'],
 });
 
-export const CONTACT_METHODS = ['chat', 'phone', 'email', 'line', 'whatsapp'] as const;
-
-const ContactMethod = v.object({
-  method: openEnum(CONTACT_METHODS, 'chat'),
-  /** The number or name for this method; empty if the account's own is used. */
-  value: v.string(),
-  isPreferred: v.boolean(),
+/** A user's own contact methods. */
+const OwnContact = v.object({
+  methods: v.array(
+    v.object({
+      ...ContactWay.entries,
+      /** Empty if the account's own is used. */
+      value: v.string(),
+      isPreferred: v.boolean(),
+    }),
+  ),
+  audience: openEnum(CONTACT_AUDIENCES, 'users'),
 });
 
 export const listContactMethods = endpoint({
@@ -158,26 +163,19 @@ export const listContactMethods = endpoint({
   summary: 'Returns the caller’s contact methods.',
   access: 'pending',
   limit: 'read',
-  reply: v.object({ methods: v.array(ContactMethod) }),
+  reply: OwnContact,
   errors: [],
 });
-
-// Without a Unicode property, which validators of the API's document may not know.
-// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
-const CONTACT_VALUE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 
 export const setContactMethod = endpoint({
   id: 'users.setContactMethod',
   method: 'POST',
   path: '/api/users/contact_method',
-  summary: 'Sets the caller’s preferred contact method.',
+  summary: 'Sets the caller’s preferred contact method and who sees it.',
   access: 'user',
   limit: 'write',
-  body: v.strictObject({
-    method: v.picklist(CONTACT_METHODS),
-    value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(CONTACT_VALUE)), ''),
-  }),
-  reply: v.object({ methods: v.array(ContactMethod) }),
+  body: ContactChoice,
+  reply: OwnContact,
   errors: [],
 });
 

@@ -217,6 +217,8 @@ export type SearchSumsStep = "day" | "month";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type UsersContactAudience = "anyone" | "nobody" | "users";
+
 export type UsersLanguage = "en" | "th";
 
 export type UsersProfileType = "agent" | "buyer" | "landlord" | "renter" | "seller";
@@ -1333,6 +1335,7 @@ export interface UserEvents {
 }
 
 export interface Users {
+  contact_audience: Generated<UsersContactAudience>;
   created_at: Generated<Timestamp>;
   currency: string | null;
   deleted_at: Timestamp | null;

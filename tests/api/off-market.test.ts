@@ -63,6 +63,7 @@ const QUESTIONS: Record<string, SampleInput> = {
   // Has a reply for every id. Unless the owner marked the listing as sold or rented, it is null.
   'properties.ending': { params: { id: String(neighbour) } },
   'properties.highestPrice': { params: { deal: 'sale' } },
+  'properties.contact': { params: { propertyId: String(id) } },
   'properties.ofUser': {
     params: { userId: String(owner.id), askingId: '0' },
     query: { page: '1', limit: '6' },
@@ -83,7 +84,8 @@ async function findIt(token: string | null): Promise<{ shown: string[]; known: s
     if (/zanzibar/i.test(answer.body) || keys.some((key) => answer.body.includes(key))) {
       found.shown.push(name);
     }
-    if (input.params?.['id'] === String(id) && answer.statusCode === 200) found.known.push(name);
+    const { id: asked, propertyId } = input.params ?? {};
+    if ((asked ?? propertyId) === String(id) && answer.statusCode === 200) found.known.push(name);
   }
   return found;
 }
@@ -116,6 +118,7 @@ test('a live listing is in the replies, and its photos are public', async () => 
     'properties.readFor',
     'properties.view',
     'properties.history',
+    'properties.contact',
   ]);
   expect(await photoAnswer()).toBe('200 public');
 });

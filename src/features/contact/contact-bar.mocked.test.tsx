@@ -7,7 +7,7 @@ import { markupOf } from '#lib/testing/show.tsx';
 import { LISTING } from '#storage/testing/listing.ts';
 
 import { ContactBar } from './contact-bar.tsx';
-import { useContactWays } from './contact-methods.tsx';
+import { useContact, useContactWays } from './contact-methods.tsx';
 
 vi.mock('#lib/session/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({
@@ -17,6 +17,8 @@ vi.mock('./ask-available.tsx', () => ({ AskAvailableInBar: () => 'Ask' }));
 vi.mock('./contact-card.tsx', () => ({ LogInToContact: () => 'Log in' }));
 vi.mock('./contact-methods.tsx', () => ({
   useContactWays: vi.fn(),
+  useContact: vi.fn(),
+  linkWays: (ways: unknown) => ways,
   WayButton: ({ way, look }: { way: { method: string }; look: string }) =>
     `${way.method} ${look}. `,
 }));
@@ -32,12 +34,19 @@ function bar(session: Partial<Account> | null | undefined, methods?: readonly st
 
 const member = { id: 8, businessId: null, status: 'active' } as const;
 
-test('leads visitors to the login page, and is empty until it is known who reads', () => {
-  expect(bar(null)).toBe('Log in');
+test('is empty until it is known who reads', () => {
   expect(bar(undefined)).toBe('');
 });
 
-test('asks for the confirmation of an email', () => {
+test('shows visitors the contact details after a tap, or how to get them', () => {
+  const asked = (reply: object | null) =>
+    vi.mocked(useContact).mockReturnValue({ data: reply && { reply } } as never);
+  asked(null);
+  expect(bar(null)).toContain('Show contact details');
+  asked({ methods: [{ method: 'phone' }] });
+  expect(bar(null, ['phone'])).toBe('phone primary. ');
+  asked({ methods: [], needsAccount: true });
+  expect(bar(null)).toBe('Log in');
   expect(bar({ ...member, status: 'pending' })).toContain('Confirm your email');
 });
 

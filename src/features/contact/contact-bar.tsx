@@ -5,12 +5,12 @@ import { canPerform } from '#contract/listing-states.ts';
 import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import { useSession } from '#lib/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AskAvailableInBar } from './ask-available.tsx';
 import { LogInToContact } from './contact-card.tsx';
 import styles from './contact-card.module.css';
-import { useContactWays, WayButton } from './contact-methods.tsx';
+import { linkWays, useContact, useContactWays, WayButton } from './contact-methods.tsx';
 
 /** The next step with a listing, for its bottom bar: contact the owner, or edit one's own. */
 export function ContactBar({ listing }: { listing: Listing }) {
@@ -26,21 +26,35 @@ export function ContactBar({ listing }: { listing: Listing }) {
     ) : null;
   }
   if (session?.status === 'active') return <Ways listing={listing} />;
-  if (session?.status === 'pending') {
+  return <VisitorsWays listing={listing} />;
+}
+
+/** The contact methods that visitors see, once they ask for them. */
+function VisitorsWays({ listing }: { listing: Listing }) {
+  const session = useSession();
+  const { data, isFetching, refetch } = useContact(listing, { isEnabled: false });
+  if (!data) {
     return (
-      <p className={styles.words}>
-        <Trans>Confirm your email to see contact details.</Trans>
-      </p>
+      <Button look="primary" aria-busy={isFetching} onClick={() => void refetch()}>
+        <Trans>Show contact details</Trans>
+      </Button>
     );
   }
-  return <LogInToContact />;
+  if (linkWays(data.reply.methods, '').length > 0) return <Ways listing={listing} isAsked />;
+  if (!session) return <LogInToContact />;
+  return (
+    <p className={styles.words}>
+      <Trans>Confirm your email to see contact details.</Trans>
+    </p>
+  );
 }
 
 /** The two preferred ways to speak to the owner, or the question for owners who offer none. */
-function Ways({ listing }: { listing: Listing }) {
-  const ways = useContactWays(listing);
+function Ways({ listing, isAsked = false }: { listing: Listing; isAsked?: boolean }) {
+  const ways = useContactWays(listing, { isEnabled: !isAsked });
   if (!ways) return null;
-  const [first, second] = ways.filter(({ method }) => method !== 'email');
+  const spoken = ways.filter(({ method }) => method !== 'email');
+  const [first, second] = isAsked && spoken.length === 0 ? ways : spoken;
   if (!first) return <AskAvailableInBar listing={listing} />;
   return (
     <>

@@ -6,11 +6,11 @@ import { canPerform } from '#contract/listing-states.ts';
 import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import { useSession } from '#lib/session/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AskAvailable } from './ask-available.tsx';
 import styles from './contact-card.module.css';
-import { ContactMethods } from './contact-methods.tsx';
+import { ContactMethods, useContact } from './contact-methods.tsx';
 
 /** URL hash that shows the card, for users who return from logging in. */
 const HASH = 'contact';
@@ -38,7 +38,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
           <AskAvailable listing={listing} />
         </>
       ) : (
-        <Visitor isPending={session?.status === 'pending'} />
+        <Visitor listing={listing} isPending={session?.status === 'pending'} />
       )}
       {!isOurs && listing.businessId !== null && listing.listedBy.userId !== null && (
         <Link
@@ -86,37 +86,52 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
   );
 }
 
-/**
- * Contact details require an account, so that they can't be collected automatically. An answer
- * about availability also needs a recipient.
- */
-function Visitor({ isPending }: { isPending: boolean }) {
-  if (isPending) {
+/** Contact details for visitors, after a tap if the owner shows them to anyone. */
+function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean }) {
+  const { data, isFetching, isError, refetch } = useContact(listing, { isEnabled: false });
+  if (!data) {
     return (
-      <p className={styles.words}>
-        <Trans>Confirm your email to see contact details.</Trans>
-      </p>
+      <>
+        {isError && (
+          <p className={styles.words} role="alert">
+            <Trans>Couldn’t load the contact details. Try again.</Trans>
+          </p>
+        )}
+        <Button look="primary" wide aria-busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Show contact details</Trans>
+        </Button>
+      </>
     );
   }
+  const { methods, needsAccount } = data.reply;
   return (
     <>
-      <p className={styles.words}>
-        <Trans>Log in to see contact details or ask if it’s available.</Trans>
+      {methods.length > 0 && <ContactMethods listing={listing} />}
+      <p className={styles.words} role="status">
+        {isPending ? (
+          <Trans>Confirm your email to see contact details.</Trans>
+        ) : needsAccount ? (
+          <Trans>Log in to see contact details or ask if it’s available.</Trans>
+        ) : (
+          <Trans>Log in to ask if it’s available.</Trans>
+        )}
       </p>
-      <LogInToContact wide />
+      {!isPending && <LogInToContact look={methods.length > 0 ? 'quiet' : 'primary'} wide />}
     </>
   );
 }
 
 /** Link to the login page, which leads back to the contact card of the listing. */
-export function LogInToContact({ wide = false }: { wide?: boolean }) {
+export function LogInToContact({
+  look = 'primary',
+  wide = false,
+}: {
+  look?: 'primary' | 'quiet';
+  wide?: boolean;
+}) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
-    <Link
-      to="/login"
-      search={{ back: `${here}#${HASH}` }}
-      className={buttonClass({ look: 'primary', wide })}
-    >
+    <Link to="/login" search={{ back: `${here}#${HASH}` }} className={buttonClass({ look, wide })}>
       <Trans>Log in to contact</Trans>
     </Link>
   );

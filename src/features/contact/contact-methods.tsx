@@ -4,17 +4,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { readListingContact } from '#contract/availability-endpoints.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { ContactMethod, ContactWay } from '#contract/contact.ts';
 import type { Listing } from '#contract/listing.ts';
 import { tellAnalytics } from '#lib/analytics.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { LinkButton } from '#ui/button.tsx';
 
 import styles from './contact-card.module.css';
 
-type Way = Reply<typeof readListingContact>['methods'][number];
-
-const WORDS: Readonly<Record<Way['method'], MessageDescriptor | null>> = {
+const WORDS: Readonly<Record<ContactMethod, MessageDescriptor | null>> = {
   phone: msg`Call`,
   line: msg`LINE`,
   whatsapp: msg`WhatsApp`,
@@ -23,47 +22,43 @@ const WORDS: Readonly<Record<Way['method'], MessageDescriptor | null>> = {
   chat: null,
 };
 
-/** Returns a phone number for a link: digits, with a leading plus if it has one. */
-const dialled = (value: string) => value.replace(/(?!^\+)\D/g, '');
-
-/** Returns the link of a contact method; `null` if it has none. */
-export function reachHref({ method, value }: Way, subject: string): string | null {
-  switch (method) {
-    case 'phone':
-      return `tel:${dialled(value)}`;
-    case 'whatsapp':
-      return `https://wa.me/${dialled(value).replace('+', '')}?text=${encodeURIComponent(subject)}`;
-    case 'line':
-      return `https://line.me/ti/p/~${encodeURIComponent(value)}`;
-    case 'email':
-      return `mailto:${encodeURIComponent(value).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
-    case 'chat':
-      return null;
-  }
+/** Returns the link of a contact method with what the message is about; `null` if it has none. */
+export function reachHref({ method, href }: ContactWay, subject: string): string | null {
+  if (!href) return null;
+  if (method === 'whatsapp') return `${href}?text=${encodeURIComponent(subject)}`;
+  return method === 'email' ? `${href}?subject=${encodeURIComponent(subject)}` : href;
 }
 
 /** A contact method with its link and its name. */
-type LinkedWay = Way & { href: string; words: MessageDescriptor };
+type LinkedWay = ContactWay & { href: string; words: MessageDescriptor };
 
 /**
- * Returns the contact methods that the owner has chosen, the preferred one first; `null` until they
+ * Returns the contact methods that the reader may see, the preferred one first; `null` until they
  * are known.
  */
-export function useContactWays(listing: Listing): LinkedWay[] | null {
+export function useContactWays(
+  listing: Listing,
+  options: { isEnabled?: boolean } = {},
+): LinkedWay[] | null {
+  const { data, isPending } = useContact(listing, options);
+  return isPending ? null : linkWays(data?.reply.methods ?? [], listing.propertyTitle);
+}
+
+/** Returns the query of a listing's contact. */
+export function useContact(listing: Listing, { isEnabled = true } = {}) {
   const app = useApp();
-  const { data, isPending } = useQuery({
+  return useQuery({
     queryKey: [readListingContact.id, listing.id] as const,
     queryFn: ({ signal }) =>
       app.ask(readListingContact, { params: { propertyId: String(listing.id) } }, { signal }),
+    enabled: isEnabled,
     retry: false,
     meta: { of: 'account' },
   });
-  if (isPending) return null;
-  return linkWays(data?.reply.methods ?? [], listing.propertyTitle);
 }
 
 /** Returns contact methods with their links; those without one are left out. */
-export function linkWays(ways: readonly Way[], subject: string): LinkedWay[] {
+export function linkWays(ways: readonly ContactWay[], subject: string): LinkedWay[] {
   return ways.flatMap((way) => {
     const href = reachHref(way, subject);
     const words = WORDS[way.method];
@@ -74,7 +69,8 @@ export function linkWays(ways: readonly Way[], subject: string): LinkedWay[] {
 /** The contact methods of a listing, with their numbers and names. */
 export function ContactMethods({ listing }: { listing: Listing }) {
   const { t } = useLingui();
-  const ways = useContactWays(listing);
+  const isMember = useSession()?.status === 'active';
+  const ways = useContactWays(listing, { isEnabled: isMember });
   if (!ways?.length) return null;
   return (
     <ul className={styles.ways} aria-label={t`Contact options`}>

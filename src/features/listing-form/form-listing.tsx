@@ -22,6 +22,7 @@ import {
   stepOf,
   STEPS,
 } from './form-of-draft.ts';
+import { useContactStep } from './contact-step.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
@@ -59,6 +60,7 @@ export function FormListing(props: FormListingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [wanted, setWanted] = useState<keyof ListingForm | 'heading' | null>(null);
   const [lacksAgreement, setLacksAgreement] = useState(false);
+  const contact = useContactStep({ state, account, isNew: listing === null });
   const [isBusy, setBusy] = useState(false);
   const [suggestion, setSuggestion] = useState<Suggestion>({ name: 'idle', attempt: 0 });
   const [isReviewed, setReviewed] = useState(listing !== null);
@@ -93,8 +95,10 @@ export function FormListing(props: FormListingProps) {
     const lacks = listing === null && !state.values.agrees;
     setLacksAgreement(lacks);
     if (first) return goToField(first.field);
-    if (lacks) {
-      main.current?.querySelector<HTMLElement>('[name=agrees]')?.focus();
+    contact?.show();
+    const lacking = contact?.fault ? '[name=contactValue]' : lacks ? '[name=agrees]' : null;
+    if (lacking) {
+      main.current?.querySelector<HTMLElement>(lacking)?.focus();
       return;
     }
     setBusy(true);
@@ -173,6 +177,7 @@ export function FormListing(props: FormListingProps) {
                 account={account}
                 listingId={listing?.id ?? null}
                 lacksAgreement={lacksAgreement}
+                contact={contact?.fields ?? null}
                 onField={goToField}
                 onStep={go}
               />

@@ -195,7 +195,8 @@ function Creation(props: CreationProps) {
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
       setGone(true);
-      await sendNewListing({ owner, businessId, draftId, refused }, state.form);
+      const sender = { owner, businessId, draftId, refused };
+      await sendNewListing(sender, state.form, state.values.contact);
       props.onSent(draftId);
     } catch {
       setGone(false);
@@ -258,6 +259,7 @@ async function takeBack(
   for (const [field, value] of Object.entries(form)) {
     state.set(field as 'step', value as string);
   }
+  state.set('contact', createListing.read(row)?.contact);
   state.set('step', 'check');
   if (await state.draft.finish()) await discardOperation(row.id);
 }

@@ -1,3 +1,4 @@
+import type { ContactChoice } from '#contract/contact.ts';
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import { draftKept } from '#lib/drafts/drafts.ts';
@@ -27,9 +28,13 @@ async function letGo(rows: readonly OutboxRow[]): Promise<void> {
  * identifies it.
  * @throws NotSavedError if the device stores nothing
  */
-export async function sendNewListing(sender: Sender, property: ListingForm): Promise<void> {
+export async function sendNewListing(
+  sender: Sender,
+  property: ListingForm,
+  contact: ContactChoice | undefined,
+): Promise<void> {
   const { owner, businessId, draftId, refused } = sender;
-  const creation = { cid: draftId, property, agreement: AGREEMENT_NOW };
+  const creation = { cid: draftId, property, agreement: AGREEMENT_NOW, contact };
   const of = { owner, businessId, subject: subjectOfForm(property) };
   // Discard rejected rows first: they would block later ones, and the draft contains all of their
   // content.

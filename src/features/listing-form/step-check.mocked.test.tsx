@@ -17,6 +17,7 @@ function show(values: ListingDraft): string {
       account={null}
       listingId={null}
       lacksAgreement={false}
+      contact={null}
       onField={() => {}}
       onStep={() => {}}
     />,

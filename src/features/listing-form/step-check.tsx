@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Account } from '#contract/user.ts';
@@ -22,6 +23,7 @@ export function StepCheck({
   account,
   listingId,
   lacksAgreement,
+  contact,
   onField,
   onStep,
 }: {
@@ -30,6 +32,8 @@ export function StepCheck({
   /** The listing that is edited; `null` for a new one. */
   listingId: number | null;
   lacksAgreement: boolean;
+  /** Fields for how people reach the owner; `null` if the account has them. */
+  contact: ReactNode;
   onField: (field: keyof ListingForm) => void;
   onStep: (step: Step) => void;
 }) {
@@ -115,6 +119,7 @@ export function StepCheck({
           </section>
         );
       })}
+      {contact}
       {listingId === null && (
         <CheckBox
           name="agrees"

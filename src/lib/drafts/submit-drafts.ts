@@ -27,10 +27,10 @@ export async function submitDrafts(owner: string, rows: readonly DraftRow[]): Pr
     }
     const waiting = row.isDiscarded || row.others.length > 0 ? null : waitingListing(row);
     if (!waiting?.isComplete) continue;
-    const { form: property, agreement } = waiting;
+    const { form: property, agreement, contact } = waiting;
     if (!photosOfForm(property).every((hash) => kept.has(hash))) continue;
     const operation = createListing.make(
-      { cid: row.id, property, agreement },
+      { cid: row.id, property, agreement, contact },
       { owner, businessId: row.businessId, subject: subjectOfForm(property) },
     );
     await addToOutbox(operation, { replaces: true, draftId: row.id });

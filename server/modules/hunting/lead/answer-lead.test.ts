@@ -31,8 +31,8 @@ describe('answers', () => {
         userId: owner.id,
         name: 'Somchai Testing',
         methods: [
-          { method: 'line', value: 'somchai-homes' },
-          { method: 'phone', value: '081 234 5678' },
+          { method: 'line', href: 'https://line.me/ti/p/~somchai-homes' },
+          { method: 'phone', href: 'tel:+66812345678' },
         ],
       },
     });

@@ -18,6 +18,7 @@ import {
   type TeamActor,
   tellTeamChanged,
 } from '#server/modules/identity/membership/change-team.ts';
+import { checkPhone } from '#server/modules/identity/contact/contact-link.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -45,6 +46,7 @@ async function changeOf(
   { haveWebsite, imageHash, ...fields }: Partial<NewBusiness>,
 ): Promise<BusinessChange> {
   const { latitude = null, longitude = null } = fields;
+  checkPhone(fields.phone, 'phone');
   if ((latitude === null) !== (longitude === null)) throw invalid('latitude', 'pair');
   if (haveWebsite === true && fields.websiteUrl === null) throw invalid('websiteUrl', 'required');
   const [photoId = null] = imageHash

@@ -1,10 +1,9 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
 
-import type { Market } from '#contract/market.ts';
+import type { ContactMethod } from '#contract/contact.ts';
+import { ApiError } from '#contract/errors.ts';
+import { type Market, MARKET_CODES } from '#contract/market.ts';
 import { EMAIL_GRAMMAR } from '#contract/person-fields.ts';
-import type { CONTACT_METHODS } from '#contract/profile-endpoints.ts';
-
-type Method = (typeof CONTACT_METHODS)[number];
 
 /** A contact method as shown, and the link that reaches its owner. */
 export interface ContactLink {
@@ -15,17 +14,21 @@ export interface ContactLink {
 const THAI_ZERO = 0x0e50;
 
 /**
- * Returns a phone number as people write it, in any of its forms.
+ * Reads a phone number as people write and paste it.
  * @param country decides what a number without a country code means
- * @returns null if no country has such a number
+ * @returns as it is written in that country, and as it is dialled everywhere; null if there is no
+ *   such number
  */
-function readPhone(text: string, country: Market) {
+function readPhone(text: string, country: Market): { value: string; dialled: string } | null {
   const plain = text
     .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
     .replaceAll(/\p{Cf}/gu, '')
     .replace('ต่อ', 'ext.');
-  const phone = parsePhoneNumber(plain, { regionCode: country });
-  return phone.possible ? phone.number : null;
+  const { possible, number, regionCode } = parsePhoneNumber(plain, { regionCode: country });
+  if (!possible || !number) return null;
+  const { national, international, e164, rfc3966 } = number;
+  const [extension = ''] = /;ext=\d+/.exec(rfc3966) ?? [];
+  return { value: regionCode === country ? national : international, dialled: e164 + extension };
 }
 
 /** The number in a link to WhatsApp. It has the country's code, but no plus. */
@@ -34,7 +37,7 @@ const WHATSAPP_LINK = /(?:wa\.me\/|whatsapp\.com\/send\S*[?&]phone=)\+?(\d+)/i;
 function whatsappLink(value: string, country: Market): ContactLink | null {
   const [, linked] = WHATSAPP_LINK.exec(value) ?? [];
   const phone = readPhone(linked ? `+${linked}` : value, country);
-  return phone && { value: phone.international, href: `https://wa.me/${phone.e164.slice(1)}` };
+  return phone && { value: phone.value, href: `https://wa.me/${/\d+/.exec(phone.dialled)![0]}` };
 }
 
 /** A link to LINE with the ID of a person or an official account, or with a code. */
@@ -64,11 +67,15 @@ function lineLink(value: string): ContactLink | null {
  * @param country of the listing, whose numbers need no country code
  * @returns null for a value that reaches nobody
  */
-export function contactLink(method: Method, value: string, country: Market): ContactLink | null {
+export function contactLink(
+  method: ContactMethod,
+  value: string,
+  country: Market,
+): ContactLink | null {
   switch (method) {
     case 'phone': {
       const phone = readPhone(value, country);
-      return phone && { value: phone.international, href: phone.rfc3966 };
+      return phone && { value: phone.value, href: `tel:${phone.dialled}` };
     }
     case 'whatsapp':
       return whatsappLink(value, country);
@@ -81,4 +88,15 @@ export function contactLink(method: Method, value: string, country: Market): Con
     case 'chat':
       return null;
   }
+}
+
+/** Returns whether a contact method's value reaches somebody, in either market. */
+export function isReachable(method: ContactMethod, value: string): boolean {
+  return MARKET_CODES.some((country) => contactLink(method, value, country) !== null);
+}
+
+/** Demands a phone number that exists. @throws ApiError `invalid_input` at the path */
+export function checkPhone(phone: string | null | undefined, path: string): void {
+  if (!phone || isReachable('phone', phone)) return;
+  throw new ApiError('invalid_input', [{ path, rule: 'regex', params: {} }]);
 }

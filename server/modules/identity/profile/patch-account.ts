@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { type patchUser, READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
+import { checkPhone } from '#server/modules/identity/contact/contact-link.ts';
 import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
@@ -41,6 +42,7 @@ export async function patchAccount(
   checkReadOnly(READ_ONLY_KEYS, patch, account);
   const { password, currentPassword, ...change } = patch;
   if (change.currency !== undefined) checkCurrency(change.currency);
+  checkPhone(change.phone, 'phone');
   let hashes: { from: string | null; to: string } | null = null;
   if (password !== undefined) {
     const from = await provePassword(database, account.id, currentPassword ?? '');

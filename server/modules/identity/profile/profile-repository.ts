@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
-import type { CONTACT_METHODS } from '#contract/profile-endpoints.ts';
 import type { PROFILE_TYPES } from '#contract/user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -79,38 +78,4 @@ export async function replaceAreas(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
-}
-
-export function findContactMethods({ kysely }: Queries, userId: number) {
-  return kysely
-    .selectFrom('contact_methods')
-    .select(['method', 'value', 'is_preferred as isPreferred'])
-    .where('user_id', '=', userId)
-    .orderBy('is_preferred', 'desc')
-    .orderBy('method')
-    .execute();
-}
-
-/** Makes a contact method the preferred one. */
-export async function preferContactMethod(
-  { kysely }: Queries,
-  userId: number,
-  { method, value }: { method: (typeof CONTACT_METHODS)[number]; value: string },
-): Promise<void> {
-  await kysely
-    .updateTable('contact_methods')
-    .set({ is_preferred: false })
-    .where('user_id', '=', userId)
-    .where('is_preferred', '=', true)
-    .execute();
-  await kysely
-    .insertInto('contact_methods')
-    .values({ user_id: userId, method, value, is_preferred: true })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'method']).doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'),
-        is_preferred: true,
-      })),
-    )
-    .execute();
 }

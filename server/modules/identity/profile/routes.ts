@@ -16,6 +16,8 @@ import { findPlace } from '#contract/places/places.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { presentPlace } from '#contract/places/present-place.ts';
+import { readOwnContact } from '#server/modules/identity/contact/read-contact.ts';
+import { setContact } from '#server/modules/identity/contact/set-contact.ts';
 import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
@@ -24,13 +26,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { exportTables } from './account-repository.ts';
 import { deleteAccountOf } from './delete-account.ts';
 import { checkCurrency, patchAccount } from './patch-account.ts';
-import {
-  findAreas,
-  findContactMethods,
-  preferContactMethod,
-  replaceAreas,
-  updateProfile,
-} from './profile-repository.ts';
+import { findAreas, replaceAreas, updateProfile } from './profile-repository.ts';
 
 /** The user in a path must be the caller. */
 function checkOwn(id: number, user: SessionUser | null): void {
@@ -109,13 +105,11 @@ export const profileRoutes = ({ database }: { database: Database }): HandledEndp
       return { preferredAreas: [...new Set(preferredAreas)] };
     }),
 
-    handle(listContactMethods, async (_input, { user }) => ({
-      methods: await findContactMethods(database, user!.id),
-    })),
+    handle(listContactMethods, async (_input, { user }) => readOwnContact(database, user!.id)),
 
     handle(setContactMethod, async ({ body }, { user }) => {
-      await database.transaction((transaction) => preferContactMethod(transaction, user!.id, body));
-      return { methods: await findContactMethods(database, user!.id) };
+      await database.transaction((transaction) => setContact(transaction, user!.id, body, 'body'));
+      return readOwnContact(database, user!.id);
     }),
 
     handle(exportAccount, async (_input, { user }) => ({

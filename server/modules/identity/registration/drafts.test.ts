@@ -133,13 +133,16 @@ const kindsOf = async (user: { id: number }) =>
   (await noticesOf(database, user)).map(({ kind }) => kind);
 
 test('the confirmation of an email submits the listing that was written before the registration', async () => {
-  const { token, user, draftId, images } = await registerWithListing();
+  const contact = { method: 'line', value: 'somchai', audience: 'anyone' } as const;
+  const { token, user, draftId, images } = await registerWithListing({ contact });
   const [mail] = await server.runJobs();
   expect(mail!.text).toContain(`Your listing “${TITLE}” is saved.`);
   await sendPhotos(user, images);
   const answer = await world.verify(linkOf(mail), token);
   const [listing] = await listingsOf(user);
   expect(listing).toMatchObject({ cid: draftId, status: 'pending_approval' });
+  const stored = await server.request(token, 'GET', '/api/users/contact_method');
+  expect(stored.json()).toMatchObject({ audience: 'anyone', methods: [{ value: 'somchai' }] });
   expect(answer.json()).toMatchObject({
     outcome: 'verified',
     submissions: [{ draftId, title: TITLE, outcome: 'submitted', listingId: listing!.id }],

@@ -1,5 +1,6 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 
+import type { Market } from '#contract/market.ts';
 import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
 import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive } from '#server/modules/listing/live.ts';
@@ -221,35 +222,16 @@ export async function findStale(
 
 export type StaleListing = Awaited<ReturnType<typeof findStale>>[number];
 
-/**
- * Returns a user's contact methods. Values that are the account's own email or phone are filled in.
- */
-export async function findContactMethods({ kysely }: Queries, userId: number) {
-  return kysely
-    .selectFrom('contact_methods as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select((eb) => [
-      'c.method',
-      eb
-        .case()
-        .when('c.value', '<>', '')
-        .then(eb.ref('c.value'))
-        .when('c.method', 'in', ['phone', 'whatsapp'])
-        .then(eb.fn.coalesce('u.phone', sql.lit('')))
-        .when('c.method', '=', 'email')
-        .then(eb.ref('u.email').$notNull())
-        .else(sql.lit(''))
-        .end()
-        .as('value'),
-    ])
-    .where('c.user_id', '=', userId)
-    .where('u.status', '=', 'active')
-    .orderBy('c.is_preferred', 'desc')
-    .orderBy('c.method')
-    .execute();
+/** Returns the country of a listing. */
+export async function findMarket({ kysely }: Queries, listingId: number): Promise<Market> {
+  const { country } = await kysely
+    .selectFrom('listings')
+    .select('country')
+    .$narrowType<{ country: Market }>()
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  return country;
 }
-
-export type ContactRow = Awaited<ReturnType<typeof findContactMethods>>[number];
 
 /** Returns the contact details of a business. */
 export async function findBusinessContact(

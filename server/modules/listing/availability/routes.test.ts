@@ -38,7 +38,7 @@ const ask = (by: Person, propertyId: number, message?: string) =>
   call('POST', '/api/properties/availability-request', by, { propertyId, message });
 const answer = (by: Person, id: unknown, status: string) =>
   call('PATCH', `/api/properties/availability-request/${String(id)}`, by, { status });
-const contactOf = (propertyId: number, by: Person) =>
+const contactOf = (propertyId: number, by?: Person) =>
   call('GET', `/api/properties/contact/${propertyId}`, by);
 const share = (by: Person, body: object) => call('POST', '/api/users/contact_method', by, body);
 const lastOf = async (by: Person, propertyId: number) =>
@@ -176,16 +176,52 @@ test('rejects requests about the caller’s own listing, about one that isn’t 
 test('contact details contain only what the owner chose to share', async () => {
   const { owner, asker, propertyId } = await onTheMarket();
   await server.sql`update users set phone = '+66 81 234 5678' where id = ${owner.id}`;
-  expect((await contactOf(propertyId, asker)).body).toEqual({ userId: owner.id, methods: [] });
+  expect((await contactOf(propertyId, asker)).body).toMatchObject({
+    userId: owner.id,
+    methods: [],
+  });
   await share(owner, { method: 'line', value: 'sala-owner' });
   await share(owner, { method: 'phone' });
   expect((await contactOf(propertyId, asker)).body['methods']).toEqual([
-    { method: 'phone', value: '+66 81 234 5678' },
-    { method: 'line', value: 'sala-owner' },
+    { method: 'phone', value: '081 234 5678', href: 'tel:+66812345678' },
+    { method: 'line', value: 'sala-owner', href: 'https://line.me/ti/p/~sala-owner' },
   ]);
   await server.sql`insert into blocks (user_id, other_id) values (${owner.id}, ${asker.id})`;
   expect((await contactOf(propertyId, asker)).status).toBe(404);
   expect((await ask(asker, propertyId)).status).toBe(404);
+});
+
+test.each([
+  ['anyone', 1, 1],
+  ['users', 0, 1],
+  ['nobody', 0, 0],
+])(
+  'an owner’s number for %s is shown to %i visitors and %i people with an account',
+  async (audience, visitors, members) => {
+    const { owner, asker, propertyId } = await onTheMarket();
+    await share(owner, { method: 'whatsapp', value: '๐๘๑-๒๓๔-๕๖๗๘', audience });
+    const seen = async (by?: Person) => (await contactOf(propertyId, by)).body;
+    const whatsapp = {
+      method: 'whatsapp',
+      value: '081 234 5678',
+      href: 'https://wa.me/66812345678',
+    };
+    const needsAccount = audience === 'users';
+    const ways = (count: number) => Array.from({ length: count }, () => whatsapp);
+    expect(await seen()).toMatchObject({ methods: ways(visitors), needsAccount });
+    expect(await seen(asker)).toMatchObject({ methods: ways(members), needsAccount: false });
+  },
+);
+
+test.each([
+  ['line', ''],
+  ['line', 'https://evil.example'],
+  ['phone', '-----'],
+  ['phone', ''],
+  ['whatsapp', '12345'],
+])('rejects the contact method %s “%s”, which reaches nobody', async (method, value) => {
+  const { status, body } = await share(await makePerson(database), { method, value });
+  expect([status, body['id']]).toEqual([400, 'invalid_input']);
 });
 
 test('a business listing adds the business’s phone and email to what its contact person shares', async () => {
@@ -198,13 +234,13 @@ test('a business listing adds the business’s phone and email to what its conta
   const asker = await makePerson(database);
   const methods = async () => (await contactOf(propertyId, asker)).body['methods'];
   const [phone, email] = [
-    { method: 'phone', value: '+66 2 123 4567' },
-    { method: 'email', value: 'hello@homes.test' },
+    { method: 'phone', value: '02 123 4567', href: 'tel:+6621234567' },
+    { method: 'email', value: 'hello@homes.test', href: 'mailto:hello@homes.test' },
   ];
   expect(await methods()).toEqual([phone, email]);
   const own = { method: 'email', value: 'mali@homes.test' };
   await share(member, own);
-  expect(await methods()).toEqual([own, phone]);
+  expect(await methods()).toEqual([{ ...own, href: 'mailto:mali@homes.test' }, phone]);
   await server.sql`update businesses set status = 'suspended' where id = ${businessId}`;
   expect(await methods()).not.toContainEqual(phone);
 });

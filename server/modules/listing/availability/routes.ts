@@ -10,6 +10,7 @@ import {
 } from '#contract/moderation-subject-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
+import { readAudience } from '#server/modules/identity/contact/read-contact.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -19,7 +20,13 @@ import { addLead, findLastRequest, findOffered, findRequest } from './availabili
 import { presentAvailabilityRequest } from './present-availability-request.ts';
 import { contactMethods } from './contact-methods.ts';
 
-export const availabilityRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+export const availabilityRoutes = ({
+  database,
+  limitsPlaces = true,
+}: {
+  database: Database;
+  limitsPlaces?: boolean | undefined;
+}): HandledEndpoint[] => [
   handleOnce(askAvailability, database, async ({ body }, { user }, transaction) =>
     presentAvailabilityRequest(await askAvailabilityOf(transaction, user!.id, body)),
   ),
@@ -56,15 +63,20 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
 
   handleDecision(decideOnRequest, 'requests', database),
 
-  handle(readListingContact, async ({ params: { propertyId } }, { user }) => {
+  handle(readListingContact, async ({ params: { propertyId } }, { user, client }) => {
     const listing = await findOffered(database, propertyId);
-    if (!listing || (await areApart(database, user!.id, listing.userId))) {
+    if (!listing || (user && (await areApart(database, user.id, listing.userId)))) {
       throw new ApiError('not_found');
     }
-    const methods = await contactMethods(database, listing);
-    if (methods.length > 0 && listing.userId !== user!.id && !user!.isView) {
-      await addLead(database, user!.id, propertyId);
+    const { userId } = listing;
+    const isMember = user?.status === 'active';
+    const visitor = isMember || !limitsPlaces ? null : client.address;
+    const audience = await readAudience(database, userId, { visitor });
+    const withOwn = audience === 'anyone' || (audience === 'users' && isMember);
+    const methods = await contactMethods(database, listing, { withOwn, withBusiness: isMember });
+    if (methods.length > 0 && isMember && userId !== user.id && !user.isView) {
+      await addLead(database, user.id, propertyId);
     }
-    return { userId: listing.userId, methods };
+    return { userId, methods, needsAccount: audience === 'users' && !isMember };
   }),
 ];

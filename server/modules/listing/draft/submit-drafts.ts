@@ -92,13 +92,14 @@ async function submitListing(
   const submission = { draftId: draft.id, title: waiting?.title ?? '', listingId: null };
   try {
     if (!waiting?.isComplete) throw new ApiError('invalid_input');
-    const { form: property, agreement } = waiting;
+    const { form: property, agreement, contact } = waiting;
     const author = { userId, businessId: draft.businessId };
     // It checks the form before it writes anything, so the transaction can go on after an error.
     const { id } = await createListingAs(transaction, author, {
       cid: draft.id,
       property,
       agreement,
+      contact,
     });
     await emptyDraft(transaction, userId, draft.id);
     return { ...submission, outcome: 'submitted', listingId: id };

@@ -1,6 +1,8 @@
 import { AGREEMENT_NOW } from '#contract/documents.ts';
+import type { ContactChoice } from '#contract/contact.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
+import { setContact } from '#server/modules/identity/contact/set-contact.ts';
 import { keepConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
@@ -26,6 +28,7 @@ export interface ListingToCreate {
   cid: string;
   property: ListingForm;
   agreement: { terms: string; contentPolicy: string };
+  contact?: ContactChoice | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface ListingToCreate {
 export async function createListingAs(
   transaction: Transaction,
   { userId, businessId }: { userId: number; businessId: number | null },
-  { cid, property, agreement }: ListingToCreate,
+  { cid, property, agreement, contact }: ListingToCreate,
 ): Promise<OwnListingRow> {
   const actor = { userId, isModerator: false };
   const there = await findListingOfDraft(transaction, userId, cid);
@@ -57,6 +60,7 @@ export async function createListingAs(
     const first = await findListingOfDraft(transaction, userId, cid);
     return (await findOwnListing(transaction, first!))!;
   }
+  if (contact) await setContact(transaction, userId, contact, 'contact');
   await writePrivateAndTexts(transaction, id, form);
   await writePhotos(transaction, id, photos);
   await keepConsents(transaction, userId, [

@@ -1,57 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import {
+  contactFault,
+  ContactFields,
+  OWN_CONTACT_KEY,
+  useOwnContact,
+} from '#features/contact/contact-fields.tsx';
 import { PreferredAreas } from '#features/place/preferred-areas.tsx';
-import { hasPage, MESSENGER_PATH } from '#lib/has-page.ts';
 import { useSession } from '#lib/session/session.ts';
 import { setPicture } from '#storage/outbox/operations/set-picture.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { ContactChoice } from '#contract/contact.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import {
-  CONTACT_METHODS,
-  listContactMethods,
-  setContactMethod,
-} from '#contract/profile-endpoints.ts';
-import { PHONE_GRAMMAR } from '#contract/person-fields.ts';
+import { type listContactMethods, setContactMethod } from '#contract/profile-endpoints.ts';
+import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Select, TextField } from '#ui/field.tsx';
-import { useForm } from '#ui/use-form.ts';
 
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { PictureField } from '../picture-field.tsx';
 import { FormProfile } from './form-profile.tsx';
-import {
-  type CallFailure,
-  failureOf,
-  CallFailureAlert,
-  FormAlert,
-} from '../call-failure-alert.tsx';
+import { failureOf, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
-
-type Method = (typeof CONTACT_METHODS)[number];
-
-type Methods = Reply<typeof listContactMethods>['methods'];
-
-const KEY = [listContactMethods.id] as const;
-
-const METHOD_LABELS: Record<Method, MessageDescriptor> = {
-  chat: msg`Messages on Sala`,
-  phone: msg`Phone`,
-  email: msg`Email`,
-  line: msg`LINE`,
-  whatsapp: msg`WhatsApp`,
-};
-
-/** The account itself stores no contact details for these methods. */
-const NEEDS_VALUE: ReadonlySet<Method> = new Set(['line', 'whatsapp']);
-
-const HAS_VALUE: ReadonlySet<Method> = new Set(['phone', 'line', 'whatsapp']);
 
 /** The public profile, contact details and search locations of the user. */
 export function PageProfile() {
@@ -85,7 +59,7 @@ export function PageProfile() {
         {session?.status === 'pending' ? (
           <ConfirmEmailFirst />
         ) : session ? (
-          <FormContactMethod key={session.id} />
+          <FormContactMethod key={session.id} account={session} />
         ) : (
           <Skeleton shape="title" />
         )}
@@ -109,13 +83,8 @@ export function PageProfile() {
 }
 
 /** Form for the preferred contact method. */
-function FormContactMethod() {
-  const { call } = useApp();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(listContactMethods, {}, { signal })).methods,
-    meta: { of: 'account' },
-  });
+function FormContactMethod({ account }: { account: Account }) {
+  const { data, isPending, error, refetch } = useOwnContact();
   if (isPending) return <Skeleton shape="title" />;
   if (!data) {
     return (
@@ -127,74 +96,57 @@ function FormContactMethod() {
       </div>
     );
   }
-  return <Choice methods={data} />;
+  return <FormContact account={account} {...data} />;
 }
 
-function Choice({ methods }: { methods: Methods }) {
-  const { i18n, t } = useLingui();
+function FormContact({
+  account,
+  methods,
+  audience,
+}: Reply<typeof listContactMethods> & { account: Account }) {
+  const { i18n } = useLingui();
   const { call } = useApp();
   const queryClient = useQueryClient();
-  const router = useRouter();
-  const offered = CONTACT_METHODS.filter(
-    (one) => one !== 'chat' || hasPage(router, MESSENGER_PATH),
-  );
-  const preferred = methods.find(({ isPreferred }) => isPreferred)?.method;
-  const [method, setMethod] = useState<Method>(
-    offered.find((one) => one === preferred) ?? offered[0]!,
-  );
-  const [isSaved, setSaved] = useState(false);
-  const form = useForm<'value', CallFailure>({
-    names: ['value'],
-    check({ value }) {
-      const typed = value.trim();
-      if (typed === '' && NEEDS_VALUE.has(method))
-        return { value: t`Enter your LINE ID or WhatsApp number.` };
-      const isNumber = method === 'phone' || method === 'whatsapp';
-      return isNumber && typed !== '' && !PHONE_GRAMMAR.test(typed)
-        ? { value: t`Enter a phone number like +66 81 234 5678.` }
-        : {};
-    },
-    async send({ value }) {
-      setSaved(false);
-      try {
-        const saved = await call(setContactMethod, { body: { method, value: value.trim() } });
-        queryClient.setQueryData(KEY, saved.methods);
-        setSaved(true);
-        return null;
-      } catch (failure) {
-        return { failure: failureOf(failure) };
-      }
-    },
+  const preferred = methods.find(({ isPreferred, method }) => isPreferred && method !== 'chat');
+  const [choice, setChoice] = useState<ContactChoice>({
+    method: preferred?.method ?? 'phone',
+    value: preferred?.value ?? '',
+    audience,
+  });
+  const [fault, setFault] = useState<string>();
+  const save = useMutation({
+    mutationFn: () => call(setContactMethod, { body: { ...choice, value: choice.value.trim() } }),
+    onSuccess: (saved) => queryClient.setQueryData(OWN_CONTACT_KEY, saved),
   });
   return (
-    <form {...form.formProps} className={formStyles.form}>
-      {form.failure && <CallFailureAlert failure={form.failure} />}
-      {isSaved && (
+    <form
+      className={formStyles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = contactFault(i18n, choice, account);
+        setFault(found);
+        if (!found && !save.isPending) save.mutate();
+      }}
+    >
+      {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
+      {save.isSuccess && (
         <FormAlert tone="done">
           <Trans>Saved</Trans>
         </FormAlert>
       )}
-      <Select
-        label={t`Preferred contact method`}
-        value={method}
-        onChange={(value) => setMethod(offered.find((one) => one === value)!)}
-        choices={offered.map((value) => ({ value, label: i18n._(METHOD_LABELS[value]) }))}
+      <ContactFields
+        choice={choice}
+        account={account}
+        error={fault}
+        onChange={(to) => {
+          save.reset();
+          setFault(undefined);
+          const stored = methods.find(({ method }) => method === to.method)?.value ?? '';
+          setChoice(to.method === choice.method ? to : { ...to, value: stored });
+        }}
       />
-      {HAS_VALUE.has(method) && (
-        <TextField
-          key={method}
-          label={method === 'line' ? t`LINE ID` : t`Phone number`}
-          {...(method === 'phone' && { hint: t`Leave blank to use the number in your profile.` })}
-          {...form.field('value')}
-          type={method === 'line' ? 'text' : 'tel'}
-          defaultValue={methods.find((one) => one.method === method)?.value ?? ''}
-          autoComplete={method === 'line' ? 'off' : 'tel'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={80}
-        />
-      )}
-      <Button large type="submit" aria-busy={form.isBusy}>
+      <Button large type="submit" aria-busy={save.isPending}>
         <Trans>Save contact method</Trans>
       </Button>
     </form>

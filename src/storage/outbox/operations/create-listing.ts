@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
+import { ContactChoice } from '#contract/contact.ts';
 import { DraftId } from '#contract/draft.ts';
 import { ListingForm } from '#contract/listing-form.ts';
 import {
@@ -21,7 +22,12 @@ export const createdName = (cid: string) => [createListingEndpoint.id, cid] as c
 export const createListing = defineOperation({
   kind: 'listing.create',
   endpoint: createListingEndpoint,
-  body: v.object({ cid: DraftId, property: ListingForm, agreement: Agreement }),
+  body: v.object({
+    cid: DraftId,
+    property: ListingForm,
+    agreement: Agreement,
+    contact: v.optional(ContactChoice),
+  }),
   request: (body) => ({ body }),
   entity: ({ cid }) => `new-listing:${cid}`,
   photos: ({ property }) => photosOfForm(property),

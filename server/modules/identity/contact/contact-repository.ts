@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+
+import type { ContactAudience, ContactChoice } from '#contract/contact.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Within = Pick<Transaction, 'kysely'>;
+
+/** Returns a user's contact methods as entered, the preferred one first. */
+export function findOwnMethods({ kysely }: Queries, userId: number) {
+  return kysely
+    .selectFrom('contact_methods')
+    .select(['method', 'value', 'is_preferred as isPreferred'])
+    .where('user_id', '=', userId)
+    .orderBy('is_preferred', 'desc')
+    .orderBy('method')
+    .execute();
+}
+
+/** Returns who sees a user's contact methods. */
+export async function findAudience({ kysely }: Queries, userId: number): Promise<ContactAudience> {
+  const row = await kysely
+    .selectFrom('users')
+    .select('contact_audience as audience')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.audience ?? 'nobody';
+}
+
+/**
+ * Returns an active user's contact methods, the preferred one first. Values that are the account's
+ * own email or phone are filled in.
+ */
+export async function findContactMethods({ kysely }: Queries, userId: number) {
+  return kysely
+    .selectFrom('contact_methods as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select((eb) => [
+      'c.method',
+      eb
+        .case()
+        .when('c.value', '<>', '')
+        .then(eb.ref('c.value'))
+        .when('c.method', 'in', ['phone', 'whatsapp'])
+        .then(eb.fn.coalesce('u.phone', sql.lit('')))
+        .when('c.method', '=', 'email')
+        .then(eb.ref('u.email').$notNull())
+        .else(sql.lit(''))
+        .end()
+        .as('value'),
+    ])
+    .where('c.user_id', '=', userId)
+    .where('u.status', '=', 'active')
+    .orderBy('c.is_preferred', 'desc')
+    .orderBy('c.method')
+    .execute();
+}
+
+/** Makes a contact method the preferred one, and stores who sees it. */
+export async function writeContact(
+  { kysely }: Within,
+  userId: number,
+  { method, value, audience }: ContactChoice,
+): Promise<void> {
+  if (audience) {
+    await kysely
+      .updateTable('users')
+      .set({ contact_audience: audience })
+      .where('id', '=', userId)
+      .execute();
+  }
+  await kysely
+    .updateTable('contact_methods')
+    .set({ is_preferred: false })
+    .where('user_id', '=', userId)
+    .where('is_preferred', '=', true)
+    .execute();
+  await kysely
+    .insertInto('contact_methods')
+    .values({ user_id: userId, method, value, is_preferred: true })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'method']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        is_preferred: true,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { ContactAudience } from '#contract/contact.ts';
+import { ApiError } from '#contract/errors.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { takeAttempt } from '#server/modules/identity/session/attempt-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findAudience, findContactMethods, findOwnMethods } from './contact-repository.ts';
+
+/** Returns a user's contact methods as entered, the preferred one first, and who sees them. */
+export async function readOwnContact(database: Database, userId: number) {
+  return {
+    methods: await findOwnMethods(database, userId),
+    audience: await findAudience(database, userId),
+  };
+}
+
+/**
+ * Returns an active user's contact methods, the preferred one first. Values that are the account's
+ * own email or phone are filled in.
+ */
+export function readContactMethods(database: Database, userId: number) {
+  return findContactMethods(database, userId);
+}
+
+/** Contacts that visitors of one network see: more would collect numbers, not look for a home. */
+const VISITORS_CONTACTS = { most: 60, windowMs: 60 * 60_000, pauseMs: 60_000 };
+
+/**
+ * Returns who sees a user's contact methods.
+ * @param options.visitor address of a visitor, whose network is limited; null: the caller isn't one
+ * @throws ApiError `too_many_requests`
+ */
+export async function readAudience(
+  database: Database,
+  userId: number,
+  { visitor }: { visitor: string | null },
+): Promise<ContactAudience> {
+  if (visitor !== null) {
+    const from = { name: `contacts for ${networkOf(visitor)}`, limit: VISITORS_CONTACTS };
+    if (!(await takeAttempt(database, [from]))) throw new ApiError('too_many_requests');
+  }
+  return findAudience(database, userId);
+}
