@@ -39,6 +39,18 @@ Phuket: Puket
 Galle: Gaalla
 `;
 
+const ALSO = new Map(
+  WRITTEN_ALSO.trim()
+    .split('\n')
+    .map((line) => {
+      const [name, others] = line.split(': ') as [string, string];
+      return [name, others.split(', ')] as const;
+    }),
+);
+
+/** Returns the irregular spellings of a name. */
+export const writtenAlso = (name: string): readonly string[] => ALSO.get(name) ?? [];
+
 /** Thai names that also occur within common words: นานาชาติ, และไม่, ฉลองวันเกิด. */
 const COMMON_IN_THAI = new Set(['นานา', 'ละไม', 'ฉลอง', 'สยาม', 'นคร', 'อุบล']);
 
@@ -126,18 +138,10 @@ function soundOf(folded: string): string | null {
 }
 
 function makeIndex(): SpellingIndex {
-  const also = new Map(
-    WRITTEN_ALSO.trim()
-      .split('\n')
-      .map((line) => {
-        const [name, others] = line.split(': ') as [string, string];
-        return [name, others.split(', ')] as const;
-      }),
-  );
   const groups: { typed: Set<string>; asked: Set<string> }[] = [];
   for (const { kind, nameEn } of PLACES) {
     if (!PLACE_KINDS.has(kind)) continue;
-    const written = [nameEn, ...(also.get(nameEn) ?? [])];
+    const written = [nameEn, ...writtenAlso(nameEn)];
     groups.push({ typed: new Set(written), asked: withJoined(written) });
   }
   const parts = Map.groupBy(
@@ -145,13 +149,13 @@ function makeIndex(): SpellingIndex {
     ({ th }) => th,
   );
   for (const [th, aliases] of parts) {
-    const written = aliases.flatMap(({ en }) => [en, ...(also.get(en) ?? [])]);
+    const written = aliases.flatMap(({ en }) => [en, ...writtenAlso(en)]);
     const asked = withJoined(written);
     if (!COMMON_IN_THAI.has(th)) asked.add(th);
     groups.push({ typed: new Set([...written, th]), asked });
   }
   for (const { nameEn, nameTh } of STATIONS) {
-    const written = [nameEn, ...(also.get(nameEn) ?? [])];
+    const written = [nameEn, ...writtenAlso(nameEn)];
     const asked = withJoined(written);
     if (!COMMON_IN_THAI.has(nameTh)) asked.add(nameTh);
     groups.push({ typed: new Set([...written, nameTh]), asked });

@@ -5,6 +5,7 @@ import { type Place, placeById, PLACES } from '#contract/places/places.ts';
 
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
 import { BUSIEST_PLACES, PLACE_ALIASES, type PlaceAlias } from './place-aliases.ts';
+import { writtenAlso } from './place-spellings.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 
 /** An indexed name of a place, starting at its first or a later word. */
@@ -37,6 +38,10 @@ const SLIP_MIN_LENGTH = 4;
 const SOUND_MIN_LENGTH = 3;
 /** Thai has no spaces, so these prefixes must be removed to get the common name. */
 const THAI_PREFIX = /^(?:เมือง|เกาะ|จังหวัด)(?=.{3})/u;
+/** Words for kinds of places, as addresses have them. */
+const KIND_BEFORE =
+  /^(?:เขต|กิ่งอำเภอ|อำเภอ|จังหวัด|[ขอจ]\.)\s*(?=.{2})|^(?:khet|amph?oe|amphur|changwat|(?:district|province|city|town) of)\s+/iu;
+const KIND_AFTER = /\s+(?:district|province|city|town)$/i;
 const KIND_RANK = { country: 0, province: 1, district: 2, city: 3 } as const;
 const BUSY_RANK = new Map(BUSIEST_PLACES.map((id, index) => [id, index]));
 
@@ -49,12 +54,15 @@ let index: readonly Key[] | undefined;
  */
 export function findPlaces(text: string, country: Market | null, language: Language): FoundPlace[] {
   index ??= makeIndex();
-  const typed = foldPlaceName(text);
+  let typed = foldPlaceName(text);
   if (typed === '') return [];
-  const romanised = romanisationKey(typed);
-  const sound = romanised !== null && romanised.length >= SOUND_MIN_LENGTH ? romanised : null;
-  let best = bestOf(index, country, (key) => fitOf(key, typed, sound));
+  let best = bestOf(index, country, (key) => fitOf(key, typed, soundOf(typed)));
+  if (best.size === 0) {
+    typed = foldPlaceName(withoutKind(text));
+    best = bestOf(index, country, (key) => fitOf(key, typed, soundOf(typed)));
+  }
   if (best.size === 0 && typed.length >= SLIP_MIN_LENGTH) {
+    const sound = soundOf(typed);
     best = bestOf(index, country, (key) => (isSlipAway(key, typed, sound) ? FIT.slip : null));
   }
   return [...best.values()]
@@ -64,6 +72,44 @@ export function findPlaces(text: string, country: Market | null, language: Langu
       place,
       alias: alias === null || alias.isOwn ? null : alias[language],
     }));
+}
+
+/**
+ * Returns the places of a country that a complete name means in any spelling, also without the word
+ * for their kind. Only those that fit best: `Wattana` isn't Watthana Nakhon.
+ * @param among limits the places
+ */
+export function placesCalled(
+  name: string,
+  country: Market,
+  among: (place: Place) => boolean = () => true,
+): Place[] {
+  index ??= makeIndex();
+  for (const text of new Set([name, withoutKind(name)])) {
+    const typed = foldPlaceName(text);
+    const sound = soundOf(typed);
+    const best = bestOf(index, country, (key) =>
+      among(key.place) && isWholly(key, typed, sound) ? fitOf(key, typed, sound) : null,
+    );
+    const least = Math.min(...[...best.values()].map(({ fit }) => fit));
+    const found = [...best.values()].filter(({ fit }) => fit === least);
+    if (found.length > 0) return found.map(({ key }) => key.place);
+  }
+  return [];
+}
+
+function isWholly({ text, romanised }: Key, typed: string, sound: string | null): boolean {
+  return typed !== '' && (text === typed || (sound !== null && romanised === sound));
+}
+
+function soundOf(folded: string): string | null {
+  const sound = romanisationKey(folded);
+  return sound !== null && sound.length >= SOUND_MIN_LENGTH ? sound : null;
+}
+
+/** Returns a name without the word for its kind: วัฒนา for เขตวัฒนา, Kandy for Kandy District. */
+export function withoutKind(name: string): string {
+  return name.trim().replace(KIND_BEFORE, '').replace(KIND_AFTER, '');
 }
 
 function fitOf(key: Key, typed: string, sound: string | null): number | null {
@@ -116,10 +162,11 @@ function makeIndex(): Key[] {
   const own = places.flatMap((place) =>
     [place.nameEn, place.nameTh, place.nameSi, place.nameTa]
       .filter((name) => name !== null)
+      .concat(writtenAlso(place.nameEn))
       .flatMap((name) => keysOf(name, place, null, ranks.get(place.id)!)),
   );
   const others = PLACE_ALIASES.flatMap((alias) =>
-    [alias.en, alias.th].flatMap((name) =>
+    [alias.en, alias.th, ...writtenAlso(alias.en)].flatMap((name) =>
       keysOf(name, placeById(alias.id), alias, ranks.get(alias.id)!),
     ),
   );
