@@ -16,7 +16,8 @@ function whoseOf({ owner, business }: CommandContext['options']) {
 
 export const importCommand: Command = {
   name: 'import',
-  synopsis: 'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--report FILE]',
+  synopsis:
+    'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--dry-run] [--report FILE]',
   summary:
     'import a file of listings (.csv, .xml, .jsonl): add new, update changed, unpublish missing ones if asked',
   words: [1, 1],
@@ -25,6 +26,7 @@ export const importCommand: Command = {
     feed: { type: 'string' },
     gone: { type: 'boolean' },
     'gone-most': { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
     report: { type: 'string' },
   },
   migrates: true,
@@ -39,14 +41,14 @@ export const importCommand: Command = {
       whose: whoseOf(options),
       ...(typeof feed === 'string' && { feed }),
       gone: options['gone-most'] ? 'most' : options['gone'] ? 'taken_off' : 'kept',
+      isDryRun: options['dry-run'] === true,
       ...(typeof report === 'string' && { report }),
       log,
     });
     process.stdout.write(`${countsLine(counts)}\n`);
     if (counts.wrong > 0) {
-      throw new StartError(
-        `${counts.wrong} rows are invalid and were skipped. All other rows were imported.`,
-      );
+      const others = options['dry-run'] ? 'Nothing was imported.' : 'All other rows were imported.';
+      throw new StartError(`${counts.wrong} rows are invalid and were skipped. ${others}`);
     }
   },
 };

@@ -6,6 +6,8 @@ import { stringify } from 'csv-stringify/sync';
 
 import { COLUMNS, cellsOfRow, rowOfCells } from './feed-columns.ts';
 import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
+import { letters } from './feed-words.ts';
+import { nearestOf } from './propose.ts';
 import { readHead, readText } from './read-text.ts';
 
 /** The delimiters that spreadsheet programs use, depending on the country. */
@@ -30,8 +32,9 @@ const isWords = (column: string) =>
  * @throws StartError if the file isn't such a table
  */
 export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
+  const { delimiter, isSaid } = delimiterOf(await readHead(path));
   const parser = parse({
-    delimiter: delimiterOf(await readHead(path)),
+    delimiter,
     relax_column_count: true,
     // A quote within a cell that isn't quoted is text, as spreadsheet programs read it.
     relax_quotes: true,
@@ -45,6 +48,7 @@ export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
       if (cells.every((cell) => cell.trim() === '')) continue;
+      if (isSaid && row === 1) continue;
       if (columns) yield entryOf(row, columns, cells);
       else columns = columnsOf(path, cells);
     }
@@ -62,18 +66,29 @@ function sentencePart(message: string): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1)}`.replace(/\.$/, '').slice(0, 200);
 }
 
-/** Returns the delimiter that is most frequent in the first line. */
-function delimiterOf(head: string): string {
+/** Returns the delimiter that a first line `sep=;` says, or the most frequent one in that line. */
+function delimiterOf(head: string): { delimiter: string; isSaid: boolean } {
   const line = head.split(/\r?\n|\r/, 1)[0]!;
+  const said = /^"?sep=(.)"?[,;\t]*$/i.exec(line)?.[1];
+  if (said) return { delimiter: said, isSaid: true };
   const count = (sign: string) => line.split(sign).length;
-  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]!;
+  const delimiter = DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]!;
+  return { delimiter, isSaid: false };
 }
 
+const COLUMN_OF_NAME = new Map(COLUMNS.map((column) => [letters(column), column]));
+
+/** Returns the columns, without the empty ones that spreadsheet programs add at the end. */
 function columnsOf(path: string, cells: readonly string[]): readonly string[] {
-  const names = cells.map((cell) => cell.trim());
-  const unknown = names.find((name) => !COLUMNS.includes(name));
-  if (unknown !== undefined) {
-    throw unreadable(path, `its first row has the unknown column ${JSON.stringify(unknown)}`);
+  const written = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const names = written.map((cell) => COLUMN_OF_NAME.get(letters(cell)) ?? cell.trim());
+  const unknown = names.filter((name) => !COLUMNS.includes(name));
+  if (unknown.length > 0) {
+    const proposals = unknown.map((name) => {
+      const near = nearestOf(name, COLUMNS);
+      return `${JSON.stringify(name.slice(0, 60))}${near ? ` (did you mean ${near}?)` : ''}`;
+    });
+    throw unreadable(path, `its first row has unknown columns: ${proposals.join(', ')}`);
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw unreadable(path, `it has the column ${twice} twice`);
@@ -82,8 +97,11 @@ function columnsOf(path: string, cells: readonly string[]): readonly string[] {
 }
 
 function entryOf(row: number, columns: readonly string[], cells: readonly string[]): FeedEntry {
-  if (cells.length !== columns.length) {
-    return { row, value: null, troubles: [{ field: 'row', rule: 'columns' }] };
+  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (extra || cells.length < columns.length) {
+    const value = String(cells.length);
+    const troubles = [{ field: 'row', rule: 'columns', requirement: columns.length, value }];
+    return { row, value: null, troubles };
   }
   const named = columns.map((column, index) => {
     const cell = cells[index]!;

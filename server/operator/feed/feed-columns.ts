@@ -1,36 +1,6 @@
 /** The languages of texts, in the order of the columns. */
 const LANGUAGES = ['en', 'th'] as const;
 
-const FLAGS = [
-  'forBusiness',
-  'isForSale',
-  'isForRent',
-  'isOffPlan',
-  'isPOR',
-  'hasSellerFinance',
-  'hasDailyRental',
-  'showExactLocation',
-];
-const FIGURES = [
-  'priceSell',
-  'priceRent',
-  'bedrooms',
-  'bathrooms',
-  'homeSize',
-  'lotSize',
-  'floorLevel',
-  'ceilingHeight',
-  'parkingLots',
-  'builtInDate',
-  'lastRenovationDate',
-  'commonFee',
-  'depositMonths',
-  'minimumTermMonths',
-  'leaseYearsLeft',
-  'roadWidth',
-  'latitude',
-  'longitude',
-];
 const LISTS = ['features', 'utilities', 'images', 'floorPlans'];
 const TEXTS = { title: 'title', description: 'description', origin: 'origin' } as const;
 
@@ -92,21 +62,8 @@ export const COLUMNS: readonly string[] = [
 /** Separator of list items. Our file names don't contain it, and URLs encode it as %7C. */
 const BETWEEN = '|';
 
-const FLAG_LABELS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  1: true,
-  false: false,
-  no: false,
-  0: false,
-};
-
-/** A number as programs write it, without thousands separators. */
-const FIGURE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-
 /**
- * Returns the row for the cells of a table. Empty cells are omitted. An invalid number or boolean
- * stays text, so that the schema rejects it.
+ * Returns the row for the cells of a table. Empty cells are omitted. `tidyRow` reads its values.
  * @param cells keyed by the names of `COLUMNS`
  */
 export function rowOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
@@ -118,8 +75,6 @@ export function rowOfCells(cells: Readonly<Record<string, string>>): Record<stri
     if (text === '') continue;
     // Text is kept as written. It is trimmed when it is stored.
     if (language) (texts[language] ??= {})[part!] = cell;
-    else if (FLAGS.includes(column)) row[column] = FLAG_LABELS[text.toLowerCase()] ?? text;
-    else if (FIGURES.includes(column)) row[column] = FIGURE.test(text) ? Number(text) : text;
     else if (LISTS.includes(column)) row[column] = listOf(text);
     else row[column] = text;
   }

@@ -6,6 +6,10 @@ export interface Trouble {
   rule: string;
   /** What the rule requires, such as a limit or the allowed values. */
   requirement?: string | number | boolean;
+  /** What the row has instead, shortened. */
+  value?: string;
+  /** The value that was probably meant. */
+  proposal?: string;
 }
 
 /** One row of a listing file, not validated yet. */

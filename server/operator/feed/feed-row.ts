@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 
 import { LANGUAGES, LISTING_PHOTOS } from '#contract/limits.ts';
-import { FLOOR_PLANS_MOST, ListingForm } from '#contract/listing-form.ts';
+import { dayOf, FLOOR_PLANS_MOST, ListingForm, listingTroubles } from '#contract/listing-form.ts';
 import { type Rotation, ROTATIONS } from '#contract/photo.ts';
 import { ENDINGS } from '#contract/listing-values.ts';
 import { TEXT_ORIGINS } from '#contract/listing.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
+import { resolveAddress } from '#server/modules/market/place/resolve-address.ts';
 import { tidyForm } from '#server/modules/listing/own-listing/listing-form-row.ts';
 
 import type { Trouble } from './feed-entry.ts';
-import { findDistrict } from './find-district.ts';
+import { plainText } from './plain-text.ts';
+import { nearestOf } from './propose.ts';
 
 const {
   provinceId: _province,
@@ -49,7 +51,9 @@ export const FeedRow = v.strictObject({
   /** Last change, if the feed has it. Another date makes it a different row. */
   date: v.optional(v.pipe(v.string(), v.maxLength(60))),
   ...facts,
-  /** Names in English or the local script. */
+  /** Default: only the approximate place is shown. */
+  showExactLocation: v.optional(v.boolean(), false),
+  /** Names in any spelling that searches understand. */
   province: name,
   district: name,
   /** The original language. English if the row has both. */
@@ -79,22 +83,34 @@ export interface FeedListing {
   floorPlans: NamedPhoto[];
 }
 
-/** Validates a row. Returns the listing, or the errors that can be found without other data. */
-export function readRow(value: unknown): { listing: FeedListing } | { troubles: Trouble[] } {
+/**
+ * Validates a row. Returns the listing, or all errors that can be found without other data: those
+ * of other fields too, which are validated without the wrong ones.
+ */
+export function readRow(
+  value: Readonly<Record<string, unknown>>,
+): { listing: FeedListing } | { troubles: Trouble[] } {
   const parsed = v.safeParse(FeedRow, value);
-  if (!parsed.success) {
-    return { troubles: troublesOf(parsed.issues) };
-  }
-  const { endedAs: _endedAs, endedAt: _endedAt, ...row } = parsed.output;
+  const wrong = parsed.success ? [] : troublesOf(parsed.issues, value);
+  const fields = new Set(wrong.map(({ field }) => fieldOf(field)));
+  const rest = Object.entries(value).filter(([key]) => !fields.has(key));
+  const read = parsed.success ? parsed : v.safeParse(FeedRow, Object.fromEntries(rest));
+  if (!read.success) return { troubles: wrong };
+  const { endedAs: _endedAs, endedAt: _endedAt, ...row } = read.output;
   const form = formOf(row);
   // Also validates the form's own limits, because only they cover texts.
   const checked = v.safeParse(ListingForm, { ...form, images: [], cloudinaryFps: [] });
   const place = placeOf(row);
   const troubles = [
-    ...(checked.success ? [] : troublesOf(checked.issues)),
-    ...('field' in place ? [place] : []),
+    ...wrong,
+    ...(checked.success ? [] : troublesOf(checked.issues, value)),
+    ...('field' in place ? [{ ...valueOf(value, place.field), ...place }] : []),
   ];
-  if (troubles.length > 0 || 'field' in place || !checked.success) return { troubles };
+  if (troubles.length > 0 || 'field' in place || !checked.success) {
+    const known = new Set(troubles.map(({ field }) => fieldOf(field)));
+    const others = checked.success ? formTroubles(checked.output, value) : [];
+    return { troubles: [...troubles, ...others.filter(({ field }) => !known.has(field))] };
+  }
   const { images: _none, cloudinaryFps: _noPlans, ...tidy } = tidyForm(checked.output);
   return {
     listing: {
@@ -106,12 +122,44 @@ export function readRow(value: unknown): { listing: FeedListing } | { troubles: 
   };
 }
 
-function troublesOf(issues: readonly v.BaseIssue<unknown>[]): Trouble[] {
-  return fieldErrors('body', issues).map(({ path, rule, params }) => ({
-    field: path || 'row',
-    rule,
-    ...params,
-  }));
+const fieldOf = (path: string) => path.split('.', 1)[0]!;
+
+/** Returns the value of a row at a path, as far as it can be shown. */
+export function valueOf(row: unknown, path: string): Pick<Trouble, 'value'> {
+  let value = row;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return {};
+    value = (value as Record<string, unknown>)[key];
+  }
+  const isShown = typeof value === 'number' || (typeof value === 'string' && value !== '');
+  return isShown ? { value: String(value).slice(0, 60) } : {};
+}
+
+function troublesOf(issues: readonly v.BaseIssue<unknown>[], row: unknown): Trouble[] {
+  return fieldErrors('body', issues).map(({ path, rule, params }) => {
+    const said = valueOf(row, path);
+    const options = rule === 'picklist' ? String(params['requirement']).split(', ') : [];
+    const meant =
+      rule === 'unknown_key'
+        ? nearestOf(path, Object.keys(FeedRow.entries))
+        : nearestOf(said.value ?? '', options);
+    const isPrice = rule === 'number' && path.startsWith('price');
+    return {
+      field: path || 'row',
+      rule: isPrice ? 'price' : rule,
+      ...params,
+      ...said,
+      ...(meant && { proposal: meant }),
+    };
+  });
+}
+
+/** Returns the errors of a form in fields other than its place and photos. */
+function formTroubles(form: ListingForm, row: unknown): Trouble[] {
+  const context = { district: null, today: dayOf(new Date()), knownDay: null };
+  return listingTroubles(form, context)
+    .filter(({ field }) => !['images', 'provinceId', 'districtId'].includes(field))
+    .map((trouble) => ({ ...trouble, ...valueOf(row, trouble.field) }));
 }
 
 function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
@@ -145,8 +193,8 @@ function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
         ? [
             {
               language: one,
-              propertyTitle: words.title,
-              propertyDescription: words.description,
+              propertyTitle: plainText(words.title),
+              propertyDescription: plainText(words.description),
               textOrigin: words.origin,
             },
           ]
@@ -157,8 +205,7 @@ function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
 
 function placeOf({ country, province, district, latitude, longitude }: FeedRow) {
   if (latitude === null || longitude === null) return { field: 'latitude', rule: 'required' };
-  const found = findDistrict({ country, province, district, latitude, longitude });
-  return 'field' in found ? found : { provinceId: found.provinceId, districtId: found.id };
+  return resolveAddress({ country, province, district, latitude, longitude });
 }
 
 function namedPhoto(written: string): NamedPhoto {

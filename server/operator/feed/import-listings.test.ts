@@ -96,7 +96,9 @@ describe('importListings', () => {
     await world.sql`update listings set status = 'deleted', published = false, deleted_at = now()`;
     const report = join(world.folder, 'report.csv');
     expect(await world.importRows([CONDO], { report })).toEqual({ ...NONE, wrong: 1 });
-    expect(await world.readReport(report)).toEqual(['1,A-1,wrong,ID,,ref: deleted']);
+    expect(await world.readReport(report)).toEqual([
+      '1,A-1,wrong,ID,,ref “A-1”: The listing was deleted on Sala. Use another reference.',
+    ]);
   });
 });
 
@@ -117,46 +119,51 @@ describe('importListings with errors', () => {
       { ...CONDO, ref: 'B-10', propertyType: 'land' },
       { ...CONDO, ref: 'B-11', priceSell: null },
       { ...CONDO, ref: 'B-12', province: 'Bangkock' },
-      { ...CONDO, ref: 'B-13', district: 'Kandy' },
-      { ...CONDO, ref: 'B-14', latitude: 18.79, longitude: 98.98 },
-      { ...CONDO, ref: 'B-15', texts: {} },
-      { ...CONDO, ref: 'B-16', business: 'nowhere' },
-      { ...CONDO, ref: '=B-17' },
-      { ...CONDO, ref: 'B-18', '=1+1': '' },
+      { ...CONDO, ref: 'B-13', latitude: 18.79, longitude: 98.98 },
+      { ...CONDO, ref: 'B-14', texts: {} },
+      { ...CONDO, ref: 'B-15', business: 'nowhere' },
+      { ...CONDO, ref: '=B-16' },
+      { ...CONDO, ref: 'B-17', '=1+1': '' },
     ];
-    expect(await world.importRows(rows, { report })).toEqual({ ...NONE, new: 2, wrong: 17 });
+    const before = await world.contents();
+    const counts = { ...NONE, new: 6, wrong: 12 };
+    expect(await world.importRows(rows, { report, isDryRun: true })).toEqual(counts);
+    expect(await world.contents()).toEqual(before);
+    expect(await world.importRows(rows, { report })).toEqual(counts);
     expect(await world.readReport(report)).toEqual([
       '1,B-1,new,ID,,',
-      '2,B-2,wrong,,,bedrooms: number; colour: unknown_key',
-      '3,B-3,wrong,,,owner: account',
-      '4,B-4,wrong,,,forBusiness: not_of_business',
-      '5,b-1,wrong,,,ref: as_in_row_1',
-      '6,B-5,wrong,,,images.5: no_file',
-      '7,B-6,wrong,,,images.6: kind',
-      '8,B-7,wrong,,,images: too_few',
-      '9,B-8,wrong,,,images.6: outside_folder',
-      '10,B-9,wrong,,,images.6: outside_folder',
-      expect.stringMatching(/^11,B-10,wrong,,,lotSize: required; bedrooms: not_of_type; /),
-      '12,B-11,wrong,,,priceSell: required',
-      '13,B-12,wrong,,,province: place',
-      '14,B-13,wrong,,,district: place',
-      '15,B-14,wrong,,,latitude: far_from_district',
-      '16,B-15,wrong,,,texts: required',
-      '17,B-16,wrong,,,business: unknown',
+      '2,B-2,wrong,,,bedrooms “two”: Enter a number, such as 35.5. colour “red”: Sala has no such field.',
+      '3,B-3,wrong,,,owner “nobody@feeds.test”: No account has the email.',
+      '4,B-4,wrong,,,forBusiness: The account isn’t in the team.',
+      '5,b-1,wrong,,,ref “b-1”: Row 1 has the same reference.',
+      '6,B-5,wrong,,,images.5 “none.jpg”: Put the photo into the folder of the file. images: Add photos. A listing needs 5.',
+      // A photo too many may be missing.
+      '7,B-6,new,ID,,images.6 “drawing.svg”: Use a JPEG, PNG, WebP or AVIF photo.',
+      '8,B-7,wrong,,,images: Add photos. A listing needs 5.',
+      expect.stringMatching(/^9,B-8,new,ID,,images.6 “.*hostname”: Put the photo into the folder/),
+      expect.stringMatching(
+        /^10,B-9,new,ID,,images.6 “.etc.hostname”: Put the photo into the folder/,
+      ),
+      expect.stringMatching(
+        /^11,B-10,wrong,,,lotSize: Enter a value. bedrooms “1”: Leave the field empty/,
+      ),
+      '12,B-11,wrong,,,priceSell: Enter a value.',
+      // Only one district is there.
+      '13,B-12,new,ID,,',
+      '14,B-13,wrong,,,latitude “18.79”: Correct the point or the district. The point is in Mueang Chiang Mai.',
+      '15,B-14,wrong,,,texts: Enter a value.',
+      '16,B-15,wrong,,,business “nowhere”: No business has the name.',
       // Spreadsheet programs would run it as a formula.
-      "18,'=B-17,new,ID,,",
-      "19,B-18,wrong,,,'=1+1: unknown_key",
+      "17,'=B-16,new,ID,,",
+      "18,B-17,wrong,,,'=1+1: Sala has no such field.",
     ]);
   });
 
   test('changes nothing when the whole file is invalid', async () => {
     await world.importRows([CONDO]);
     const before = await world.contents();
-    await world.write(
-      'bad.csv',
-      Buffer.from('ref,title_th\r\nA-1,\xa4\xcd\xb9\xe2\xb4\r\n', 'latin1'),
-    );
-    await expect(world.importFile('bad.csv')).rejects.toThrow(/it is not UTF-8/);
+    await world.write('bad.csv', Buffer.from('ref,title_th\r\nA-1,คอนโด\r\n').subarray(0, -3));
+    await expect(world.importFile('bad.csv')).rejects.toThrow(/text is damaged/);
     await expect(world.importFile('none.csv')).rejects.toThrow(/there is no such file/);
     await expect(world.importFile('1.jpg')).rejects.toThrow(/its name must end with \.csv/);
     expect(await world.contents()).toEqual(before);

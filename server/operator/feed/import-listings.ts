@@ -10,7 +10,7 @@ import { StartError } from '#server/start-error.ts';
 
 import type { FeedEntry } from './feed-entry.ts';
 import { openFeedPhotos } from './feed-photos.ts';
-import { type FeedListing, readRow } from './feed-row.ts';
+import { type FeedListing, readRow, valueOf } from './feed-row.ts';
 import type { Scope } from './feed-repository.ts';
 import { itemKey, openScopes, type ScopeOf, type Whose } from './find-scope.ts';
 import {
@@ -47,6 +47,8 @@ export interface ImportOptions {
    * they are unpublished. `most`: also if they are more than half of them.
    */
   gone?: 'kept' | 'taken_off' | 'most';
+  /** Whether only the results are reported and nothing is written. */
+  isDryRun?: boolean;
   /** File for the result of each row. */
   report?: string | undefined;
   log: { info(message: string): void };
@@ -103,27 +105,29 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   const { database, files, path, log, mayReach } = options;
   const scopeOf = openScopes(database, options.whose ?? {});
   const seen = await lookThrough(path, scopeOf);
-  await database.transaction(insertPlaces);
+  const { isDryRun = false } = options;
+  if (!isDryRun) await database.transaction(insertPlaces);
   const photos = openFeedPhotos({
     database,
     files,
     folder: dirname(path),
+    isDryRun,
     ...(mayReach && { mayReach }),
   });
   let told = 0;
   let done = 0;
   const tell = (row: ReportedRow) => {
     report.add(row);
-    if (row.result !== 'wrong') return;
+    if (!row.troubles) return;
     told += 1;
     if (told <= MOST_TOLD) {
-      log.info(plain(`row ${row.row} (${row.ref || '?'}): ${troublesLine(row.troubles!)}`));
+      log.info(plain(`row ${row.row} (${row.ref || '?'}): ${troublesLine(row.troubles)}`));
     }
     if (told === MOST_TOLD + 1) log.info('… and more. Use --report FILE to list all of them.');
   };
   const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
     const whole = batch.filter((row): row is ImportRow => !('result' in row));
-    const results = await storeBatch({ database, photos }, feed, whole);
+    const results = await storeBatch({ database, photos, isDryRun }, feed, whole);
     // In file order.
     for (const row of batch) tell('result' in row ? row : results.shift()!);
     done += batch.length;
@@ -138,7 +142,8 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   }
   await flush(batch);
   if (options.gone && options.gone !== 'kept') {
-    await unpublishMissing(database, feed, seen, { mayBeMost: options.gone === 'most', tell });
+    const mayBeMost = options.gone === 'most';
+    await unpublishMissing(database, feed, seen, { mayBeMost, isDryRun, tell });
   }
 }
 
@@ -198,11 +203,12 @@ async function importRow(
   if (!value) return wrong(troubles);
   const read: { listing: FeedListing } | { troubles: typeof troubles } = readRow(value);
   const scope = await scopeOf(whoseOf(value));
-  const whose = 'field' in scope ? [scope] : [];
+  const whose = 'field' in scope ? [{ ...scope, ...valueOf(value, scope.field) }] : [];
   if ('troubles' in read) return wrong([...read.troubles, ...whose]);
   if ('field' in scope) return wrong(whose);
   const first = seen.items.get(itemKey(scope, ref));
-  if (first !== row) return wrong([{ field: 'ref', rule: `as_in_row_${first}` }]);
+  if (first !== row)
+    return wrong([{ field: 'ref', rule: 'as_in_row', requirement: first!, value: ref }]);
   return { row, ref, scope, listing: read.listing };
 }
 

@@ -4,6 +4,7 @@ import { StartError } from '#server/start-error.ts';
 
 import { csvLine, guarded } from './csv-feed.ts';
 import type { Trouble } from './feed-entry.ts';
+import { columnOf, troubleText } from './trouble-text.ts';
 
 /** Results for a row, or for a listing that no row refers to any more. */
 export const RESULTS = ['new', 'changed', 'unchanged', 'gone', 'wrong'] as const;
@@ -17,6 +18,7 @@ export interface ReportedRow {
   listingId: number | null;
   /** The changed fields. */
   changed?: readonly string[];
+  /** Errors, or of an imported row the photos that were left out. */
   troubles?: readonly Trouble[];
 }
 
@@ -73,10 +75,11 @@ export function openReport(path: string | undefined): ImportReport {
 /** Returns the errors of a row in one line. */
 export function troublesLine(troubles: readonly Trouble[]): string {
   return troubles
-    .map(({ field, rule, requirement }) =>
-      requirement === undefined ? `${field}: ${rule}` : `${field}: ${rule} (${requirement})`,
-    )
-    .join('; ');
+    .map((trouble) => {
+      const value = trouble.value === undefined ? '' : ` “${trouble.value}”`;
+      return `${columnOf(trouble.field)}${value}: ${troubleText(trouble, 'en')}`;
+    })
+    .join(' ');
 }
 
 function open(path: string): number {

@@ -3,7 +3,9 @@ import { LISTING_FEATURES, type PropertyType } from '#contract/listing-values.ts
 import { MARKETS, type Market } from '#contract/market.ts';
 
 import { COLUMNS, rowOfCells } from './feed-columns.ts';
-import { featureOf, marketOf, typeOf } from './kyero-words.ts';
+import { readFigure } from './feed-values.ts';
+import { featureOf, marketOf, typeOf } from './feed-words.ts';
+import { plainText } from './plain-text.ts';
 import type { XmlElement } from './xml-feed.ts';
 
 /** Prefix of our own elements, which hold data that Kyero's format doesn't cover. */
@@ -49,11 +51,11 @@ function rowOfKyero(property: XmlElement): Record<string, unknown> & { texts: ob
     ...given('district', say('town')),
     ...given('postalCode', say('postcode') || say('location', 'postcode')),
     ...given('streetNameHouseNumber', say('location_detail')),
-    ...given('latitude', figure(say('location', 'latitude'))),
-    ...given('longitude', figure(say('location', 'longitude'))),
+    ...given('latitude', say('location', 'latitude')),
+    ...given('longitude', say('location', 'longitude')),
     // Homes without rooms or floor area have 0 there.
-    ...(isLand ? {} : given('bedrooms', figure(say('beds')))),
-    ...(isLand ? {} : given('bathrooms', figure(say('baths')))),
+    ...(isLand ? {} : given('bedrooms', say('beds'))),
+    ...(isLand ? {} : given('bathrooms', say('baths'))),
     ...(isLand ? {} : given('homeSize', size(say('surface_area', 'built')))),
     ...(type === 'condo' ? {} : given('lotSize', size(say('surface_area', 'plot')))),
     ...(say('leasehold') === '1' ? { tenure: 'leasehold' } : {}),
@@ -71,31 +73,31 @@ function childOf(element: XmlElement | undefined, name: string): XmlElement | un
   return element?.children.find((child) => child.name === name);
 }
 
+/** Returns the child for a language: `en`, `EN`, or else `en_GB`. */
+function inLanguage(element: XmlElement | undefined, language: string): XmlElement | undefined {
+  const named = (pattern: RegExp) => element?.children.find(({ name }) => pattern.test(name));
+  return named(new RegExp(`^${language}$`, 'i')) ?? named(new RegExp(`^${language}[-_]`, 'i'));
+}
+
 function textAt(property: XmlElement, path: readonly string[]): string {
   let element: XmlElement | undefined = property;
   for (const name of path) element = childOf(element, name);
-  return element?.text.trim() ?? '';
+  // Some feeds give any text per language.
+  const text = element?.text.trim() || inLanguage(element, 'en')?.text.trim();
+  return text ? plainText(text) : '';
 }
 
-/** Returns a number, or the text if it isn't one, so that the schema rejects it. */
-function figure(text: string): number | string | null {
-  if (text === '') return null;
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
-}
-
-/** Returns null for 0, because many feeds write 0 for an unknown area. */
-function size(text: string): number | string | null {
-  const value = figure(text);
-  return value === 0 ? null : value;
-}
+/** Omits 0, because many feeds write 0 for an unknown area. */
+const size = (text: string) => (Number(text) === 0 ? null : text);
 
 function priceOf(property: XmlElement, country: Market | string): Record<string, unknown> {
-  const price = figure(textAt(property, ['price']));
+  const written = textAt(property, ['price']);
+  const price = written === '' ? null : readFigure(written, 'priceSell', country);
   const currency = textAt(property, ['currency']).toUpperCase();
   const frequency = textAt(property, ['price_freq']).toLowerCase();
   const own = Object.entries(MARKETS).find(([code]) => code === country)?.[1].currency;
   // A price in another currency is a different price, so it is rejected at its own field.
-  const amount = currency === '' || currency === own ? price : currency;
+  const amount = currency === '' || currency === own ? price : `${price ?? ''} ${currency}`;
   // Feeds write 0 for a price on request.
   const isPOR = amount === 0;
   const asked = isPOR || amount === null ? {} : { amount };
@@ -118,9 +120,8 @@ function priceOf(property: XmlElement, country: Market | string): Record<string,
 
 function featuresOf(property: XmlElement, type: PropertyType | string): string[] {
   const offered: readonly string[] = LISTING_FEATURES[type as PropertyType] ?? [];
-  const named = (childOf(property, 'features')?.children ?? []).map(
-    // Some feeds give the name of each feature per language.
-    (feature) => feature.text.trim() || childOf(feature, 'en')?.text.trim() || '',
+  const named = (childOf(property, 'features')?.children ?? []).map((feature) =>
+    textAt(feature, []),
   );
   if (textAt(property, ['pool']) === '1') named.unshift('pool');
   const known = named.flatMap((name) => featureOf(name) ?? []);
@@ -143,8 +144,9 @@ function imagesOf(property: XmlElement): { images: string[]; floorPlans: string[
 function textsOf(property: XmlElement): Record<string, { title: string; description: string }> {
   const texts: Record<string, { title: string; description: string }> = {};
   for (const language of ['en', 'th']) {
-    const description = plainText(textAt(property, ['desc', language]));
-    const title = plainText(textAt(property, ['title', language])) || firstLine(description);
+    const say = (name: string) => inLanguage(childOf(property, name), language)?.text.trim() ?? '';
+    const description = plainText(say('desc'));
+    const title = plainText(say('title')) || firstLine(description);
     if (title !== '') texts[language] = { title, description };
   }
   return texts;
@@ -157,25 +159,4 @@ function firstLine(description: string): string {
   if (sentence.length <= TITLE_MAX_LENGTH) return sentence.replace(/\.$/, '');
   const cut = sentence.slice(0, TITLE_MAX_LENGTH - 1).toWellFormed();
   return `${cut.replace(/\s+\S*$/, '')}…`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-/** Returns plain text: paragraphs become lines, all other markup is removed. */
-function plainText(html: string): string {
-  return html
-    .replace(/<\s*(?:br|\/p|\/li|\/div|\/h\d)\b[^>]{0,200}>/gi, '\n')
-    .replace(/<\/?[a-z][^>]{0,500}>/gi, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }

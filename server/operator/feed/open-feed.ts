@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 
 import { readCsv } from './csv-feed.ts';
 import { type FeedEntry, unreadable } from './feed-entry.ts';
+import { tidyRow } from './feed-values.ts';
 import { readJsonLines } from './json-lines-feed.ts';
 import { readXml } from './xml-feed.ts';
 
@@ -32,6 +33,8 @@ const READERS = { csv: readCsv, xml: readXml, jsonl: readJsonLines } as const sa
  * Yields the rows of a listing file with low memory use.
  * @throws StartError if the file can't be read in the format of its extension
  */
-export function openFeed(path: string): AsyncGenerator<FeedEntry> {
-  return READERS[formatOf(path)](path);
+export async function* openFeed(path: string): AsyncGenerator<FeedEntry> {
+  for await (const entry of READERS[formatOf(path)](path)) {
+    yield entry.value ? { ...entry, value: tidyRow(entry.value) } : entry;
+  }
 }

@@ -4,10 +4,10 @@ import type {
   OwnPhotoRow,
 } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import { placeById } from '#contract/places/places.ts';
+import { resolveAddress } from '#server/modules/market/place/resolve-address.ts';
 
 import { refOf } from './feed-repository.ts';
 import type { FeedRow } from './feed-row.ts';
-import { findDistrict } from './find-district.ts';
 
 export type ExportedRow = Omit<FeedRow, 'date' | 'forBusiness'>;
 
@@ -61,6 +61,9 @@ function placeNames({ country, provinceId, districtId, lat, lon }: OwnListingRow
   const province = placeById(provinceId).nameEn;
   const { nameEn, nameTh } = placeById(districtId);
   const place = { latitude: lat ?? 0, longitude: lon ?? 0 };
-  const found = findDistrict({ country, province, district: nameEn, ...place });
-  return { province, district: 'id' in found && found.id !== districtId ? nameTh : nameEn };
+  const found = resolveAddress({ country, province, district: nameEn, ...place });
+  return {
+    province,
+    district: 'districtId' in found && found.districtId !== districtId ? nameTh : nameEn,
+  };
 }

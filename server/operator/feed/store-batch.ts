@@ -17,7 +17,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Trouble } from './feed-entry.ts';
 import type { FeedPhotos } from './feed-photos.ts';
 import { findByRefs, keepItems, type KnownListing, type Scope } from './feed-repository.ts';
-import type { FeedListing, NamedPhoto } from './feed-row.ts';
+import { type FeedListing, type NamedPhoto, valueOf } from './feed-row.ts';
 import { itemKey } from './find-scope.ts';
 import type { ReportedRow } from './import-report.ts';
 import { newListingOf } from './new-listing-of.ts';
@@ -39,9 +39,11 @@ interface ReadyRow extends ImportRow {
   known: KnownListing | null;
   digest: Buffer;
   form: ListingForm;
+  /** Photos that are left out, because there are enough others. */
+  missing: readonly Trouble[];
 }
 
-type Parts = { database: Database; photos: FeedPhotos };
+type Parts = { database: Database; photos: FeedPhotos; isDryRun: boolean };
 
 /**
  * Imports some rows, all or none. Rows that haven't changed since the last import are skipped. For
@@ -62,21 +64,37 @@ export async function storeBatch(
     const result = { row: one.row, ref: one.ref, listingId: listing?.id ?? null };
     if (listing?.status === 'deleted') {
       // A feed doesn't restore a listing that was deleted here.
-      results.set(one.row, wrong(result, [{ field: 'ref', rule: 'deleted' }]));
+      results.set(one.row, wrong(result, [{ field: 'ref', rule: 'deleted', value: one.ref }]));
     } else if (listing?.feed === feed && !listing.isGone && listing.digest?.equals(digest)) {
       results.set(one.row, { ...result, result: 'unchanged' });
     } else {
       const form = await formWithPhotos(parts, one, listing);
       if ('troubles' in form) results.set(one.row, wrong(result, form.troubles));
-      else ready.push({ ...one, known: listing, digest, form: form.form });
+      else ready.push({ ...one, known: listing, digest, ...form });
     }
   }
-  if (ready.length > 0) {
+  if (parts.isDryRun) {
+    for (const one of ready) results.set(one.row, await foreseen(parts.database, one));
+  } else if (ready.length > 0) {
     const written = await parts.database.transaction((open) => write(open, feed, ready));
     for (const result of written) results.set(result.row!, result);
   }
   return rows.map(({ row }) => results.get(row)!);
 }
+
+/** Returns the result that a row would have. */
+async function foreseen(
+  database: Database,
+  { row, ref, known, form, missing }: ReadyRow,
+): Promise<ReportedRow> {
+  const there = known && (await findOwnListing(database, known.id));
+  const changed = there ? changedFields(formOf(there), form) : [];
+  const isSame = there && changed.length === 0 && !known.isGone;
+  const result = !there ? 'new' : isSame ? 'unchanged' : 'changed';
+  return { row, ref, result, listingId: known?.id ?? null, changed, ...noted(missing) };
+}
+
+const noted = (missing: readonly Trouble[]) => (missing.length > 0 ? { troubles: missing } : {});
 
 function wrong(
   row: Pick<ReportedRow, 'row' | 'ref' | 'listingId'>,
@@ -127,22 +145,22 @@ async function formWithPhotos(
   { database, photos }: Parts,
   { scope, listing, ref }: ImportRow,
   known: KnownListing | null,
-): Promise<{ form: ListingForm } | { troubles: Trouble[] }> {
+): Promise<Pick<ReadyRow, 'form' | 'missing'> | { troubles: Trouble[] }> {
   const there = known ? await findOwnListing(database, known.id) : null;
   const listed = new Set(there?.photos.map(({ hash }) => hash));
   const owner = there?.ownerUserId ?? scope.ownerUserId;
-  const troubles: Trouble[] = [];
+  const missing: Trouble[] = [];
   const find = async (field: string, named: readonly NamedPhoto[]): Promise<ListingPhoto[]> => {
     const found = await Promise.all(named.map(({ name }) => photos.find(owner, name, listed)));
     return found.flatMap((photo, index) => {
       if ('hash' in photo) return [{ hash: photo.hash, rotation: named[index]!.rotation }];
-      troubles.push({ field: `${field}.${index + 1}`, rule: photo.rule });
+      const value = named[index]!.name.slice(0, 200);
+      missing.push({ field: `${field}.${index + 1}`, rule: photo.rule, value });
       return [];
     });
   };
   const images = once(await find('images', listing.images), []);
   const cloudinaryFps = once(await find('floorPlans', listing.floorPlans), images);
-  if (troubles.length > 0) return { troubles };
   // A listing without a reference stays without one.
   const own = there ? (there.ref === null ? null : ref) : ref;
   // A feed names no part of a district. What the owner entered stays, unless the district changes.
@@ -152,8 +170,9 @@ async function formWithPhotos(
     : { subdistrictId: null, neighbourhood: null };
   const form = { ...listing.form, ref: own, ...part, images, cloudinaryFps };
   // An unchanged listing isn't validated again.
-  if (there && changedFields(formOf(there), form).length === 0) return { form };
-  return checked(form, there ? formOf(there) : null);
+  if (there && changedFields(formOf(there), form).length === 0) return { form, missing };
+  const troubles = formTroubles(form, there ? formOf(there) : null);
+  return troubles.length > 0 ? { troubles: [...missing, ...troubles] } : { form, missing };
 }
 
 /** Removes duplicates: the same file under two names is one photo of the listing. */
@@ -162,21 +181,29 @@ function once(photos: readonly ListingPhoto[], before: readonly ListingPhoto[]):
   return photos.filter(({ hash }) => !seen.has(hash) && seen.add(hash));
 }
 
-function checked(
-  form: ListingForm,
-  before: ListingForm | null,
-): { form: ListingForm } | { troubles: Trouble[] } {
+function formTroubles(form: ListingForm, before: ListingForm | null): Trouble[] {
   try {
     checkForm(form, before);
-    return { form };
+    return [];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const troubles = error.fields.map(({ path, rule }) => ({
-      field: path.replace(/^property\./, '').replace(/^cloudinaryFps/, 'floorPlans'),
-      rule,
-    }));
-    return { troubles };
+    return error.fields.map(({ path, rule }) => {
+      const field = path.replace(/^property\./, '');
+      return {
+        field: field.replace(/^cloudinaryFps/, 'floorPlans'),
+        rule,
+        ...valueOf(form, field),
+      };
+    });
   }
+}
+
+/**
+ * Returns the digest to store. With photos missing it never matches, so that the next import looks
+ * for them again.
+ */
+function storedDigest({ digest, missing }: ReadyRow): Buffer {
+  return missing.length === 0 ? digest : createHash('sha256').update(digest).digest();
 }
 
 async function write(
@@ -197,9 +224,16 @@ async function write(
     }
     const { id } = one.known;
     const changed = await change(transaction, one, one.known);
-    items.push({ listingId: id, digest: one.digest });
+    items.push({ listingId: id, digest: storedDigest(one) });
     const result = changed.length > 0 ? 'changed' : 'unchanged';
-    results.push({ row: one.row, ref: one.ref, result, listingId: id, changed });
+    results.push({
+      row: one.row,
+      ref: one.ref,
+      result,
+      listingId: id,
+      changed,
+      ...noted(one.missing),
+    });
   }
   const ids = await insertListings(
     transaction,
@@ -207,8 +241,8 @@ async function write(
   );
   for (const [index, { row }] of fresh.entries()) {
     const listingId = ids[index]!;
-    items.push({ listingId, digest: row.digest });
-    results.push({ row: row.row, ref: row.ref, result: 'new', listingId });
+    items.push({ listingId, digest: storedDigest(row) });
+    results.push({ row: row.row, ref: row.ref, result: 'new', listingId, ...noted(row.missing) });
   }
   await keepItems(transaction, feed, items);
   return results;

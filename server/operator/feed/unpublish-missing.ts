@@ -22,7 +22,11 @@ export async function unpublishMissing(
   database: Database,
   feed: string,
   seen: Seen,
-  { mayBeMost, tell }: { mayBeMost: boolean; tell(row: ReportedRow): void },
+  {
+    mayBeMost,
+    isDryRun,
+    tell,
+  }: { mayBeMost: boolean; isDryRun: boolean; tell(row: ReportedRow): void },
 ): Promise<void> {
   if (seen.unknown > 0) {
     throw new StartError(
@@ -39,7 +43,7 @@ export async function unpublishMissing(
     for (let at = 0; at < gone.length; at += BATCH) {
       const batch = gone.slice(at, at + BATCH);
       await database.transaction(async (transaction) => {
-        for (const { id } of batch) {
+        for (const { id } of isDryRun ? [] : batch) {
           await takeOff(transaction, id);
           await markGone(transaction, id);
         }

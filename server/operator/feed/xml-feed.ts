@@ -31,16 +31,57 @@ export async function* readXml(path: string): AsyncGenerator<FeedEntry> {
     }
   };
   try {
+    const mender = new XmlMender();
     for await (const text of readText(path)) {
-      reader.write(text);
+      reader.write(mender.mend(text));
       yield* entries();
     }
+    reader.write(mender.end());
     reader.close();
   } catch (error) {
     if (error instanceof XmlError) throw unreadable(path, error.message, error);
     throw error;
   }
   yield* entries();
+}
+
+/** The longest beginning of a token of `MENDED` that a chunk can end with. */
+const MOST_TOKEN = 12;
+const MENDED =
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
+  /<!\[CDATA\[|\]\]>|&(?!(?:amp|lt|gt|quot|apos|#x[\da-f]{2,6}|#\d{2,7});)|[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/gi;
+
+/**
+ * Mends what agencies' programs write although XML forbids it: a bare `&`, references that only
+ * HTML has (both become text), control characters, and blank lines at the beginning.
+ */
+class XmlMender {
+  #held = '';
+  #isCdata = false;
+  #isStart = true;
+
+  mend(text: string): string {
+    const whole = this.#held + (this.#isStart ? text.trimStart() : text);
+    this.#isStart &&= whole === '';
+    const tail = Math.max(0, whole.length - MOST_TOKEN);
+    const token = whole.slice(tail).search(/[&<\]]/);
+    const end = token === -1 ? whole.length : tail + token;
+    this.#held = whole.slice(end);
+    return this.#mended(whole.slice(0, end));
+  }
+
+  end(): string {
+    return this.#mended(this.#held);
+  }
+
+  #mended(text: string): string {
+    return text.replaceAll(MENDED, (token) => {
+      if (token.startsWith('&')) return this.#isCdata ? token : '&amp;';
+      if (token.length === 1) return '';
+      this.#isCdata = token !== ']]>';
+      return token;
+    });
+  }
 }
 
 class XmlError extends Error {
@@ -60,11 +101,6 @@ class PropertyReader {
   constructor() {
     this.#parser.on('error', (error) => {
       throw new XmlError(`it is not well-formed XML (${error.message.replace(/\.$/, '')})`);
-    });
-    this.#parser.on('xmldecl', ({ encoding }) => {
-      if (encoding && !/^utf-?8$/i.test(encoding)) {
-        throw new XmlError(`its encoding is ${encoding.slice(0, 20)}. Save it as UTF-8`);
-      }
     });
     this.#parser.on('doctype', () => {
       throw new XmlError('it has a DOCTYPE, which is not allowed');

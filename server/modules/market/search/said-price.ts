@@ -4,7 +4,8 @@ export interface SaidPrice {
   max: number | null;
 }
 
-const UNITS: Readonly<Record<string, number>> = {
+/** Words for multiples of an amount. */
+export const UNITS: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
   พัน: 1e3,
