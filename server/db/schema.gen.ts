@@ -1320,6 +1320,14 @@ export interface SocialAttempts {
   user_id: number | null;
 }
 
+export interface TrustedFeeds {
+  business_id: number | null;
+  created_at: Generated<Timestamp>;
+  feed: string;
+  id: Generated<number>;
+  owner_user_id: number | null;
+}
+
 export interface UserActivity {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
@@ -1457,6 +1465,7 @@ export interface DB {
   sessions: Sessions;
   site_stats: SiteStats;
   social_attempts: SocialAttempts;
+  trusted_feeds: TrustedFeeds;
   user_activity: UserActivity;
   user_events: UserEvents;
   users: Users;

@@ -17,7 +17,7 @@ function whoseOf({ owner, business }: CommandContext['options']) {
 export const importCommand: Command = {
   name: 'import',
   synopsis:
-    'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--dry-run] [--report FILE]',
+    'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--trust] [--dry-run] [--report FILE]',
   summary:
     'import a file of listings (.csv, .xml, .jsonl): add new, update changed, unpublish missing ones if asked',
   words: [1, 1],
@@ -26,6 +26,8 @@ export const importCommand: Command = {
     feed: { type: 'string' },
     gone: { type: 'boolean' },
     'gone-most': { type: 'boolean' },
+    trust: { type: 'boolean' },
+    'no-trust': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     report: { type: 'string' },
   },
@@ -41,6 +43,7 @@ export const importCommand: Command = {
       whose: whoseOf(options),
       ...(typeof feed === 'string' && { feed }),
       gone: options['gone-most'] ? 'most' : options['gone'] ? 'taken_off' : 'kept',
+      trust: options['trust'] ? true : options['no-trust'] ? false : undefined,
       isDryRun: options['dry-run'] === true,
       ...(typeof report === 'string' && { report }),
       log,

@@ -123,6 +123,38 @@ export async function keepItems(
 }
 
 /**
+ * Returns whether the operator trusts a feed of an owner, and whether a listing of the owner was
+ * ever approved.
+ */
+export async function findTrust(
+  { kysely }: Queries,
+  scope: Scope,
+  feed: string,
+): Promise<{ isTrusted: boolean; isKnown: boolean }> {
+  const { rows } = await sql<{ isTrusted: boolean; isKnown: boolean }>`
+    select exists (select from trusted_feeds l where ${isOf(scope)} and feed = ${feed}) as "isTrusted",
+      exists (select from listings l where ${isOf(scope)} and l.approved_at is not null) as "isKnown"
+  `.execute(kysely);
+  return rows[0]!;
+}
+
+/** Records whether the operator trusts a feed of an owner. */
+export async function keepTrust(
+  { kysely }: Queries,
+  scope: Scope,
+  feed: string,
+  isTrusted: boolean,
+): Promise<void> {
+  const ownerUserId = scope.businessId === null ? scope.ownerUserId : null;
+  await (
+    isTrusted
+      ? sql`insert into trusted_feeds (owner_user_id, business_id, feed)
+          values (${ownerUserId}, ${scope.businessId}, ${feed}) on conflict do nothing`
+      : sql`delete from trusted_feeds l where ${isOf(scope)} and feed = ${feed}`
+  ).execute(kysely);
+}
+
+/**
  * Returns a page of an owner's listings that a feed imported and that haven't left it, ordered by
  * id.
  */

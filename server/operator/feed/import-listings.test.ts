@@ -11,6 +11,7 @@ const world = await openFeedWorld();
 beforeEach(async () => {
   await world.sql`delete from listings`;
   await world.sql`delete from photos`;
+  await world.sql`delete from trusted_feeds`;
 });
 
 describe('importListings', () => {
@@ -99,6 +100,44 @@ describe('importListings', () => {
     expect(await world.readReport(report)).toEqual([
       '1,A-1,wrong,ID,,ref “A-1”: The listing was deleted on Sala. Use another reference.',
     ]);
+  });
+});
+
+describe('importListings without a moderator', () => {
+  const statuses = async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', ref, status, published) as line from listings order by ref
+    `.execute(world.database.kysely);
+    return rows.map(({ line }) => line);
+  };
+
+  test('publishes only trusted feeds, known owners and texts without contact data', async () => {
+    const [untold, gone] = [{ trust: undefined }, 'taken_off'] as const;
+    const rows = [1, 2, 3, 4].map((number) => ({ ...CONDO, ref: `N-${number}` }));
+    await world.importRows(rows.slice(0, 1), untold);
+    // A listing that leaves and returns isn't approved by that.
+    await world.importRows(rows.slice(1, 2), { ...untold, gone });
+    await world.importRows(rows.slice(0, 2), untold);
+    expect(await statuses()).toEqual(['N-1 pending_approval f', 'N-2 pending_approval f']);
+    await world.importRows(rows.slice(2, 3), { trust: true });
+    const { showExactLocation: _shown, ...fourth } = rows[3]!;
+    const texts = { en: { title: 'Condo', description: '<p>Call <b>081 234 5678</b></p>' } };
+    const others = [fourth, { ...CONDO, ref: 'N-5', texts }];
+    expect(await world.importRows(others, { onlyTrusted: true })).toEqual({ ...NONE, new: 2 });
+    const other = { ...untold, feed: 'other' };
+    await world.importRows([{ ...CONDO, ref: 'N-6' }], { ...other, onlyTrusted: true });
+    await world.importRows([{ ...CONDO, ref: 'N-7' }], other);
+    expect((await statuses()).slice(2)).toEqual([
+      'N-3 approved t',
+      'N-4 approved t',
+      'N-5 pending_approval f',
+      'N-6 pending_approval f',
+      'N-7 approved t',
+    ]);
+    const stored = world.one<{ text: string; isExact: boolean }>(sql`
+      select description as text, show_exact as "isExact"
+      from listings l join listing_texts t on t.listing_id = l.id where ref = 'N-5'`);
+    expect(await stored).toEqual({ text: 'Call 081 234 5678', isExact: false });
   });
 });
 

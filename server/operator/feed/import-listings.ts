@@ -11,7 +11,7 @@ import { StartError } from '#server/start-error.ts';
 import type { FeedEntry } from './feed-entry.ts';
 import { openFeedPhotos } from './feed-photos.ts';
 import { type FeedListing, readRow, valueOf } from './feed-row.ts';
-import type { Scope } from './feed-repository.ts';
+import { findTrust, keepTrust, type Scope } from './feed-repository.ts';
 import { itemKey, openScopes, type ScopeOf, type Whose } from './find-scope.ts';
 import {
   type ImportCounts,
@@ -49,6 +49,10 @@ export interface ImportOptions {
   gone?: 'kept' | 'taken_off' | 'most';
   /** Whether only the results are reported and nothing is written. */
   isDryRun?: boolean;
+  /** Whether the operator trusts the feed from now on. Default: as recorded. */
+  trust?: boolean | undefined;
+  /** Whether only trusted feeds publish without a moderator, not also those of known owners. */
+  onlyTrusted?: boolean;
   /** File for the result of each row. */
   report?: string | undefined;
   log: { info(message: string): void };
@@ -61,8 +65,8 @@ const TURN_PAUSE_MS = 250;
 const FEED_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Imports a file of listings. New ones are published without review, because the operator vouches
- * for them. Changed ones are updated, and unchanged ones aren't written. Invalid rows are reported
+ * Imports a file of listings. New ones wait for a moderator if their owner is new, unless the
+ * operator trusts the feed. Changed ones are updated, and unchanged ones aren't written. Invalid rows are reported
  * and skipped. Each batch is atomic, so an interrupted import can be run again with the same
  * result.
  * @throws StartError if the whole file can't be read; then nothing is written
@@ -107,6 +111,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   const seen = await lookThrough(path, scopeOf);
   const { isDryRun = false } = options;
   if (!isDryRun) await database.transaction(insertPlaces);
+  const publishing = await publishingScopes(options, feed, seen.scopes);
   const photos = openFeedPhotos({
     database,
     files,
@@ -127,7 +132,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   };
   const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
     const whole = batch.filter((row): row is ImportRow => !('result' in row));
-    const results = await storeBatch({ database, photos, isDryRun }, feed, whole);
+    const results = await storeBatch({ database, photos, isDryRun, publishing }, feed, whole);
     // In file order.
     for (const row of batch) tell('result' in row ? row : results.shift()!);
     done += batch.length;
@@ -145,6 +150,22 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     const mayBeMost = options.gone === 'most';
     await unpublishMissing(database, feed, seen, { mayBeMost, isDryRun, tell });
   }
+}
+
+/** Returns the `itemKey` of each owner whose new listings are published without a moderator. */
+async function publishingScopes(
+  { database, trust, isDryRun, onlyTrusted }: ImportOptions,
+  feed: string,
+  scopes: readonly Scope[],
+): Promise<ReadonlySet<string>> {
+  const publishing = new Set<string>();
+  for (const scope of scopes) {
+    if (trust !== undefined && !isDryRun) await keepTrust(database, scope, feed, trust);
+    const { isTrusted, isKnown } = await findTrust(database, scope, feed);
+    const isAllowed = (trust ?? isTrusted) || (isKnown && !onlyTrusted);
+    if (isAllowed) publishing.add(itemKey(scope, ''));
+  }
+  return publishing;
 }
 
 /** The content of a file, read before the import. */

@@ -16,7 +16,7 @@ const ORIGINS = {
   translated: 'translated',
 } as const satisfies Record<ListingForm['texts'][number]['textOrigin'], ListingText['origin']>;
 
-/** Returns an approved listing, ready to store, from a validated form. */
+/** Returns a listing, ready to store, from a validated form. */
 export function newListingOf(
   form: ListingForm,
   whose: Pick<NewListing, 'ownerUserId' | 'businessId' | 'listedAt'>,

@@ -7,8 +7,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Publishes a listing again that had left a feed and is back in it. If its state changed otherwise
- * meanwhile, for example a moderator rejected it, it stays unpublished.
- * @returns whether it was published
+ * meanwhile, for example a moderator rejected it, it stays unpublished. One that was never approved
+ * waits for a moderator again.
+ * @returns whether it was published or waits again
  */
 export async function bringBack(
   transaction: Transaction,
@@ -19,8 +20,8 @@ export async function bringBack(
   if (before.status !== 'pending_approval' || !before.isWithheld) return false;
   const { status, published, isWithheld } = before;
   const asked = nextState({ status, published, isWithheld }, 'publish');
-  const next = asked && nextState(asked, 'approve');
-  if (!next?.published) return false;
+  const next = asked && before.wasApproved ? nextState(asked, 'approve') : asked;
+  if (!next) return false;
   await updateState(transaction, id, next);
   await applyListingChange(transaction, id, before, { actor, kind: 'published' });
   return true;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { ApiError } from '#contract/errors.ts';
 import type { ListingForm, ListingPhoto } from '#contract/listing-form.ts';
+import { maskContact } from '#contract/mask-contact.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { checkForm, photosOfForm } from '#server/modules/listing/own-listing/check-form.ts';
@@ -41,9 +42,17 @@ interface ReadyRow extends ImportRow {
   form: ListingForm;
   /** Photos that are left out, because there are enough others. */
   missing: readonly Trouble[];
+  /** Whether it waits for a moderator if it is new. */
+  isPending: boolean;
 }
 
-type Parts = { database: Database; photos: FeedPhotos; isDryRun: boolean };
+type Parts = {
+  database: Database;
+  photos: FeedPhotos;
+  isDryRun: boolean;
+  /** The `itemKey` of each owner whose new listings are published without a moderator. */
+  publishing: ReadonlySet<string>;
+};
 
 /**
  * Imports some rows, all or none. Rows that haven't changed since the last import are skipped. For
@@ -70,7 +79,8 @@ export async function storeBatch(
     } else {
       const form = await formWithPhotos(parts, one, listing);
       if ('troubles' in form) results.set(one.row, wrong(result, form.troubles));
-      else ready.push({ ...one, known: listing, digest, ...form });
+      else
+        ready.push({ ...one, known: listing, digest, ...form, isPending: isPending(parts, one) });
     }
   }
   if (parts.isDryRun) {
@@ -85,13 +95,26 @@ export async function storeBatch(
 /** Returns the result that a row would have. */
 async function foreseen(
   database: Database,
-  { row, ref, known, form, missing }: ReadyRow,
+  { row, ref, known, form, missing, isPending: waits }: ReadyRow,
 ): Promise<ReportedRow> {
   const there = known && (await findOwnListing(database, known.id));
-  const changed = there ? changedFields(formOf(there), form) : [];
+  const changed = there ? changedFields(formOf(there), form) : waits ? [PENDING] : [];
   const isSame = there && changed.length === 0 && !known.isGone;
   const result = !there ? 'new' : isSame ? 'unchanged' : 'changed';
   return { row, ref, result, listingId: known?.id ?? null, changed, ...noted(missing) };
+}
+
+/** Named among the fields of a new listing that waits for a moderator. */
+const PENDING = 'pending_approval';
+
+/** A listing with contact data in its texts waits like one from the form, which a moderator sees. */
+function isPending({ publishing }: Parts, { scope, listing }: ImportRow): boolean {
+  if (!publishing.has(itemKey(scope, ''))) return true;
+  const texts = listing.form.texts.flatMap((text) => [
+    text.propertyTitle,
+    text.propertyDescription,
+  ]);
+  return texts.some((text) => maskContact(text) !== text);
 }
 
 const noted = (missing: readonly Trouble[]) => (missing.length > 0 ? { troubles: missing } : {});
@@ -219,7 +242,8 @@ async function write(
     if (!one.known) {
       const whose = { ...one.scope, listedAt };
       const photos = await photosOfForm(transaction, one.scope.ownerUserId, one.form, []);
-      fresh.push({ row: one, listing: newListingOf(one.form, whose, photos) });
+      const listing = { ...newListingOf(one.form, whose, photos), isPending: one.isPending };
+      fresh.push({ row: one, listing });
       continue;
     }
     const { id } = one.known;
@@ -242,7 +266,15 @@ async function write(
   for (const [index, { row }] of fresh.entries()) {
     const listingId = ids[index]!;
     items.push({ listingId, digest: storedDigest(row) });
-    results.push({ row: row.row, ref: row.ref, result: 'new', listingId, ...noted(row.missing) });
+    const changed = row.isPending ? [PENDING] : [];
+    results.push({
+      row: row.row,
+      ref: row.ref,
+      result: 'new',
+      listingId,
+      changed,
+      ...noted(row.missing),
+    });
   }
   await keepItems(transaction, feed, items);
   return results;

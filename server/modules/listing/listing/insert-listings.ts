@@ -16,7 +16,7 @@ const PART_TABLES = [
 ] as const;
 
 /**
- * Inserts approved, published listings with their private parts, texts, photos and search rows.
+ * Inserts approved or pending listings with their private parts, texts, photos and search rows.
  * Uses a constant number of statements: pass 1,000 to 5,000 listings at once.
  * @returns their ids, in order
  */

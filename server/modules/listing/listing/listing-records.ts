@@ -16,7 +16,7 @@ const TEXT_ORIGINS = {
 } as const satisfies Record<ListingText['origin'], string>;
 
 /**
- * Returns the `listings` row of an approved, published listing, by column. Omitted columns keep
+ * Returns the `listings` row of a listing, by column. Omitted columns keep
  * their defaults.
  */
 export function listingRecord(listing: NumberedListing) {
@@ -33,18 +33,20 @@ export function listingRecord(listing: NumberedListing) {
     owner_user_id: listing.ownerUserId,
     business_id: listing.businessId,
     assigned_user_id: listing.assignedUserId,
-    status: 'approved',
-    published: true,
+    status: statusOf(listing),
+    published: !listing.isPending,
     currency: listing.currency,
     public_lat: shown.lat,
     public_lon: shown.lon,
     language: texts[0]?.language ?? 'en',
     availability_confirmed_at: listing.availabilityConfirmedAt,
-    approved_at: listedAt,
+    approved_at: listing.isPending ? null : listedAt,
     created_at: listedAt,
     updated_at: listedAt,
   };
 }
+
+const statusOf = ({ isPending }: NumberedListing) => (isPending ? 'pending_approval' : 'approved');
 
 /** Returns the rows of the tables that store a listing's parts, by column. */
 export function partRecords(listing: NumberedListing) {
@@ -77,7 +79,7 @@ export function partRecords(listing: NumberedListing) {
         listing_id: id,
         actor_id: ownerUserId,
         kind: 'created',
-        to_status: 'approved',
+        to_status: statusOf(listing),
         created_at: listedAt,
       },
     ],

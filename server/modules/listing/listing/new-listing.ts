@@ -14,7 +14,7 @@ export interface ListingText {
 }
 
 /**
- * The data needed to store an approved listing with its photos. Importers and the demo market pass
+ * The data needed to store a listing with its photos. Importers and the demo market pass
  * it to `insertListings`. Money in whole units of `currency`, areas in square metres.
  */
 export interface NewListing extends Omit<
@@ -40,6 +40,8 @@ export interface NewListing extends Omit<
   floorPlanIds: readonly number[];
   /** Clockwise rotation of photos, in degrees. Photos that aren't listed are upright. */
   rotations?: ReadonlyMap<number, Rotation>;
+  /** Whether it waits for a moderator. Default: it is approved and published. */
+  isPending?: boolean;
   listedAt: Date;
   availabilityConfirmedAt: Date | null;
 }

@@ -105,6 +105,7 @@ export async function openFeedWorld(): Promise<FeedWorld> {
       files,
       path: pathOf(name),
       whose: { owner: AGENT },
+      trust: true,
       log: quiet,
       ...options,
     });
