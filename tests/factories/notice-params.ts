@@ -54,6 +54,7 @@ export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticePara
       currency: 'LKR',
     },
     listing_gone: { propertyId: 12 },
+    listing_back: { propertyId: 12 },
     account_viewed: { reason: 'support_request' },
     account_warned: { businessId: null, reasons: [...ACCOUNT_REASON_IDS] },
     data_request: { kind: 'delete', status: 'open', reason: null, dueOn: '2026-12-31' },

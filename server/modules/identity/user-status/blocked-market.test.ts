@@ -58,13 +58,15 @@ test('takes the listings of a blocked user off the market everywhere, and brings
   for (const id of [live, withheld, pending]) {
     expect(await seen(id, hunter)).toEqual({ page: 404, inSearch: false, matches: 0 });
   }
-  const notices = await server.sql`select kind from notifications where user_id = ${saver.id}`;
-  expect(notices).toEqual([{ kind: 'listing_gone' }]);
+  const notices = () => server.sql`
+    select kind from notifications where user_id = ${saver.id} and deleted_at is null`;
+  expect(await notices()).toEqual([{ kind: 'listing_gone' }]);
 
   await block(owner, false);
   expect(await seen(live, hunter)).toEqual(onMarket);
   expect(await seen(pending, hunter)).toEqual(onMarket);
   expect(await seen(withheld, hunter)).toMatchObject({ page: 404, inSearch: false });
+  expect(await notices()).toEqual([{ kind: 'listing_back' }]);
 });
 
 test('ends the matches of a blocked user’s hunts, and lets those go on that haven’t expired', async () => {

@@ -1,4 +1,4 @@
-import type { Ending } from '#contract/listing-values.ts';
+import type { Deal, Ending } from '#contract/listing-values.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { noticeSavers } from './notice-savers.ts';
@@ -15,7 +15,7 @@ export interface ListingState {
 }
 
 /**
- * Notifies users who saved a listing of a lower price, or that it is off the market. Code that
+ * Notifies users who saved a listing of a lower price, or that it is off or back on the market. Code that
  * changes a listing must call this in the same transaction, with the states before and after.
  * @param change.occasion identifies this change among all changes of the listing, like its version
  */
@@ -26,6 +26,7 @@ export async function listingChanged(
     before,
     after,
     endedAs,
+    lowered,
     ...change
   }: {
     before: ListingState;
@@ -34,19 +35,22 @@ export async function listingChanged(
     actorId: number | null;
     /** How it ended, if its owner said so with this change. */
     endedAs?: Ending | undefined;
+    /** The deals whose price is lower than all that were told in the last time. */
+    lowered: readonly Deal[];
   },
 ): Promise<void> {
-  if (!before.isLive) return;
+  if (!before.isLive) {
+    if (!after.isLive) return;
+    await noticeSavers(transaction, { kind: 'listing_back', params: { propertyId } }, change);
+    return;
+  }
   if (!after.isLive) {
     const params = { propertyId, ...(endedAs && { endedAs }) };
     await noticeSavers(transaction, { kind: 'listing_gone', params }, change);
     return;
   }
-  // Prices in different currencies can't be compared.
-  if (before.currency !== after.currency) return;
-  for (const deal of ['sale', 'rent'] as const) {
-    const [was, now] = [before[`${deal}Price`], after[`${deal}Price`]];
-    if (was === null || now === null || now >= was) continue;
+  for (const deal of lowered) {
+    const [was, now] = [before[`${deal}Price`]!, after[`${deal}Price`]!];
     const { currency } = after;
     await noticeSavers(
       transaction,

@@ -1,16 +1,24 @@
+import { deleteNoticeAs } from '#server/modules/notice/notice/change-notices.ts';
+import { findLastNotices } from '#server/modules/notice/notice/find-last-notices.ts';
 import type { NoticeOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** A change of a saved listing that its savers are notified of. */
-export type SavedListingChange = NoticeOf<'price_drop' | 'listing_gone'>;
+export type SavedListingChange = NoticeOf<'price_drop' | 'listing_gone' | 'listing_back'>;
 
 /** Notices per write. Each locks its reader's stream until the transaction ends. */
 const BATCH = 500;
 
+const DAY_MS = 86_400_000;
+
+/** Days in which a listing that leaves and returns again, as in some feeds, is no news. */
+const FLAPPING_DAYS = 30;
+
 /**
  * Notifies all users who saved a listing of a change, in the transaction that makes it. Skips the
- * user who made the change.
+ * user who made the change. That a listing is back is for those who were told that it is gone, and
+ * replaces that notice.
  * @param change.params.propertyId the listing
  * @param occasion identifies this change among all changes of the listing, like its version
  */
@@ -27,10 +35,15 @@ export async function noticeSavers(
     .where('user_id', 'is distinct from', actorId)
     .orderBy('user_id')
     .execute();
-  for (let start = 0; start < rows.length; start += BATCH) {
+  const readers = await readersOf(
+    transaction,
+    change,
+    rows.map(({ userId }) => userId),
+  );
+  for (let start = 0; start < readers.length; start += BATCH) {
     await notify(
       transaction,
-      ...rows.slice(start, start + BATCH).map(({ userId }) => ({
+      ...readers.slice(start, start + BATCH).map((userId) => ({
         ...change,
         userId,
         dedupeKey: `${change.kind}:${propertyId}:${occasion}`,
@@ -38,4 +51,23 @@ export async function noticeSavers(
       })),
     );
   }
+}
+
+/** Returns the savers for whom a change is news. */
+async function readersOf(
+  transaction: Transaction,
+  { kind, params }: SavedListingChange,
+  savers: readonly number[],
+): Promise<readonly number[]> {
+  if (kind === 'price_drop') return savers;
+  const kinds = ['listing_gone', 'listing_back'] as const;
+  const last = await findLastNotices(transaction, savers, params.propertyId, kinds);
+  if (kind === 'listing_gone') {
+    if (params.endedAs) return savers;
+    const since = Date.now() - FLAPPING_DAYS * DAY_MS;
+    return savers.filter((userId) => (last.get(userId)?.createdAt.getTime() ?? 0) < since);
+  }
+  const told = savers.filter((userId) => last.get(userId)?.kind === 'listing_gone');
+  for (const userId of told) await deleteNoticeAs(transaction, userId, last.get(userId)!.id);
+  return told;
 }

@@ -104,23 +104,65 @@ test('returns only prices that were publicly visible', async () => {
   ]);
 });
 
-test('notifies users who saved the listing of a lower price and of its deletion, but not its owner', async () => {
-  await approved(database, home.id);
+/** Saves the listing for a person and for its owner. @returns the person's notices */
+async function save(): Promise<() => Promise<string[]>> {
   const saver = await makePerson(database);
   for (const userId of [saver.id, home.owner.id]) {
     await server.sql`insert into favourites (user_id, listing_id) values (${userId}, ${home.id})`;
   }
-  await home.change({ priceSell: 4_800_000 });
-  await home.change({ priceSell: 4_900_000 });
-  await home.call(deleteListing, { body: { propertyId: home.id, userId: home.owner.id } });
-  expect(await noticesOf(database, saver)).toMatchObject([
-    { kind: 'price_drop', params: { before: 5_000_000, now: 4_800_000 } },
-    { kind: 'listing_gone', params: { propertyId: home.id } },
-  ]);
+  return () => server.column<string>`
+    select concat_ws(' ', kind, params ->> 'deal', params ->> 'before', params ->> 'now')
+    from notifications where user_id = ${saver.id} and deleted_at is null order by id`;
+}
+
+test('notifies users who saved the listing once of each price that is clearly the lowest', async () => {
+  await approved(database, home.id);
+  const notices = await save();
+  // A trifle, a drop that flaps, and small steps that add up.
+  for (const priceSell of [4_998_500, 4_800_000, 5_000_000, 4_800_000, 4_760_000, 4_740_000]) {
+    await home.change({ priceSell });
+  }
+  await home.change({ isPOR: true });
+  await home.change({ isPOR: false, priceSell: 4_000_000, isForRent: true, priceRent: 30_000 });
+  await home.change({ priceSell: 3_900_000, priceRent: 1 });
+  const drops = [
+    'price_drop sale 4998500 4800000',
+    'price_drop sale 4760000 4740000',
+    'price_drop sale 4000000 3900000',
+    'price_drop rent 30000 1',
+  ];
+  expect(await notices()).toEqual(drops);
+  await server.sql`
+    update price_changes set created_at = now() - interval '31 days' where listing_id = ${home.id}
+  `;
+  await home.change({ priceSell: 4_500_000 });
+  await home.change({ priceSell: 3_900_000 });
+  expect((await notices()).slice(4)).toEqual([]);
+  await home.change({ priceSell: 3_800_000 });
+  expect((await notices()).slice(4)).toEqual(['price_drop sale 3900000 3800000']);
   expect((await noticesOf(database, home.owner)).map(({ kind }) => kind)).toEqual([
     'listing_pending',
     'listing_approved',
   ]);
+});
+
+test('replaces the notice that a saved listing is off the market when it returns', async () => {
+  await approved(database, home.id);
+  const notices = await save();
+  const isGone = async (isOff: boolean) => {
+    await home.publish(!isOff);
+    if (!isOff) await approved(database, home.id);
+    return notices();
+  };
+  expect(await isGone(true)).toEqual(['listing_gone']);
+  expect(await isGone(false)).toEqual(['listing_back']);
+  // It flaps.
+  expect(await isGone(true)).toEqual(['listing_back']);
+  expect(await isGone(false)).toEqual(['listing_back']);
+  await server.sql`update notifications set created_at = now() - interval '31 days'`;
+  expect(await isGone(true)).toEqual(['listing_back', 'listing_gone']);
+  await home.call(deleteListing, { body: { propertyId: home.id, userId: home.owner.id } });
+  expect(await notices()).toHaveLength(2);
 });
 
 test('hides a deleted listing from its owner too', async () => {

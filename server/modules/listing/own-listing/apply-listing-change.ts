@@ -46,7 +46,7 @@ export async function applyListingChange(
   });
   const [was, is] = [before && marketView(before), marketView(after)];
   if (was?.isLive || is.isLive) await writeSearchRows(transaction, [id]);
-  await recordPrices(transaction, id, was, is);
+  const lowered = await recordPrices(transaction, id, was, is);
   const endedAs = kind === 'sold' || kind === 'rented' ? kind : undefined;
   if (endedAs) await recordEnding(transaction, id, endedAs);
   // Pending availability requests are answered when the listing leaves the market.
@@ -60,6 +60,7 @@ export async function applyListingChange(
       occasion,
       actorId,
       endedAs,
+      lowered,
     });
   }
   if (isTold) await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);

@@ -47,31 +47,57 @@ async function findLastPrices({ kysely }: Within, listingId: number): Promise<Pr
 /**
  * Records the publicly visible prices: the initial ones, and each change while the listing is live.
  * Earlier prices and prices on request stay private. A change of currency deletes the history.
+ * @returns the deals whose price is a new low
  */
 export async function recordPrices(
   within: Within,
   listingId: number,
   before: MarketView | null,
   after: MarketView,
-): Promise<void> {
+): Promise<Deal[]> {
   if (before && before.currency !== after.currency) {
     await within.kysely.deleteFrom('price_changes').where('listing_id', '=', listingId).execute();
   }
   const isSameMoney = before?.currency === after.currency;
-  const last = await findLastPrices(within, listingId);
+  const all = await findPrices(within, listingId);
+  const lowered: Deal[] = [];
   for (const deal of DEALS) {
-    let known = last.find((row) => row.deal === deal);
+    const earlier = all.filter((row) => row.deal === deal);
+    let known = earlier.at(-1);
     const was = before?.isLive && isSameMoney ? before[`${deal}Price`] : null;
     if (!known && was !== null) {
       // It went live before prices were recorded, or it was imported.
       known = { deal, price: was, at: before!.listedAt, endedAs: null };
       await insertPrice(within, listingId, known);
+      earlier.push(known);
     }
     const price = after[`${deal}Price`];
     if (after.isLive && price !== (known?.price ?? null)) {
       await insertPrice(within, listingId, { deal, price, at: new Date() });
+      const isLower = was !== null && price !== null && price < was;
+      if (isLower && isNewLow(price, earlier)) lowered.push(deal);
     }
   }
+  return lowered;
+}
+
+/** A price counts as lower if the difference is at least this part of the earlier one. */
+const LOWER_PART = 0.01;
+/** Days in which a price must be the lowest to be news. */
+const LOW_DAYS = 30;
+
+/**
+ * Returns whether a price is clearly lower than those of the last days. Small steps add up: each is
+ * compared with the last price that was clearly lower itself.
+ */
+function isNewLow(price: number, earlier: readonly PriceRow[]): boolean {
+  const since = Date.now() - LOW_DAYS * 86_400_000;
+  const isClear = (now: number, low: number) => now <= low * (1 - LOWER_PART);
+  let low = Infinity;
+  for (const { price: one, at } of earlier) {
+    if (one !== null && (at.getTime() < since || isClear(one, low))) low = one;
+  }
+  return isClear(price, low);
 }
 
 /** Records in a listing's price history that it ended. Replaces a recent record. */

@@ -58,7 +58,7 @@ export async function resumeMarket(
   actorId: number,
   blocked: Leaver,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; eventId: number }>`
     with resumed as (
       update listings l set suspended_at = null,
         published = l.status = 'approved' and not l.is_withheld
@@ -67,12 +67,17 @@ export async function resumeMarket(
     ), noted as (
       insert into listing_events (listing_id, actor_id, kind, from_status, to_status)
       select id, ${actorId}, 'published', status, status from resumed where published
+      returning id, listing_id
     )
-    select id from resumed where published order by id
+    select listing_id as id, id as "eventId" from noted order by listing_id
   `.execute(transaction.kysely);
   await writeSearchRows(
     transaction,
     rows.map(({ id }) => id),
   );
+  for (const { id: propertyId, eventId } of rows) {
+    const change = { kind: 'listing_back', params: { propertyId } } as const;
+    await noticeSavers(transaction, change, { occasion: String(eventId), actorId });
+  }
   await resumeHunts(transaction, blocked);
 }

@@ -22,6 +22,7 @@ import { leadAnswered } from '#server/modules/notice/kinds/lead-answered.ts';
 import { leads } from '#server/modules/notice/kinds/leads.ts';
 import { listingApproved } from '#server/modules/notice/kinds/listing-approved.ts';
 import { listingAssigned } from '#server/modules/notice/kinds/listing-assigned.ts';
+import { listingBack } from '#server/modules/notice/kinds/listing-back.ts';
 import { listingGone } from '#server/modules/notice/kinds/listing-gone.ts';
 import { listingMatched } from '#server/modules/notice/kinds/listing-matched.ts';
 import { listingPending } from '#server/modules/notice/kinds/listing-pending.ts';
@@ -79,6 +80,7 @@ const KINDS = {
   review,
   review_answered: reviewAnswered,
   listing_gone: listingGone,
+  listing_back: listingBack,
   verification_decided: verificationDecided,
   report_decided: reportDecided,
   account_viewed: accountViewed,

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-  type ListingState,
-  listingChanged,
-} from '#server/modules/listing/favourite/listing-changed.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
@@ -73,42 +69,4 @@ test('a hunt whose notifications are off sends none, and no reminder either', as
   await tell();
   await remind();
   expect(await kinds()).toEqual([]);
-});
-
-const STATE: ListingState = {
-  isLive: true,
-  currency: 'THB',
-  salePrice: 5_000_000,
-  rentPrice: 30_000,
-};
-
-test.each<[string, Partial<ListingState>, Partial<ListingState>, string[]]>([
-  ['has a lower price', {}, { salePrice: 4_000_000 }, ['price_drop']],
-  [
-    'has a lower price for sale and rent',
-    {},
-    { salePrice: 1, rentPrice: 1 },
-    ['price_drop', 'price_drop'],
-  ],
-  ['has a higher price', {}, { salePrice: 6_000_000 }, []],
-  ['gets its first price', { salePrice: null }, { salePrice: 1 }, []],
-  ['changes to price on request', {}, { salePrice: null }, []],
-  ['changes its currency', {}, { currency: 'LKR', salePrice: 1 }, []],
-  ['is unpublished', {}, { isLive: false, salePrice: 1 }, ['listing_gone']],
-  ['stays unpublished', { isLive: false }, { isLive: false, salePrice: 1 }, []],
-  ['is published again at a lower price', { isLive: false }, { salePrice: 1 }, []],
-])('sends the right notices for a saved home that %s', async (_, before, after, told) => {
-  await server.sql`insert into favourites (user_id, listing_id) values (${mali.id}, ${propertyId})`;
-  const change = {
-    before: { ...STATE, ...before },
-    after: { ...STATE, ...after },
-    occasion: `version-${Math.random()}`,
-    actorId: null,
-  };
-  for (let time = 0; time < 2; time += 1) {
-    await server.database.transaction((transaction) =>
-      listingChanged(transaction, propertyId, change),
-    );
-  }
-  expect(await kinds()).toEqual(told);
 });
