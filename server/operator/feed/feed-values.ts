@@ -41,7 +41,7 @@ export function readFigure(text: string, column: string, country?: unknown): num
     const currency = CURRENCIES[String(country)];
     const amount = (currency ? folded.replace(currency, '') : folded).replace(NO_DECIMALS, '');
     const [, figure, unit] = /^(.*?\d)\s*([^\d\s.,]*)$/u.exec(amount.trim()) ?? [];
-    if (unit && !(unit in UNITS)) return text;
+    if (unit && !Object.hasOwn(UNITS, unit)) return text;
     factor = unit ? UNITS[unit]! : 1;
     folded = figure ?? amount;
   } else if (column.endsWith('Size')) folded = folded.replace(AREA, '').trim();
