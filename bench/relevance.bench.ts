@@ -153,6 +153,7 @@ function print(names: readonly string[], judged: readonly Judged[]): void {
 }
 
 function languageOf(text: string): string {
+  if (/[\p{sc=Sinhala}\p{sc=Tamil}]/u.test(text)) return 'in Sinhala and Tamil';
   const [isThai, isLatin] = [/\p{sc=Thai}/u.test(text), /[a-z]/i.test(text)];
   if (isThai) return isLatin ? 'in Thai and Latin script' : 'in Thai';
   return 'in English';

@@ -99,12 +99,14 @@ function meets(home: JudgedHome, [fact, value]: Want, wants: readonly Want[]): n
       return meetsDistance(home, ({ nameEn }) => nameEn === value);
     case 'rail':
       return meetsDistance(home, ({ line }) => LINES_OF[value]!.includes(line));
+    case 'min':
     case 'max': {
       const deal = wants.find(([one]) => one === 'deal')?.[1];
       const price = deal === 'rent' ? monthly(home) : home.salePrice;
       if (price === null || home.isPriceOnRequest) return NOT;
-      if (price <= Number(value)) return FULL;
-      return price <= Number(value) * PRICE_SLACK ? PARTLY : NOT;
+      const excess = fact === 'max' ? price / Number(value) : Number(value) / price;
+      if (excess <= 1) return FULL;
+      return excess <= PRICE_SLACK ? PARTLY : NOT;
     }
     default:
       throw new Error(`No fact is called ${fact}`);

@@ -10,7 +10,7 @@ import {
 /**
  * Signs that count when typed among words. Punctuation only counts if the keyword has nothing else.
  */
-const PICTURE = /[\p{So}\p{RI}\p{Extended_Pictographic}]/u;
+export const PICTURE = /[\p{So}\p{RI}\p{Extended_Pictographic}]/u;
 const NUMBER = /^\p{Nd}+$/u;
 
 /**

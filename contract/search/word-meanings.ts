@@ -33,11 +33,11 @@ export const RAIL_PHRASES: Record<RailSystem, string> = {
 export const STATION_PHRASES = 'station, stations, สถานี';
 
 export const NEAR_PHRASES =
-  'near, nearby, close to, next to, walk to, ใกล้, ใกล้กับ, ใกล้ๆ, ติด, แนว, เดินถึง';
+  'near, nearby, around, close to, next to, walk to, ใกล้, ใกล้กับ, ใกล้ๆ, ติด, แนว, เดินถึง';
 
 /** Words that any home matches. */
 export const FILLER_PHRASES =
-  'or, homes, property, properties, real estate, หรือ, และ, ใน, ที่, ย่าน, แถว, โซน, บริเวณ, อสังหา, มี, พร้อม';
+  'or, about, price, prices, homes, property, properties, real estate, ราคา, ประมาณ, หรือ, และ, ใน, ที่, ย่าน, แถว, โซน, บริเวณ, อสังหา, มี, พร้อม';
 
 /** Returns the words of a list. */
 export function phrasesOf(list: string): string[] {

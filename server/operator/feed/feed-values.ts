@@ -41,8 +41,9 @@ export function readFigure(text: string, column: string, country?: unknown): num
     const currency = CURRENCIES[String(country)];
     const amount = (currency ? folded.replace(currency, '') : folded).replace(NO_DECIMALS, '');
     const [, figure, unit] = /^(.*?\d)\s*([^\d\s.,]*)$/u.exec(amount.trim()) ?? [];
-    if (unit && !Object.hasOwn(UNITS, unit)) return text;
-    factor = unit ? UNITS[unit]! : 1;
+    const worth = unit ? UNITS.get(unit) : 1;
+    if (worth === undefined) return text;
+    factor = worth;
     folded = figure ?? amount;
   } else if (column.endsWith('Size')) folded = folded.replace(AREA, '').trim();
   const isPoint = POINT.includes(column);

@@ -139,10 +139,11 @@ function soundOf(folded: string): string | null {
 
 function makeIndex(): SpellingIndex {
   const groups: { typed: Set<string>; asked: Set<string> }[] = [];
-  for (const { kind, nameEn } of PLACES) {
+  for (const { kind, nameEn, nameSi, nameTa } of PLACES) {
     if (!PLACE_KINDS.has(kind)) continue;
     const written = [nameEn, ...writtenAlso(nameEn)];
-    groups.push({ typed: new Set(written), asked: withJoined(written) });
+    const others = [nameSi, nameTa].filter((name) => name !== null);
+    groups.push({ typed: new Set([...written, ...others]), asked: withJoined(written) });
   }
   const parts = Map.groupBy(
     PLACE_ALIASES.filter(({ isOwn }) => !isOwn),

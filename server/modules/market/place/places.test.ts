@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertPlaces } from './insert-places.ts';
+import { otherSpellings } from './place-spellings.ts';
 import { LANKA_ID_BASE, type Place, placeById, PLACES } from '#contract/places/places.ts';
 
 /** Bounding boxes of the two countries, in degrees. */
@@ -85,6 +86,15 @@ describe('PLACES', () => {
       ({ kind, postcodes }) => kind !== 'country' && postcodes.length === 0,
     );
     expect(without.map(({ id }) => id).toSorted()).toEqual(NO_POSTCODE.toSorted());
+  });
+
+  test('are searched by their English names where typed in Sinhala or Tamil', () => {
+    for (const { kind, nameEn, nameSi, nameTa } of PLACES) {
+      if (kind !== 'district' && kind !== 'city') continue;
+      for (const name of [nameSi, nameTa].filter((one) => one !== null)) {
+        expect(otherSpellings(name), name).toContain(nameEn.toLowerCase());
+      }
+    }
   });
 });
 

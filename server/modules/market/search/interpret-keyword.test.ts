@@ -79,8 +79,19 @@ describe('interpretKeyword', () => {
     ['ไม่เกิน 15,000 บาท', { max: 15_000 }],
     ['over ฿2.5m', { min: 2_500_000 }],
     ['under 20k baht', { max: 20_000 }],
-    ['under 50 sqm', { text: 'under 50 sqm' }],
-    ['2 bedrooms', { text: '2 bedrooms' }],
+    ['house, Rs.25,000,000/= Galle', { types: ['house'], max: 25_000_000, text: 'galle' }],
+    ['house under 2.5 crore', { types: ['house'], max: 25_000_000 }],
+    ['under 25 mn', { max: 25_000_000 }],
+    ['කෝටි 2, 2.5 කෝටි', { max: 25_000_000, text: 'කෝටි 2' }],
+    ['ราคา 2.5 ล้าน', { max: 2_500_000 }],
+    ['คอนโดราคาต่ำกว่า 3 ล้าน', { types: ['condo'], max: 3_000_000 }],
+    ['2 ล้านขึ้นไป', { min: 2_000_000 }],
+    ['condo 2m-3m', { types: ['condo'], min: 2_000_000, max: 3_000_000 }],
+    ['between 2 and 3 million', { min: 2_000_000, max: 3_000_000 }],
+    ['คอนโด2-3ล้านอโศก', { types: ['condo'], min: 2_000_000, max: 3_000_000, text: 'อโศก' }],
+    ['900,000 - 1 million', { min: 900_000, max: 1_000_000 }],
+    ['over 1,000 sqm', { text: 'over 1 000 sqm' }],
+    ['2-3 bedrooms, 2010-2020', { text: '2 3 bedrooms 2010 2020' }],
   ])('%s', (keyword, meaning) => {
     expect(meaningOf(keyword)).toEqual(meaning);
   });

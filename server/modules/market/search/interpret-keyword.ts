@@ -1,7 +1,7 @@
 import { type Deal, DEALS, PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
 import { foldText } from '#contract/search/fold-text.ts';
 import { tokensOf } from '#contract/search/search-document.ts';
-import { SMALL_WORDS } from '#contract/search/search-terms.ts';
+import { PICTURE, SMALL_WORDS } from '#contract/search/search-terms.ts';
 import { FEATURE_WORDS } from '#contract/search/synonyms.ts';
 import {
   dealPhrases,
@@ -56,6 +56,8 @@ interface Item {
 
 /** Maximum number of words in a phrase or a name. */
 const PHRASE_WORDS_MAX = 4;
+
+const LETTERS = /[\p{L}\p{N}]/u;
 
 /** Types whose words are also common in names of projects. */
 const IN_NAMES = new Set<PropertyType>(['house']);
@@ -130,9 +132,12 @@ function itemsOf(folded: string): Item[] {
 
 function itemOf(words: readonly string[]): Item {
   const text = words.join(' ');
-  const found = MEANINGS.get(foldPlaceName(text)) ?? null;
+  const found = MEANINGS.get(foldPlaceName(text)) ?? punctuationOf(text);
   return { text, meaning: found, isName: found === null && isPlaceName(text) };
 }
+
+const punctuationOf = (text: string): Meaning | null =>
+  LETTERS.test(text) || PICTURE.test(text) ? null : { kind: 'filler' };
 
 const isKnown = (text: string) =>
   MEANINGS.has(foldPlaceName(text)) || (text.length >= 3 && isPlaceName(text));

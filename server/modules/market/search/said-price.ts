@@ -5,48 +5,97 @@ export interface SaidPrice {
 }
 
 /** Words for multiples of an amount. */
-export const UNITS: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  พัน: 1e3,
-  หมื่น: 1e4,
-  แสน: 1e5,
-  lakh: 1e5,
-  m: 1e6,
-  mil: 1e6,
-  million: 1e6,
-  ล้าน: 1e6,
-};
+export const UNITS: ReadonlyMap<string, number> = new Map(
+  [
+    '1e3: k, thousand, พัน',
+    '1e4: หมื่น',
+    '1e5: lakh, lakhs, lac, แสน, ලක්ෂ, லட்சம்',
+    '1e6: m, mil, mn, mln, million, millions, ล้าน, මිලියන, மில்லியன்',
+    '1e7: cr, crore, crores, කෝටි, கோடி',
+  ].flatMap((line) => {
+    const [worth, words] = line.split(': ') as [string, string];
+    return words.split(', ').map((word): [string, number] => [word, Number(worth)]);
+  }),
+);
+/** Units that alone also stand for metres or for a number of something. */
+const AMBIGUOUS_UNITS = new Set(['k', 'm', 'thousand', 'พัน']);
 /** Smaller numbers are rooms, square metres or minutes. */
 const PRICE_MIN = 1_000;
+/** Without a unit or a currency, only such large numbers are prices: `20000-25000`, `3,500,000`. */
+const RANGE_MIN = 10_000;
+const GROUPED_MIN = 100_000;
 
-const AT_MOST =
-  'not more than|no more than|less than|up to|under|below|within|maximum|max|budget|งบไม่เกิน|ราคาไม่เกิน|ไม่เกิน|ต่ำกว่า|ไม่ถึง|งบ';
 const AT_LEAST =
-  'more than|at least|starting at|starting from|over|above|from|minimum|min|ราคาเกิน|มากกว่า|เกิน|ตั้งแต่|เริ่มต้น';
-const CURRENCY = '(?:baht|thb|lkr|rupees|rs|บาท|฿)';
-const PRICE = new RegExp(
-  `(?<most>${AT_MOST})?(?<least>${AT_LEAST})?\\s*${CURRENCY}?\\s*(?<number>\\d[\\d,]*(?:\\.\\d+)?)\\s*` +
-    `(?<unit>${Object.keys(UNITS)
-      .toSorted((one, other) => other.length - one.length)
-      .join('|')})?(?![a-z])\\s*${CURRENCY}?`,
+  'more than|at least|starting at|starting from|over|above|from|minimum|min|มากกว่า|เกิน|ตั้งแต่|เริ่มต้น';
+const AT_MOST =
+  'not more than|no more than|less than|up to|under|below|within|maximum|max|budget of|budget|ไม่เกิน|ต่ำกว่า|ไม่ถึง|งบประมาณ|งบ';
+/** Not within a word or a number. */
+const START = '(?<![a-z\\d]|\\d[.,])(?=\\S)';
+const LEAD = `(?<lead>(?:(?:${AT_MOST}|${AT_LEAST}|between|priced|prices?|ระหว่าง|ราคา)[:\\s]*)*)`;
+const OR_MORE = 'or more|and up|ขึ้นไป|\\+';
+const TAIL = `(?:\\s*(?<tail>${OR_MORE}|or less|max|ลงมา))?`;
+const CURRENCY = '(?:baht|thb|lkr|rupees|rs\\.?|บาท|฿|රු\\.?|ரூ\\.?)';
+const SIZE = 'sq|m2|met(?:re|er)|km|f(?:ee|)t|rai|perch|acre|ตร|ตาราง|ไร่|งาน|เมตร|กม|වර්ග|சதுர';
+const UNIT = [...UNITS.keys()].toSorted((one, other) => other.length - one.length).join('|');
+
+/** `Rs. 25,000,000/=`, `2.5 ล้านบาท`. Not a part of another number or word, and not a size. */
+const amountPattern = (at: 1 | 2) =>
+  `(?<before${at}>${CURRENCY})?\\s*(?<number${at}>\\d+(?:,\\d+)*(?:\\.\\d+)?)` +
+  `(?:\\s*(?<unit${at}>${UNIT})(?![a-z\\d])|(?![a-z\\d]|[.,]\\d)(?!\\s*(?:${SIZE})))` +
+  `(?:\\s*(?<after${at}>${CURRENCY}))?(?:\\s*/[=-])?`;
+const PRICE = new RegExp(`${START}${LEAD}${amountPattern(1)}${TAIL}`, 'gu');
+const RANGE = new RegExp(
+  `${START}${LEAD}${amountPattern(1)}(?:\\s*[-–—~]\\s*|\\s+(?:to|and)\\s+|\\s*(?:ถึง|และ)\\s*)${amountPattern(2)}`,
   'gu',
 );
-const WORDS_BEFORE = /[a-z]$/;
+const LOWEST = new RegExp(AT_LEAST, 'u');
+/** `ไม่เกิน`, at most, contains a word for at least. */
+const NOT_LOWEST = new RegExp(AT_MOST, 'u');
 
-/** Takes the price out of a folded keyword: `under 3 million`, `ไม่เกิน 20,000 บาท`, `5 ล้าน`. */
+type Groups = Record<string, string | undefined>;
+
+/**
+ * Takes the price out of a folded keyword: `under 3 million`, `ไม่เกิน 20,000 บาท`, `5 ล้าน`,
+ * `2-3m`, `Rs. 2.5 crore`.
+ */
 export function takePrice(folded: string): { price: SaidPrice; rest: string } {
   const price: SaidPrice = { min: null, max: null };
-  const rest = folded.replace(PRICE, (whole, ...args) => {
-    const { most, least, number, unit } = args.at(-1) as Record<string, string | undefined>;
-    const amount = Number(number!.replaceAll(',', '')) * (unit ? UNITS[unit]! : 1);
-    // An amount in millions is a budget without saying so.
-    const isBudget = UNITS[unit ?? ''] === 1e6 && unit !== 'm';
-    const isInWord = WORDS_BEFORE.test(folded.slice(0, args.at(-3) as number));
-    if (isInWord || amount < PRICE_MIN || !Number.isSafeInteger(Math.round(amount))) return whole;
-    if (!most && !least && !isBudget) return whole;
-    price[least ? 'min' : 'max'] = Math.round(amount);
-    return ' ';
-  });
-  return { price, rest };
+  const take = (pattern: RegExp, text: string, read: (groups: Groups) => Partial<SaidPrice>) =>
+    text.replace(pattern, (whole, ...args) => {
+      const found = read(args.at(-1) as Groups);
+      Object.assign(price, found);
+      return Object.keys(found).length > 0 ? ' ' : whole;
+    });
+  const rest = take(RANGE, folded, readRange);
+  return { price, rest: take(PRICE, rest, readBound) };
 }
+
+function readRange({ lead, number1, unit1, number2, unit2, ...currencies }: Groups) {
+  const max = worth(number2, unit2);
+  const shared = worth(number1, unit1 ?? unit2);
+  // `2-3 million`, but `900,000 - 1 million`.
+  const min = shared < max ? shared : worth(number1, unit1);
+  const isPriced = lead || unit1 || unit2 || Object.values(currencies).some(Boolean);
+  return isPrice(min) && isPrice(max) && min < max && (isPriced || min >= RANGE_MIN)
+    ? { min, max }
+    : {};
+}
+
+function readBound({ lead, tail, before1, number1, unit1, after1 }: Groups): Partial<SaidPrice> {
+  const amount = worth(number1, unit1);
+  const isBudget =
+    before1 ||
+    after1 ||
+    (unit1 && !AMBIGUOUS_UNITS.has(unit1)) ||
+    (number1!.includes(',') && amount >= GROUPED_MIN);
+  if (!isPrice(amount) || !(lead || tail || isBudget)) return {};
+  const isLowest = tail
+    ? new RegExp(OR_MORE, 'u').test(tail)
+    : LOWEST.test(lead!) && !NOT_LOWEST.test(lead!);
+  return { [isLowest ? 'min' : 'max']: amount };
+}
+
+const worth = (number: string | undefined, unit: string | undefined) =>
+  Math.round(Number(number!.replaceAll(',', '')) * (unit ? UNITS.get(unit)! : 1));
+
+const isPrice = (amount: number) => amount >= PRICE_MIN && Number.isSafeInteger(amount);
