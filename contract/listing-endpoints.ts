@@ -18,6 +18,7 @@ import {
   TENURES,
   UTILITIES,
 } from './listing-values.ts';
+import { PlaceSuggestion } from './place.ts';
 import { STATION_SEARCH_MOST_M } from './station.ts';
 import {
   CurrencyCode,
@@ -176,6 +177,20 @@ export const BoostedCard = v.object({
 });
 export type BoostedCard = v.InferOutput<typeof BoostedCard>;
 
+/** The filters that a keyword says in words, and its other words. */
+export const KeywordParts = v.object({
+  keyword: v.string(),
+  propertyTypes: v.array(v.picklist(PROPERTY_TYPES)),
+  listingPrice: v.object({ min: v.nullable(Money), max: v.nullable(Money) }),
+  /** The country of the currency that it names. */
+  country: v.nullable(v.picklist(MARKET_CODES)),
+  features: v.array(v.string()),
+  /** Maximum metres to a rail station. */
+  stationWithin: v.nullable(v.number()),
+  place: v.nullable(PlaceSuggestion),
+});
+export type KeywordParts = v.InferOutput<typeof KeywordParts>;
+
 export const searchListings = endpoint({
   id: 'properties.search',
   method: 'POST',
@@ -193,6 +208,8 @@ export const searchListings = endpoint({
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
     /** The keyword that was searched instead, if the typed one had no results. */
     correctedKeyword: v.optional(v.nullable(v.string()), null),
+    /** How the keyword was understood. Null: only as words. Older servers omit it. */
+    keywordParts: v.optional(v.nullable(KeywordParts), null),
     /**
      * Boosted and featured listings among the results, in the order of their places. Only with the
      * first page, and never in the market of one business. They are also in `rows`, at their own

@@ -40,6 +40,8 @@ export const locatePlace = endpoint({
     district: v.nullable(Place),
     /** The nearest town, in Sri Lanka only. */
     city: v.nullable(Place),
+    /** The neighbourhood or station at exactly this point. Older servers omit it. */
+    part: v.optional(v.nullable(v.string()), null),
   }),
   errors: [],
 });

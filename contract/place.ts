@@ -26,9 +26,15 @@ export const Place = v.object({
 });
 export type Place = v.InferOutput<typeof Place>;
 
+/** A circle around a point, in degrees of WGS 84 and kilometres. */
+const PlaceCircle = v.object({ lat: v.number(), lon: v.number(), radius: v.number() });
+export type PlaceCircle = v.InferOutput<typeof PlaceCircle>;
+
 export const PlaceSuggestion = v.object({
   ...Place.entries,
   /** The matching name if it isn't the place's own: Pattaya, for Bang Lamung. */
   alias: v.nullable(v.string()),
+  /** Where the part with that name is; null: the whole place, or unknown. Older servers omit it. */
+  circle: v.optional(v.nullable(PlaceCircle), null),
 });
 export type PlaceSuggestion = v.InferOutput<typeof PlaceSuggestion>;

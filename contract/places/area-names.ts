@@ -3,6 +3,7 @@ import type { Language } from '../limits.ts';
 import { kilometresBetween } from '../search/circle.ts';
 import { coveringCircle } from '../search/ring.ts';
 import { nameIn, placeName } from './address-around.ts';
+import { neighbourhoodAt } from './place-aliases.ts';
 import { ADDRESS_KINDS, type Place, PLACES } from './places.ts';
 
 /** Returns an area in words: `Watthana`, `5 km around Watthana`, `Drawn area in Watthana`. */
@@ -10,8 +11,8 @@ export function areaName(area: SearchArea, language: Language): string {
   if (area.kind === 'place') return placeName(area.placeId, language);
   const isThai = language === 'th';
   if (area.kind === 'circle') {
-    const near = nearestDistrict({ lat: area.latitude, lon: area.longitude });
-    const name = nameIn(near, language);
+    const center = { lat: area.latitude, lon: area.longitude };
+    const name = neighbourhoodAt(center, language) ?? nameIn(nearestDistrict(center), language);
     const km = new Intl.NumberFormat(isThai ? 'th-TH' : 'en-GB', {
       maximumFractionDigits: 1,
     }).format(area.radius);

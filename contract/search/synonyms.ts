@@ -9,7 +9,7 @@ export const TYPE_WORDS: Record<PropertyType, string> = {
 };
 
 type Features = typeof LISTING_FEATURES;
-type Feature = Features[keyof Features][number];
+export type Feature = Features[keyof Features][number];
 
 /** The same for features. Texts often mention them in one language only, or not at all. */
 export const FEATURE_WORDS: Record<Feature, string> = {

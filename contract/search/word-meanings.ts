@@ -1,4 +1,5 @@
 import type { Deal, PropertyType } from '../listing-values.ts';
+import type { Feature } from './synonyms.ts';
 
 /*
  * Words with a meaning, in both languages and separated by commas. A search asks for what they
@@ -17,6 +18,31 @@ export const TYPE_PHRASES: Record<PropertyType, string> = {
   townhouse:
     'townhouse, townhouses, townhome, townhomes, town house, town home, ทาวน์เฮ้าส์, ทาวน์เฮาส์, ทาวน์โฮม',
   land: 'land, plot, plots, ที่ดิน, ที่ดินเปล่า',
+};
+
+/** What a search asks for with the name of a feature. */
+export const FEATURE_PHRASES: Record<Feature, string> = {
+  garden: 'garden, gardens, สวน',
+  pool: 'pool, pools, swimming pool, swimming pools, private pool, สระว่ายน้ำ, สระน้ำ, พูล',
+  garage: 'garage, parking, car park, โรงรถ, ที่จอดรถ',
+  air_conditioning: 'air conditioning, air con, aircon, เครื่องปรับอากาศ, แอร์',
+  security: 'security, security guard, รปภ, ระบบรักษาความปลอดภัย',
+  pet_friendly:
+    'pet friendly, pets allowed, pet allowed, pets, เลี้ยงสัตว์ได้, เลี้ยงสัตว์, เลี้ยงหมาได้, เลี้ยงแมวได้',
+  solar: 'solar, solar panels, โซลาร์เซลล์, โซล่าเซลล์',
+  maid_room: 'maid room, maids room, ห้องแม่บ้าน',
+  sea_view: 'sea view, seaview, ocean view, วิวทะเล',
+  mountain_view: 'mountain view, วิวภูเขา, วิวเขา',
+  smart_home: 'smart home, บ้านอัจฉริยะ, สมาร์ทโฮม',
+  fibre_internet: 'fibre internet, fiber internet, fibre, fiber, อินเทอร์เน็ตไฟเบอร์',
+  gym: 'gym, fitness, ฟิตเนส',
+  balcony: 'balcony, ระเบียง',
+  lift: 'lift, elevator, ลิฟต์, ลิฟท์',
+  coworking: 'coworking, co-working, coworking space, โคเวิร์กกิ้งสเปซ',
+  sauna: 'sauna, ซาวน่า',
+  city_view: 'city view, วิวเมือง',
+  river_view: 'river view, วิวแม่น้ำ',
+  clubhouse: 'clubhouse, club house, คลับเฮ้าส์, คลับเฮาส์',
 };
 
 /** The operators' names of city railways, as people use them. */

@@ -53,6 +53,7 @@ export async function searchKnownHomes(
       },
       pagination: { totalCount: found.length, hasMore: end < found.length },
       correctedKeyword: null,
+      keywordParts: null,
       // Only the server knows which boosts run.
       boosted: [],
     },

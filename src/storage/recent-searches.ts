@@ -1,16 +1,24 @@
+import type { PlaceSuggestion } from '#contract/place.ts';
+
 import { openStorage } from './database.ts';
 import { currentOwner } from './owner.ts';
 import { recentSearchesKey } from './kept.ts';
 
 /** A recent search: keywords, or a place with its id and names. */
-export type RecentSearch =
-  | { kind: 'keyword'; keyword: string }
-  | { kind: 'place'; id: number; name: string; parentName: string; country: string };
+export type RecentSearch = { kind: 'keyword'; keyword: string } | ({ kind: 'place' } & RecentPlace);
+
+/** A place, or a part of it with another name. */
+export type RecentPlace = Pick<
+  PlaceSuggestion,
+  'id' | 'name' | 'parentName' | 'country' | 'alias' | 'circle'
+>;
 
 const MOST = 6;
 
 function isSame(one: RecentSearch, other: RecentSearch): boolean {
-  if (one.kind === 'place') return other.kind === 'place' && one.id === other.id;
+  if (one.kind === 'place') {
+    return other.kind === 'place' && one.id === other.id && one.alias === other.alias;
+  }
   return (
     other.kind === 'keyword' &&
     one.keyword.toLocaleLowerCase() === other.keyword.toLocaleLowerCase()
@@ -19,9 +27,10 @@ function isSame(one: RecentSearch, other: RecentSearch): boolean {
 
 function isRecentSearch(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const { kind, keyword, id, name } = value as Record<string, unknown>;
+  const { kind, keyword, id, alias } = value as Record<string, unknown>;
   if (kind === 'keyword') return typeof keyword === 'string' && keyword !== '';
-  return kind === 'place' && typeof id === 'number' && typeof name === 'string';
+  // Older releases stored only the name that was chosen.
+  return kind === 'place' && typeof id === 'number' && alias !== undefined;
 }
 
 function parse(text: string | undefined): RecentSearch[] {

@@ -26,25 +26,22 @@ test(
     });
 
     await filters.click();
-    await test.step('a keyword and a type', async () => {
-      await sheet.getByLabel(/^(Keywords|คำค้น)$/).fill('');
-      await expect(page).not.toHaveURL(/q=/);
+    await test.step('the feature that the words name, and a type', async () => {
+      await expect(sheet.getByLabel(/^(Keywords|คำค้น)$/)).toHaveValue('');
       // The checkbox itself is hidden, and a forced click wouldn't wait for the sheet.
       const condo = page.getByRole('checkbox', { name: /^(Condo|คอนโด)$/ });
       await sheet.locator('label').filter({ has: condo }).click();
-      await expect(page).toHaveURL(/type=condo/);
+      await expect(page).toHaveURL(/^(?!.*q=)(?=.*features=pool).*type=condo/);
     });
 
     const place = words.language === 'th' ? 'วัฒนา' : 'Watthana';
     await test.step('a place by its name, and a distance around it', async () => {
       const field = sheet.getByLabel(/Province, district|จังหวัด อำเภอ/);
-      // The name of a neighbourhood is searched as if it had been typed.
+      // A neighbourhood is a circle, and not its whole district.
       await field.fill('thong l');
       await sheet.getByRole('button', { name: /^(Thong Lo|ทองหล่อ)/ }).click();
-      await expect(page).toHaveURL(/q=/);
-      await expect(page).not.toHaveURL(/city=/);
-      await sheet.getByLabel(/^(Keywords|คำค้น)$/).fill('');
-      await expect(page).not.toHaveURL(/q=/);
+      await expect(page).toHaveURL(/near=13.73/);
+      await expect(page).not.toHaveURL(/city=|q=/);
       await field.fill(place);
       await sheet
         .getByRole('button', { name: new RegExp(`^${place}`) })
@@ -62,10 +59,11 @@ test(
       const chips = page.getByRole('group', { name: FILTERS_IN_USE });
       const near = chips.getByRole('button', { name: new RegExp(place) });
       const country = chips.getByRole('button', { name: /Thailand|ไทย/ });
+      const pool = chips.getByRole('button', { name: /Pool|สระ/ });
       await expect(near).toBeVisible();
       await chips.getByRole('button', { name: /Condo|คอนโด/ }).click();
       await expect(page).not.toHaveURL(/type=/);
-      await expect(country).toBeFocused();
+      await expect(pool).toBeFocused();
       await filters.click();
       await sheet.getByRole('button', { name: /^(Show|ดู)/ }).click();
       await expect(page.locator('#results')).toBeFocused();
@@ -81,6 +79,8 @@ test(
       await expect(country).toBeFocused();
       await country.press('Enter');
       await expect(page).not.toHaveURL(/country=/);
+      await pool.press('Enter');
+      await expect(page).not.toHaveURL(/features=/);
       await expect(page.locator('#results')).toBeFocused();
     });
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
 import { useOnPagesOf } from '#features/listing/listing-pages.ts';
-import { withKeyword } from '#features/market/filter/market-filters.ts';
+import { withKeyword, withSuggestion } from '#features/market/filter/market-filters.ts';
 import type { FilterFieldProps } from '#features/market/filter/deal-field.tsx';
 import { MarketBrowser } from '#features/market/market-browser.tsx';
 import type { MarketSearch } from '#features/market/market-search.ts';
@@ -37,6 +37,7 @@ function Opening({ search, onSearchChange }: FilterFieldProps) {
         action={`/business/${id}/market`}
         keyword={search.q ?? ''}
         onSearch={(keyword) => onSearchChange(withKeyword(search, keyword))}
+        onPlace={(place) => onSearchChange(withSuggestion({ ...search, q: undefined }, place))}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tansta
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/page.ts';
-import { withKeyword } from '#features/market/filter/market-filters.ts';
+import { withKeyword, withSuggestion } from '#features/market/filter/market-filters.ts';
 import type { MarketSearch } from '#features/market/market-search.ts';
 import { globalKeyword, SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
@@ -108,6 +108,15 @@ export function RootLayout() {
                   { to: '.', search: withKeyword(here as MarketSearch, wanted) }
                 : { to: '/all', search: withKeyword({ deal: here.deal }, wanted) },
             )
+          }
+          onPlace={(place) =>
+            void navigate({
+              ...(isOnMap ? { to: '.' } : { to: '/results/$type', params: { type: 'properties' } }),
+              search: withSuggestion(
+                isOnMap ? { ...(here as MarketSearch), q: undefined } : { deal: here.deal },
+                place,
+              ),
+            })
           }
         />
       }

@@ -5,6 +5,7 @@ import { AREA_RADIUS_KM, AREAS_MOST, type SearchArea } from '#contract/area.ts';
 import type { Language } from '#contract/limits.ts';
 import { type Market, MARKET_CODES } from '#contract/market.ts';
 import { areaName } from '#contract/places/area-names.ts';
+import type { PlaceSuggestion } from '#contract/place.ts';
 import { findPlace } from '#contract/places/places.ts';
 import { StepSection } from '#features/listing-form/step-section.tsx';
 import { withCountry } from '#features/market/filter/market-filters.ts';
@@ -48,6 +49,15 @@ export function StepWhere({ state }: { state: HuntFormState }) {
   // Pressing the map again moves the circle; another one is added by its button.
   const putCircle = (next: SearchArea) =>
     put(circle ? areas.map((area) => (area === circle ? next : area)) : [...areas, next]);
+  function pick({ id, alias, circle }: PlaceSuggestion) {
+    // A neighbourhood is a circle: its district has other homes too.
+    const { lat: latitude, lon: longitude, radius } = circle ?? { lat: 0, lon: 0, radius: 0 };
+    put([
+      ...areas,
+      circle ? { kind: 'circle', latitude, longitude, radius } : { kind: 'place', placeId: id },
+    ]);
+    if (alias !== null && !circle) set('criteria', { ...form.criteria, keyword: alias });
+  }
   return (
     <div className={styles.step}>
       <StepSection title={<Trans>Country</Trans>} field="isoCodeCountry">
@@ -104,7 +114,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
             label={t`Area, district or town`}
             country={country}
             without={placeIds.map((id) => ({ id }))}
-            onPick={({ id }) => put([...areas, { kind: 'place', placeId: id }])}
+            onPick={pick}
           />
         )}
         {way === 'circle' && (

@@ -58,6 +58,9 @@ export interface Circle {
   radius: number;
 }
 
+/** Returns a text that identifies a point. */
+export const pointKey = (lat: number, lon: number) => `${lat},${lon}`;
+
 /** Returns the URL form of a circle. */
 export function writeCircle({ centerLat, centerLon, radius }: Circle): string {
   return `${short(centerLat)},${short(centerLon)},${Number(radius.toFixed(1))}`;

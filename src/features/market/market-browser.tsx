@@ -1,36 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 
 import type { CardPlacement } from '#contract/promotion-endpoints.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { lazyExtra } from '#lib/load-later.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { gridIcon } from '#ui/icons.ts';
 import { mapIcon, splitIcon } from '#ui/late-icons.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 
+import { ActiveFilters } from './active-filters-place.tsx';
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
-import { focusResults, RESULTS } from './focus-results.ts';
+import { RESULTS } from './focus-results.ts';
 import { useMarketResults } from './market-queries.ts';
 import styles from './market-browser.module.css';
 import { MarketResultList } from './market-result-list.tsx';
 import { type MarketSearch, type MarketView, parametersOf } from './market-search.ts';
-import { activeFilters } from './filter/market-filters.ts';
+import { withParts } from './filter/market-filters.ts';
 import { useLoadedBefore, useRestoredList } from './restored-list.ts';
 import { SearchLink } from './search/search-box.tsx';
-import activeFiltersPlaceStyles from './active-filters-place.module.css';
 import viewToggleStyles from './view-toggle.module.css';
 
 const withView = (search: MarketSearch, view: MarketView): MarketSearch => ({
   ...search,
   view: view === 'list' ? undefined : view,
 });
-
-// Loaded only when needed: most visits start without filters, and the labels of all filters are
-// large.
-const Chips = lazyExtra(async () => (await import('./filter/active-filters.tsx')).ActiveFilters);
 
 /** The map and its code, which users of the list don't need. */
 const MarketMap = lazy(async () => ({
@@ -79,6 +74,8 @@ export function MarketBrowser({
     backToTop(list.current);
   };
   const field = { search, onSearchChange: change };
+  // The filters show what the words ask for. Changing one makes filters of all.
+  const filters = { ...field, search: withParts(search, results.keywordParts) };
   const totalCount = results.status === 'ready' && !results.isStale ? results.totalCount : null;
   // The empty state shows the same chips in the middle of the page.
   const isEmpty = results.status === 'ready' && results.totalCount === 0;
@@ -91,13 +88,13 @@ export function MarketBrowser({
       {view === 'list' ? Opening && <Opening {...field} /> : <MapHeading search={search} />}
       {/* A filter that is chosen before the app has loaded would be lost. */}
       <fieldset className={styles.filters} data-screen disabled={!isReady}>
-        <FilterBar {...field} totalCount={totalCount} />
+        <FilterBar {...filters} totalCount={totalCount} />
         <ViewToggle {...field} />
       </fieldset>
-      {view === 'map' && <ActiveFilters {...field} />}
+      {view === 'map' && <ActiveFilters {...filters} />}
       <div className={styles.body}>
         <div ref={list} {...RESULTS} className={styles.list}>
-          {view !== 'map' && !isEmpty && <ActiveFilters {...field} />}
+          {view !== 'map' && !isEmpty && <ActiveFilters {...filters} />}
           <MarketResultList results={results} placement={placement} {...field} />
         </div>
         {view !== 'list' && (
@@ -144,40 +141,6 @@ function backToTop(list: HTMLElement | null): void {
   const margin = Number.parseFloat(getComputedStyle(list).scrollMarginTop);
   if (list.getBoundingClientRect().top < margin - 1) list.scrollIntoView();
 }
-
-/**
- * Chips of the active filters, if there are any. When the focused one is removed, the next one gets
- * the focus, else the previous one, else the results.
- */
-function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
-  const count = activeFilters(search).length;
-  const place = useRef<HTMLDivElement>(null);
-  const removedAt = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (removedAt.current === null) return;
-    const next = buttonsIn(place.current)[Math.min(removedAt.current, count - 1)];
-    removedAt.current = null;
-    if (next) next.focus();
-    else focusResults();
-  }, [count]);
-  if (count === 0) return null;
-  return (
-    <div ref={place} className={activeFiltersPlaceStyles.place}>
-      <Suspense>
-        <Chips
-          search={search}
-          onSearchChange={(next) => {
-            const at = buttonsIn(place.current).findIndex((one) => one === document.activeElement);
-            removedAt.current = at === -1 ? null : at;
-            onSearchChange(next);
-          }}
-        />
-      </Suspense>
-    </div>
-  );
-}
-
-const buttonsIn = (element: HTMLElement | null) => [...(element?.querySelectorAll('button') ?? [])];
 
 /** View switch of the desktop layout: list, list and map, map. */
 function ViewToggle({ search, onSearchChange }: FilterFieldProps) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { withKeyword } from './filter/market-filters.ts';
+import { withKeyword, withSuggestion } from './filter/market-filters.ts';
 import styles from './market-hero.module.css';
 import { SearchBox } from './search/search-box.tsx';
 
@@ -26,6 +26,7 @@ export function MarketHero({ search, onSearchChange }: FilterFieldProps) {
         action="/"
         keyword={search.q ?? ''}
         onSearch={(keyword) => onSearchChange(withKeyword(search, keyword))}
+        onPlace={(place) => onSearchChange(withSuggestion({ ...search, q: undefined }, place))}
       >
         <Button look="primary" large type="submit" className={styles.submit}>
           <Trans>Search</Trans>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type Language, PAGE_SIZE } from '#contract/limits.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListingCard } from '#contract/listing.ts';
-import type { BoostedCard, searchListings } from '#contract/listing-endpoints.ts';
+import type { BoostedCard, KeywordParts, searchListings } from '#contract/listing-endpoints.ts';
 import type { ShownListing } from '#features/listing/listing-card.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import type { Answer } from '#lib/ask.ts';
@@ -31,6 +31,8 @@ export interface MarketResults {
   totalCount: number;
   /** The keyword that was searched instead, if the typed one has no results. */
   correctedKeyword: string | null;
+  /** The filters that the keyword says in words; null if it says none, and offline. */
+  keywordParts: KeywordParts | null;
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
@@ -153,6 +155,7 @@ export function useMarketResults(search: MarketSearch, least: number | null = 0)
     loadedCount: organic.length,
     totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
     correctedKeyword: first?.reply.correctedKeyword ?? null,
+    keywordParts: query.isPlaceholderData ? null : (first?.reply.keywordParts ?? null),
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     missing,

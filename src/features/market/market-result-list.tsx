@@ -11,7 +11,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { activeFilters } from './filter/market-filters.ts';
+import { activeFilters, withParts } from './filter/market-filters.ts';
 import { SortField } from './filter/sort-field.tsx';
 import type { MarketResults } from './market-queries.ts';
 import styles from './market-result-list.module.css';
@@ -65,7 +65,10 @@ export function MarketResultList({
         return (
           <>
             <KeptHomes results={results} />
-            <MarketEmpty search={search} onSearchChange={onSearchChange} />
+            <MarketEmpty
+              search={withParts(search, results.keywordParts)}
+              onSearchChange={onSearchChange}
+            />
           </>
         );
       }

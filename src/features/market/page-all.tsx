@@ -8,7 +8,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { DealField } from './filter/deal-field.tsx';
+import { ActiveFilters } from './active-filters-place.tsx';
+import { DealField, type FilterFieldProps } from './filter/deal-field.tsx';
+import { withParts } from './filter/market-filters.ts';
 import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
@@ -34,6 +36,10 @@ export function PageAll({ search }: { search: MarketSearch }) {
   const sections = [homesSection(homes, search)].filter((section) => section !== null);
   const keyword = search.q ?? '';
   const navigate = useNavigate();
+  const field: FilterFieldProps = {
+    search: withParts(search, homes.keywordParts),
+    onSearchChange: (next) => void navigate({ to: '.', search: next }),
+  };
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.search}>
@@ -43,11 +49,9 @@ export function PageAll({ search }: { search: MarketSearch }) {
         {keyword ? <Trans>Results for “{keyword}”</Trans> : <Trans>All results</Trans>}
       </h1>
       <div className={styles.deal}>
-        <DealField
-          search={search}
-          onSearchChange={(next) => void navigate({ to: '.', search: next })}
-        />
+        <DealField {...field} />
       </div>
+      <ActiveFilters {...field} />
       {sections.length === 0 ? (
         <WithoutSections homes={homes} keyword={keyword} />
       ) : (

@@ -6,10 +6,13 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 
+import type { Reply } from '#contract/endpoint.ts';
+import type { locatePlace } from '#contract/place-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
+import type { Answer } from '#lib/ask.ts';
 
 import type { PlaceNames } from './filter/filter-labels.ts';
-import { areasOf, circleOf } from './market-area.ts';
+import { areasOf, circleOf, pointKey } from './market-area.ts';
 import type { MarketSearch } from './market-search.ts';
 
 const endpoints = () => import('#contract/place-endpoints.ts');
@@ -31,16 +34,14 @@ export function placeQuery(app: AppContext, id: number | undefined) {
   });
 }
 
-/** Query for the district that contains a point. */
-function districtQuery(app: AppContext, point: { lat: number; lon: number } | undefined) {
+/** Query for what is at a point: a neighbourhood, else the town or district that contains it. */
+function pointQuery(app: AppContext, point: { lat: number; lon: number }) {
   return queryOptions({
     queryKey: ['places.locate', app.language, point] as const,
-    queryFn: point
-      ? async ({ signal }: { signal: AbortSignal }) => {
-          const { locatePlace } = await endpoints();
-          return app.ask(locatePlace, { query: point }, { signal });
-        }
-      : skipToken,
+    queryFn: async ({ signal }) => {
+      const { locatePlace } = await endpoints();
+      return app.ask(locatePlace, { query: point }, { signal });
+    },
     ...FOR_GOOD,
   });
 }
@@ -51,14 +52,31 @@ function districtQuery(app: AppContext, point: { lat: number; lon: number } | un
  */
 export function usePlaceNames(search: MarketSearch): PlaceNames {
   const app = useApp();
-  const circle = circleOf(search);
+  const near = circleOf(search);
+  const circles = [
+    ...(near ? [{ lat: near.centerLat, lon: near.centerLon }] : []),
+    ...areasOf(search).flatMap((area) =>
+      area.kind === 'circle' ? { lat: area.latitude, lon: area.longitude } : [],
+    ),
+  ];
   const place = useQuery(placeQuery(app, search.city));
-  const district = useQuery(
-    districtQuery(app, circle && { lat: circle.centerLat, lon: circle.centerLon }),
-  );
-  const near = district.data?.reply.city ?? district.data?.reply.district;
-  return { city: place.data?.reply.name, near: near?.name, areas: useAreaPlaces(search) };
+  const names = useQueries({
+    queries: circles.map((point) => pointQuery(app, point)),
+    combine: pointNames,
+  });
+  return {
+    city: place.data?.reply.name,
+    near: near && names[0],
+    circles: new Map(circles.map(({ lat, lon }, at) => [pointKey(lat, lon), names[at]])),
+    areas: useAreaPlaces(search),
+  };
 }
+
+const pointNames = (results: readonly UseQueryResult<PointReply>[]) =>
+  results.map(({ data }) => {
+    const reply = data?.reply;
+    return reply?.part ?? (reply?.city ?? reply?.district)?.name;
+  });
 
 /** Returns the places among the areas of a search, by id, as far as they are known. */
 export function useAreaPlaces(search: MarketSearch): ReadonlyMap<number, PlaceReply['reply']> {
@@ -70,6 +88,8 @@ export function useAreaPlaces(search: MarketSearch): ReadonlyMap<number, PlaceRe
     combine: placesById,
   });
 }
+
+type PointReply = Answer<Reply<typeof locatePlace>>;
 
 type PlaceReply = Awaited<ReturnType<typeof askPlace>>;
 

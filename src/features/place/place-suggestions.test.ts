@@ -30,6 +30,11 @@ test.each([
   expect(suggested.isFromDevice).toBe(true);
 });
 
+test('without a network the device finds a neighbourhood with its circle', async () => {
+  const { places } = await suggest(offline, { q: 'thong l' });
+  expect(places[0]).toMatchObject({ name: 'Watthana', alias: 'Thong Lo', circle: { radius: 1.2 } });
+});
+
 test('without a network the country limits the places, and an unknown name finds none', async () => {
   expect(names(await suggest(offline, { q: 'kandy', country: 'TH' }))).toEqual([]);
   expect(names(await suggest(offline, { q: 'zzzz' }))).toEqual([]);

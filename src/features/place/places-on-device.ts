@@ -2,27 +2,45 @@ import type { Language } from '#contract/limits.ts';
 import type { Market } from '#contract/market.ts';
 import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
-import { PLACES } from '#contract/places/places.ts';
+import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
+import { placeById, PLACES } from '#contract/places/places.ts';
 import { presentPlace } from '#contract/places/present-place.ts';
 
 import { matchedPart } from './matched-part.ts';
 
 /**
- * Returns places with a name in which a word starts with the text, provinces first. It knows fewer
- * spellings than the server and no aliases.
+ * Returns places with a name in which a word starts with the text, provinces first, then
+ * neighbourhoods. It knows fewer spellings than the server.
  */
 export function findPlacesOnDevice(
   text: string,
   country: Market | null,
   language: Language,
 ): PlaceSuggestion[] {
-  return PLACES.filter((place) => place.kind !== 'country')
-    .filter((place) => country === null || place.country === country)
-    .map((place) => ({ place, at: positionIn([place.nameEn, place.nameTh], text) }))
+  const places = PLACES.filter((place) => place.kind !== 'country').map((place) => ({
+    place,
+    names: [place.nameEn, place.nameTh, place.nameSi ?? '', place.nameTa ?? ''],
+    part: null,
+  }));
+  const aliases = PLACE_ALIASES.map((alias) => ({
+    place: placeById(alias.id),
+    names: [alias.en, alias.th],
+    part: alias.isOwn ? null : alias,
+  }));
+  const found = [...places, ...aliases]
+    .filter(({ place }) => country === null || place.country === country)
+    .map((one) => ({ ...one, at: positionIn(one.names, text) }))
     .filter(({ at }) => at < Infinity)
-    .toSorted((one, other) => Number(one.at > 0) - Number(other.at > 0))
+    .toSorted((one, other) => Number(one.at > 0) - Number(other.at > 0));
+  // Each place once: its own name comes before those of its parts.
+  return found
+    .filter(({ place }, at) => found.findIndex((one) => one.place.id === place.id) === at)
     .slice(0, MAX_PLACE_SUGGESTIONS)
-    .map(({ place }) => ({ ...presentPlace(place, language), alias: null }));
+    .map(({ place, part }) => ({
+      ...presentPlace(place, language),
+      alias: part?.[language] ?? null,
+      circle: part?.circle ?? null,
+    }));
 }
 
 /** Thai has no spaces between words, so the text may start anywhere in a Thai name. */

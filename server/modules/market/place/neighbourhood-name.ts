@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts';
 
-import { PLACE_ALIASES } from './place-aliases.ts';
+import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 
 let names: ReadonlyMap<string, Record<Language, string>> | undefined;

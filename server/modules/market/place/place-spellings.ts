@@ -1,5 +1,5 @@
 import { foldPlaceName, romanisationKey } from './fold-place-name.ts';
-import { PLACE_ALIASES } from './place-aliases.ts';
+import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
 import { STATIONS } from '#server/modules/market/station/stations.ts';
 
 import { ADDRESS_KINDS, type Place, placeById, PLACES } from '#contract/places/places.ts';

@@ -39,6 +39,7 @@ describe('GET /api/geo/autocomplete', () => {
           lat: 12.9333,
           lon: 100.8833,
           alias: 'Pattaya',
+          circle: { lat: 12.927, lon: 100.877, radius: 5 },
         },
       ],
     });
@@ -57,13 +58,17 @@ describe('GET /api/geo/reverse', () => {
       province: { id: 20, name: 'Chon Buri', parentName: 'Thailand' },
       district: { id: 2004 },
       city: null,
+      part: null,
     });
+    const part = async (at: string) => (await get(`/api/geo/reverse?${at}`)).json().part;
+    expect(await part('lat=13.73&lon=100.581')).toBe('Thong Lo');
+    expect(await part('lat=13.8297&lon=100.5697')).toBe('Ratchayothin');
   });
 
   test('returns nulls outside both countries', async () => {
     const answer = await get('/api/geo/reverse?lat=-51.5&lon=0');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ country: null, province: null, district: null, city: null });
+    expect(Object.values(answer.json())).toEqual([null, null, null, null, null]);
   });
 });
 

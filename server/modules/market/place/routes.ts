@@ -1,25 +1,32 @@
 import { ApiError } from '#contract/errors.ts';
+import type { Language } from '#contract/limits.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from '#contract/place-endpoints.ts';
 import { addressAround } from '#contract/places/address-around.ts';
+import { neighbourhoodAt } from '#contract/places/place-aliases.ts';
 import { findPlace } from '#contract/places/places.ts';
 import { presentPlace } from '#contract/places/present-place.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 
+import { stationAt } from '#server/modules/market/station/named-stations.ts';
+
 import { locatePoint } from './locate-place.ts';
-import { findPlaces } from './suggest-places.ts';
+import { findPlaces, presentFound } from './suggest-places.ts';
+
+function stationName(point: { lat: number; lon: number }, language: Language): string | null {
+  const station = stationAt(point);
+  return station ? (language === 'th' ? station.nameTh : station.nameEn) : null;
+}
 
 export const placeRoutes = (): HandledEndpoint[] => [
   handle(suggestPlaces, async ({ query: { q, country } }, { language }) => ({
-    places: findPlaces(q, country ?? null, language).map(({ place, alias }) => ({
-      ...presentPlace(place, language),
-      alias,
-    })),
+    places: findPlaces(q, country ?? null, language).map((found) => presentFound(found, language)),
   })),
 
   handle(locatePlace, async ({ query: { lat, lon } }, { language }) => {
     const found = locatePoint(lat, lon);
-    if (!found) return { country: null, province: null, district: null, city: null };
+    if (!found) return { country: null, province: null, district: null, city: null, part: null };
     return {
+      part: neighbourhoodAt({ lat, lon }, language) ?? stationName({ lat, lon }, language),
       country: found.district.country,
       province: presentPlace(found.province, language),
       district: presentPlace(found.district, language),

@@ -4,7 +4,7 @@ import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
 import { placeById } from '#contract/places/places.ts';
 
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
-import { BUSIEST_PLACES, PLACE_ALIASES } from './place-aliases.ts';
+import { BUSIEST_PLACES, PLACE_ALIASES } from '#contract/places/place-aliases.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 import { findPlaces } from './suggest-places.ts';
 

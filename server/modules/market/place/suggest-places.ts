@@ -1,10 +1,15 @@
 import type { Market } from '#contract/market.ts';
 import type { Language } from '#contract/limits.ts';
+import type { PlaceCircle, PlaceSuggestion } from '#contract/place.ts';
 import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
 import { type Place, placeById, PLACES } from '#contract/places/places.ts';
+import { BUSIEST_PLACES, PLACE_ALIASES, type PlaceAlias } from '#contract/places/place-aliases.ts';
+import { presentPlace } from '#contract/places/present-place.ts';
+
+import { stationNamed } from '#server/modules/market/station/named-stations.ts';
+import { circleAround } from '#server/modules/market/station/walkable-stations.ts';
 
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
-import { BUSIEST_PLACES, PLACE_ALIASES, type PlaceAlias } from './place-aliases.ts';
 import { writtenAlso } from './place-spellings.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 
@@ -28,6 +33,8 @@ export interface FoundPlace {
   place: Place;
   /** The matched alias in the user's language, if it names only a part of the place. */
   alias: string | null;
+  /** Where that part is; null if it is unknown. */
+  circle: PlaceCircle | null;
 }
 
 /** Match quality, best first. Similar sounds come after all exact spellings. */
@@ -68,10 +75,22 @@ export function findPlaces(text: string, country: Market | null, language: Langu
   return [...best.values()]
     .sort((one, other) => one.fit - other.fit || one.key.rank - other.key.rank)
     .slice(0, MAX_PLACE_SUGGESTIONS)
-    .map(({ key: { place, alias } }) => ({
-      place,
-      alias: alias === null || alias.isOwn ? null : alias[language],
-    }));
+    .map(({ key: { place, alias } }) => {
+      const part = alias === null || alias.isOwn ? null : alias;
+      return { place, alias: part?.[language] ?? null, circle: part && circleOf(part) };
+    });
+}
+
+/** Returns a found place as sent in responses. */
+export const presentFound = (
+  { place, alias, circle }: FoundPlace,
+  language: Language,
+): PlaceSuggestion => ({ ...presentPlace(place, language), alias, circle });
+
+/** Sub-districts have no points of their own, but the stations in many of them are called alike. */
+function circleOf({ circle, en, th }: PlaceAlias): PlaceCircle | null {
+  const station = circle ? undefined : stationNamed([en, th]);
+  return circle ?? (station ? circleAround(station) : null);
 }
 
 /**
@@ -174,7 +193,7 @@ function makeIndex(): Key[] {
   const parts = SUBDISTRICTS.filter(({ districtId, en }) => !known.has(`${districtId} ${en}`));
   const minor = parts.flatMap(({ districtId: id, en, th }) =>
     [en, th].flatMap((name) =>
-      keysOf(name, placeById(id), { id, en, th, isOwn: false }, ranks.get(id)!, true),
+      keysOf(name, placeById(id), { id, en, th, isOwn: false, circle: null }, ranks.get(id)!, true),
     ),
   );
   return [...own, ...others, ...minor];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RAIL_SYSTEMS } from '#contract/search/word-meanings.ts';
 
 import { interpretKeyword } from './interpret-keyword.ts';
+import { keywordParts } from './keyword-parts.ts';
 
 /** Returns only what the keyword asks for, and stations by their names. */
 function meaningOf(keyword: string) {
@@ -111,5 +112,30 @@ describe('interpretKeyword', () => {
     expect(meaningOf('condo 🏠 xyz')).toEqual({ types: ['condo'], text: '🏠 xyz' });
     expect(meaningOf(' ')).toEqual({});
     expect(meaningOf('the')).toEqual({ text: 'the' });
+  });
+});
+
+describe('keywordParts', () => {
+  const partsOf = (keyword: string) => {
+    const { place, listingPrice: price, ...parts } = keywordParts(keyword, 'en') ?? {};
+    const said = { ...parts, ...price, place: place && (place.alias ?? place.name) };
+    return Object.fromEntries(
+      Object.entries(said).filter(([, value]) => value && (value as string).length !== 0),
+    );
+  };
+  const asked = { propertyTypes: ['condo'], max: 5_000_000, features: ['pool'], place: 'Thong Lo' };
+  test.each([
+    ['condo near Thong Lo under 5 million with pool', asked],
+    ['คอนโดทองหล่อ สระว่ายน้ำ ไม่เกิน 5 ล้าน', asked],
+    ['villa Rawai Phuket', { propertyTypes: ['house'], place: 'Rawai' }],
+    ['house Rs. 2.5 crore', { propertyTypes: ['house'], max: 25_000_000, country: 'LK' }],
+    ['near Ratchayothin station', { place: 'Ratchayothin' }],
+    ['condo near a station', { propertyTypes: ['condo'], stationWithin: 1_000 }],
+    // Words, because no filter means the same.
+    ['condo near BTS, garden', { propertyTypes: ['condo'], keyword: 'near bts garden' }],
+    ['condo Thong Lo Ekkamai', { propertyTypes: ['condo'], keyword: 'thong lo ekkamai' }],
+    ['Thara House', {}],
+  ])('%s', (keyword, parts) => {
+    expect(partsOf(keyword)).toEqual(parts);
   });
 });

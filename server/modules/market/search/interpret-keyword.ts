@@ -1,10 +1,12 @@
 import { type Deal, DEALS, PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
+import type { Market } from '#contract/market.ts';
 import { foldText } from '#contract/search/fold-text.ts';
 import { tokensOf } from '#contract/search/search-document.ts';
 import { PICTURE, SMALL_WORDS } from '#contract/search/search-terms.ts';
-import { FEATURE_WORDS } from '#contract/search/synonyms.ts';
+import { type Feature, FEATURE_WORDS } from '#contract/search/synonyms.ts';
 import {
   dealPhrases,
+  FEATURE_PHRASES,
   FILLER_PHRASES,
   NEAR_PHRASES,
   phrasesOf,
@@ -26,6 +28,8 @@ import { splitRun } from './split-run.ts';
 export interface KeywordMeaning {
   deal: Deal | null;
   price: SaidPrice;
+  /** The only country that uses the price's currency or unit: `Rs. 2.5 crore`. */
+  country: Market | null;
   /** Any of them; empty: none is named. */
   types: PropertyType[];
   /**
@@ -37,6 +41,10 @@ export interface KeywordMeaning {
   near: NearRail[];
   /** The remaining words, searched in texts: names, features, anything else. */
   text: string;
+  /** The same as separate parts: names of places, features, and the other words. */
+  names: string[];
+  features: Feature[];
+  words: string;
 }
 
 export type NearRail = { station: Station } | { systems: readonly RailSystem[] };
@@ -45,7 +53,8 @@ type Meaning =
   | { kind: 'deal'; deal: Deal }
   | { kind: 'type'; type: PropertyType }
   | { kind: 'system'; system: RailSystem }
-  | { kind: 'station' | 'near' | 'filler' | 'feature' };
+  | { kind: 'feature'; feature: Feature | null }
+  | { kind: 'station' | 'near' | 'filler' };
 
 /** A part of a keyword: a phrase with a meaning, a name, or a plain word. */
 interface Item {
@@ -65,7 +74,10 @@ const IN_NAMES = new Set<PropertyType>(['house']);
 const MEANINGS = new Map<string, Meaning>([
   ...meaning(
     Object.values(FEATURE_WORDS).flatMap((words) => words.split(' ')),
-    { kind: 'feature' },
+    { kind: 'feature', feature: null },
+  ),
+  ...(Object.keys(FEATURE_PHRASES) as Feature[]).flatMap((feature) =>
+    meaning(phrasesOf(FEATURE_PHRASES[feature]), { kind: 'feature', feature }),
   ),
   ...meaning([...SMALL_WORDS, ...phrasesOf(FILLER_PHRASES)], { kind: 'filler' }),
   ...meaning(phrasesOf(NEAR_PHRASES), { kind: 'near' }),
@@ -88,7 +100,7 @@ function meaning(phrases: readonly string[], one: Meaning): [string, Meaning][] 
  * are in. The only place where typed text is interpreted, so every search field finds the same.
  */
 export function interpretKeyword(keyword: string): KeywordMeaning {
-  const { price, rest } = takePrice(foldText(keyword));
+  const { price, country, rest } = takePrice(foldText(keyword));
   const items = itemsOf(rest);
   const { near, others } = takeStations(items);
   const deals = new Set(others.flatMap(({ meaning: m }) => (m?.kind === 'deal' ? [m.deal] : [])));
@@ -99,13 +111,25 @@ export function interpretKeyword(keyword: string): KeywordMeaning {
     if (m?.kind === 'type') return isTypeLoose;
     return m === null || m.kind === 'station' || m.kind === 'feature';
   });
+  const textOf = (some: readonly Item[]) => some.map(({ text }) => text).join(' ');
+  const names = searched.filter(({ isName }) => isName);
+  const features = searched.flatMap(({ meaning: m }) =>
+    m?.kind === 'feature' ? (m.feature ?? []) : [],
+  );
+  const words = searched.filter(
+    ({ meaning: m, isName }) => !isName && !(m?.kind === 'feature' && m.feature),
+  );
   return {
     deal: deals.size === 1 ? [...deals][0]! : null,
     price,
+    country,
     types: [...types],
     isTypeLoose,
     near,
-    text: (items.every(isFiller) ? items : searched).map(({ text }) => text).join(' '),
+    text: textOf(items.every(isFiller) ? items : searched),
+    names: names.map(({ text }) => text),
+    features: [...new Set(features)],
+    words: textOf(items.every(isFiller) ? items : words),
   };
 }
 

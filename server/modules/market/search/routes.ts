@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { type CorrectKeyword, searchForgivingly } from './correct-keyword.ts';
 import { findBoosted } from './find-boosted.ts';
+import { keywordParts } from './keyword-parts.ts';
 import { findListings, readHighestPrices } from './search-repository.ts';
 import { findNewest, findSimilar, readLikeness } from './similar-repository.ts';
 
@@ -50,6 +51,7 @@ export const searchRoutes = (
       }),
       pagination: { totalCount, hasMore: stretch.offset + hits.length < totalCount },
       correctedKeyword,
+      keywordParts: body.keyword ? keywordParts(correctedKeyword ?? body.keyword, language) : null,
     };
   }),
 

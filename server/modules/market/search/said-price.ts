@@ -1,3 +1,5 @@
+import type { Market } from '#contract/market.ts';
+
 /** Price bounds in a keyword, in each listing's own currency; null: none. */
 export interface SaidPrice {
   min: number | null;
@@ -52,22 +54,34 @@ const LOWEST = new RegExp(AT_LEAST, 'u');
 /** `ไม่เกิน`, at most, contains a word for at least. */
 const NOT_LOWEST = new RegExp(AT_MOST, 'u');
 
+/** Rupees and the units that people count them in. */
+const LANKAN = /lkr|rupee|rs|\d\s*(?:cr|lakh|lac|mn)|\p{sc=Sinhala}|\p{sc=Tamil}/u;
+
 type Groups = Record<string, string | undefined>;
 
 /**
  * Takes the price out of a folded keyword: `under 3 million`, `ไม่เกิน 20,000 บาท`, `5 ล้าน`,
  * `2-3m`, `Rs. 2.5 crore`.
  */
-export function takePrice(folded: string): { price: SaidPrice; rest: string } {
+export function takePrice(folded: string): {
+  price: SaidPrice;
+  /** The only country that uses the currency or the unit. */
+  country: Market | null;
+  rest: string;
+} {
+  let country: Market | null = null;
   const price: SaidPrice = { min: null, max: null };
   const take = (pattern: RegExp, text: string, read: (groups: Groups) => Partial<SaidPrice>) =>
     text.replace(pattern, (whole, ...args) => {
       const found = read(args.at(-1) as Groups);
+      if (Object.keys(found).length === 0) return whole;
       Object.assign(price, found);
-      return Object.keys(found).length > 0 ? ' ' : whole;
+      if (LANKAN.test(whole)) country = 'LK';
+      return ' ';
     });
   const rest = take(RANGE, folded, readRange);
-  return { price, rest: take(PRICE, rest, readBound) };
+  const others = take(PRICE, rest, readBound);
+  return { price, country, rest: others };
 }
 
 function readRange({ lead, number1, unit1, number2, unit2, ...currencies }: Groups) {

@@ -68,7 +68,9 @@ export function understandSearch<Filter extends PricedFilter>(
           marketPrices: null,
         }),
       // The railways are Thailand's.
-      ...(meaning.near.length > 0 && filter.country === null && { country: 'TH' as const }),
+      ...(filter.country === null && {
+        country: meaning.near.length > 0 ? ('TH' as const) : meaning.country,
+      }),
     },
   };
 }

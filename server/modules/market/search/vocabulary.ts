@@ -1,5 +1,5 @@
 import { foldPlaceName, romanisationKey } from '#server/modules/market/place/fold-place-name.ts';
-import { PLACE_ALIASES } from '#server/modules/market/place/place-aliases.ts';
+import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
 import { foldText } from '#contract/search/fold-text.ts';
 import { FEATURE_WORDS, TYPE_WORDS } from '#contract/search/synonyms.ts';
 import { tokensOf } from '#contract/search/search-document.ts';

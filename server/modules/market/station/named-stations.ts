@@ -2,7 +2,10 @@ import type { RailLine } from '#contract/station.ts';
 import type { RailSystem } from '#contract/search/word-meanings.ts';
 import { foldPlaceName } from '#server/modules/market/place/fold-place-name.ts';
 
-import { type Station, STATIONS } from './stations.ts';
+import { metresBetween, type Station, STATIONS } from './stations.ts';
+
+/** Points in URLs have four decimals. */
+const SAME_POINT_M = 10;
 
 export const SYSTEM_OF_LINE: Record<RailLine, RailSystem> = {
   sukhumvit: 'bts',
@@ -30,4 +33,9 @@ export function stationNamed(names: readonly string[]): Station | undefined {
     if (station) return station;
   }
   return undefined;
+}
+
+/** Returns the station that is at a point. */
+export function stationAt(point: { lat: number; lon: number }): Station | undefined {
+  return STATIONS.find(({ stops: [stop] }) => metresBetween(stop, point) < SAME_POINT_M);
 }

@@ -1,3 +1,4 @@
+import type { PlaceCircle } from '#contract/place.ts';
 import { STATION_SEARCH_MOST_M } from '#contract/station.ts';
 import type { RailSystem } from '#contract/search/word-meanings.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
@@ -7,6 +8,11 @@ import { metresBetween, type Station, STATIONS } from './stations.ts';
 
 /** How far a search for homes near a station reaches, in metres: a walk of a quarter of an hour. */
 export const WALK_M = 1_000;
+
+/** Returns the circle within walking distance of a station. */
+export function circleAround({ stops: [{ lat, lon }] }: Station): PlaceCircle {
+  return { lat, lon, radius: WALK_M / 1_000 };
+}
 
 export interface WalkableStations {
   stations: Station[];

@@ -39,7 +39,7 @@ import {
   TITLE_DEED_LABELS,
   UTILITY_LABELS,
 } from '#labels/listing-term-labels.ts';
-import { areasOf, circleOf } from '../market-area.ts';
+import { areasOf, type Circle, circleOf, pointKey } from '../market-area.ts';
 import { rangeOf } from '../market-range.ts';
 import {
   type ActiveFilter,
@@ -62,6 +62,8 @@ export const TERM_LABELS = {
 export interface PlaceNames {
   city?: string | undefined;
   near?: string | undefined;
+  /** By `pointKey`, of the middles of circles. */
+  circles?: ReadonlyMap<string, string | undefined>;
   /** By id, of the places among the areas. */
   areas?: ReadonlyMap<number, { name: string }>;
 }
@@ -125,8 +127,9 @@ function perArea(figure: string, search: Place): MessageDescriptor {
   }
 }
 
-function circleWords(radius: number, name: string | undefined, i18n: I18n): string {
+function circleWords({ centerLat, centerLon, radius }: Circle, names: PlaceNames, i18n: I18n) {
   const km = new Intl.NumberFormat(i18n.locale).format(radius);
+  const name = names.circles?.get(pointKey(centerLat, centerLon));
   return i18n._(name ? msg`Within ${km} km of ${name}` : msg`Within ${km} km of a point`);
 }
 
@@ -151,11 +154,14 @@ export function filterWords(
     case 'bounds':
       return i18n._(msg`Map area`);
     case 'near':
-      return circleWords(circleOf(search)!.radius, names.near, i18n);
+      return circleWords(circleOf(search)!, names, i18n);
     case 'areas': {
       const area = areasOf({ areas: String(value) })[0]!;
       if (area.kind === 'shape') return i18n._(msg`Drawn area`);
-      if (area.kind === 'circle') return circleWords(area.radius, undefined, i18n);
+      if (area.kind === 'circle') {
+        const { latitude: centerLat, longitude: centerLon, radius } = area;
+        return circleWords({ centerLat, centerLon, radius }, names, i18n);
+      }
       return names.areas?.get(area.placeId)?.name ?? i18n._(msg`Chosen place`);
     }
     case 'beds':

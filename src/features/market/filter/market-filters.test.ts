@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { placeById } from '#contract/places/places.ts';
+
 import { areasOf } from '../market-area.ts';
 import type { MarketSearch } from '../market-search.ts';
 import {
@@ -7,6 +9,7 @@ import {
   withCountry,
   withDeal,
   withKeyword,
+  withParts,
   withShape,
   withSuggestion,
   withTypes,
@@ -120,17 +123,62 @@ describe('withKeyword', () => {
   });
 });
 
+describe('withParts', () => {
+  const circle = { lat: 13.7243, lon: 100.5784, radius: 1 };
+  const parts = {
+    keyword: 'quiet',
+    propertyTypes: ['condo' as const],
+    listingPrice: { min: null, max: 5e6 },
+    country: null,
+    features: ['pool'],
+    stationWithin: null,
+    place: {
+      ...placeById(1039),
+      kind: 'district' as const,
+      name: 'Watthana',
+      parentName: 'Bangkok',
+      alias: 'Thong Lo',
+      circle,
+    },
+  };
+  it('makes the parts of a sentence filters, which a hunt takes over', () => {
+    const search = withParts({ q: 'quiet condo near Thong Lo under 5 million with pool' }, parts);
+    expect(search).toMatchObject({ q: 'quiet', type: ['condo'], max: 5e6, features: ['pool'] });
+    expect(search.near).toBe('13.7243,100.5784,1');
+    expect(withParts({ q: 'pool', sort: 'cheapest' }, null)).toEqual({
+      q: 'pool',
+      sort: 'cheapest',
+    });
+  });
+  it('leaves what the search itself sets', () => {
+    const search: MarketSearch = { city: 83, type: ['house'], min: 1e6, features: ['gym'] };
+    expect(withParts(search, parts)).toEqual({
+      ...search,
+      q: 'Thong Lo quiet',
+      features: ['gym', 'pool'],
+    });
+  });
+});
+
 describe('withSuggestion', () => {
   const search: MarketSearch = { deal: 'rent', city: 10, q: 'pool', bounds: '1,2,3,4' };
   const watthana = { id: 1039, country: 'TH' as const };
-  it('searches a neighbourhood by its name, not in its whole district', () => {
-    expect(withSuggestion(search, { ...watthana, alias: 'Thong Lo' })).toEqual({
+  it('searches around a neighbourhood, not in its whole district', () => {
+    const circle = { lat: 13.73, lon: 100.581, radius: 1.2 };
+    expect(withSuggestion(search, { ...watthana, alias: 'Thong Lo', circle })).toEqual({
       deal: 'rent',
-      q: 'Thong Lo',
+      q: 'pool',
+      country: 'TH',
+      near: '13.73,100.581,1.2',
+    });
+    expect(withSuggestion({}, { ...watthana, alias: 'Suthep', circle: null })).toEqual({
+      q: 'Suthep',
+      country: 'TH',
+      city: 1039,
     });
   });
   it('searches in a place that was suggested by its own name', () => {
-    expect(withSuggestion(search, { ...watthana, alias: null })).toEqual({
+    expect(withSuggestion(search, { ...watthana, alias: null, circle: null })).toEqual({
       deal: 'rent',
       q: 'pool',
       country: 'TH',

@@ -1,5 +1,6 @@
 import { AREAS_MOST, type SearchArea } from '#contract/area.ts';
 import { hasFact, isDeedOf } from '#contract/listing-facts.ts';
+import type { KeywordParts } from '#contract/listing-endpoints.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import { PROPERTY_TYPES, TENURES } from '#contract/listing-values.ts';
 import { type Market, MARKET_CODES, MARKETS } from '#contract/market.ts';
@@ -8,7 +9,7 @@ import { dealOfKeyword } from '#contract/search/word-meanings.ts';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 
-import { areasOf, writeAreas } from '../market-area.ts';
+import { areasOf, writeAreas, writeCircle } from '../market-area.ts';
 import type { NumberRange } from '../market-range.ts';
 import type { MarketSearch } from '../market-search.ts';
 
@@ -241,17 +242,51 @@ export function withPlace(
   return { ...withCountry(search, place.country), city: place.id };
 }
 
+/** The place of a suggestion. */
+export type ChosenPlace = Pick<PlaceSuggestion, 'id' | 'country' | 'alias' | 'circle'>;
+
 /**
- * Returns the search for a suggested place. A neighbourhood is searched by its name, as if it had
- * been typed, because its district has other homes too.
+ * Returns the search for a suggested place. A neighbourhood is a circle, because its district has
+ * other homes too. Without a known location, it is its name within the district.
  */
-export function withSuggestion(
-  search: MarketSearch,
-  place: Pick<PlaceSuggestion, 'id' | 'country' | 'alias'>,
-): MarketSearch {
-  return place.alias === null
-    ? withPlace(search, place)
-    : withKeyword(withoutArea(search), place.alias);
+export function withSuggestion(search: MarketSearch, place: ChosenPlace): MarketSearch {
+  const { alias, circle } = place;
+  const inPlace = withPlace(search, place);
+  if (alias === null) return inPlace;
+  if (!circle) return { ...inPlace, q: alias };
+  const near = writeCircle({ centerLat: circle.lat, centerLon: circle.lon, radius: circle.radius });
+  return { ...inPlace, city: undefined, near };
+}
+
+/**
+ * Returns the search in which the filters of a keyword are filters, and only its other words are
+ * words. What the search itself sets takes precedence.
+ */
+export function withParts(search: MarketSearch, parts: KeywordParts | null): MarketSearch {
+  if (!parts) return search;
+  const { place, country, listingPrice, propertyTypes, stationWithin } = parts;
+  const [{ min, max }, features] = [listingPrice, parts.features as MarketSearch['features']];
+  const isSomewhere = [search.city, search.near, search.areas, search.bounds].some(Boolean);
+  const placeWords = isSomewhere && place ? [place.alias ?? place.name] : [];
+  const q = [...placeWords, parts.keyword].join(' ').trim() || undefined;
+  const wordless: MarketSearch = { ...search, q };
+  const located =
+    place && !isSomewhere
+      ? withSuggestion(wordless, place)
+      : country && !search.country
+        ? { ...wordless, country }
+        : wordless;
+  const hasPrice = located.min !== undefined || located.max !== undefined;
+  return {
+    ...located,
+    q: [q, located.q === q ? undefined : located.q].filter(Boolean).join(' ') || undefined,
+    type: search.type ?? (propertyTypes.length > 0 ? propertyTypes : undefined),
+    ...(!hasPrice && { min: min ?? undefined, max: max ?? undefined }),
+    features: features?.length
+      ? [...new Set([...(search.features ?? []), ...features])]
+      : search.features,
+    station: search.station ?? stationWithin ?? undefined,
+  };
 }
 
 /** Returns the search with only what isn't a filter: deal, sort order, view and business. */

@@ -12,19 +12,26 @@ import { locateIcon } from '#ui/late-icons.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type Market, MARKET_CODES } from '#contract/market.ts';
+import type { Market } from '#contract/market.ts';
+import type { Place } from '#contract/place.ts';
 import { locatePlace } from '#contract/place-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { findPosition, PositionError } from '#features/place/find-position.ts';
 
-import { activeFilters, withCountry, withKeyword, withTypes } from '../filter/market-filters.ts';
+import {
+  activeFilters,
+  type ChosenPlace,
+  withKeyword,
+  withPlace,
+  withSuggestion,
+  withTypes,
+} from '../filter/market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 import styles from './page-search.module.css';
-import type { ChosenPlace } from './suggestions.tsx';
 
 type State =
   | { step: 'idle' | 'asking' }
-  | { step: 'found'; places: readonly ChosenPlace[] }
+  | { step: 'found'; places: readonly Place[] }
   | { step: 'failed'; why: PositionError['why'] | 'away' };
 
 /** Most searched places, by place id. Pattaya is in the district of Bang Lamung. */
@@ -73,15 +80,11 @@ export function PageSearch({ search: before }: { search: MarketSearch }) {
   }, []);
   const search = (q: string) => void navigate(resultsOf(before, q));
   const wordless = { ...before, q: undefined };
-  const searchOfPlace = ({ id, country }: { id: number; country: string }): MarketSearch => {
-    const code = MARKET_CODES.find((one) => one === country);
-    return { ...withCountry(wordless, code), city: id };
-  };
   const searchPlace = (place: ChosenPlace) =>
     void navigate({
       to: '/results/$type',
       params: { type: 'properties' },
-      search: searchOfPlace(place),
+      search: withSuggestion(wordless, place),
     });
   return (
     <div className={styles.screen}>
@@ -105,13 +108,13 @@ export function PageSearch({ search: before }: { search: MarketSearch }) {
       </div>
       {input && (
         <Suspense>
-          <Suggestions inline input={input} onSearch={search} />
+          <Suggestions inline input={input} onSearch={search} onPlace={searchPlace} />
         </Suspense>
       )}
-      <NearButton onPlace={searchPlace} />
+      <NearButton onPlace={(place) => searchPlace({ ...place, alias: null, circle: null })} />
       <Ways title={<Trans>Popular areas</Trans>}>
         {POPULAR_PLACES.map((place) => (
-          <Way key={place.id} icon={pinIcon} search={searchOfPlace(place)}>
+          <Way key={place.id} icon={pinIcon} search={withPlace(wordless, place)}>
             {place.name}
           </Way>
         ))}
@@ -175,7 +178,7 @@ function Back() {
 }
 
 /** Button to search near the user. The browser asks for permission only when it is pressed. */
-function NearButton({ onPlace }: { onPlace: (place: ChosenPlace) => void }) {
+function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
   const { t } = useLingui();
   const app = useApp();
   const [state, setState] = useState<State>({ step: 'idle' });

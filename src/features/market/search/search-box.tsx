@@ -7,6 +7,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { searchIcon } from '#ui/icons.ts';
 
+import type { ChosenPlace } from '../filter/market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 import styles from './search-box.module.css';
 
@@ -22,6 +23,7 @@ export interface SearchBoxProps {
   /** Current keyword. */
   keyword: string;
   onSearch: (keyword: string) => void;
+  onPlace: (place: ChosenPlace) => void;
   /** Page that a form without JavaScript opens. */
   action?: string;
   id?: string;
@@ -34,7 +36,7 @@ export interface SearchBoxProps {
  * Search field for keywords and places. Works as a plain form; suggestions are loaded when the
  * field is first focused.
  */
-export function SearchBox({ keyword, action = '/all', ...rest }: SearchBoxProps) {
+export function SearchBox({ keyword, action = '/all', onPlace, ...rest }: SearchBoxProps) {
   const { t } = useLingui();
   // The field is another element for each keyword, and its suggestions leave with it.
   const [field, setField] = useState<{ of: string; input: HTMLInputElement } | null>(null);
@@ -49,7 +51,7 @@ export function SearchBox({ keyword, action = '/all', ...rest }: SearchBoxProps)
       panel={
         field?.of === keyword && (
           <Suspense>
-            <Suggestions input={field.input} onSearch={rest.onSearch} />
+            <Suggestions input={field.input} onSearch={rest.onSearch} onPlace={onPlace} />
           </Suspense>
         )
       }

@@ -15,13 +15,14 @@ const phuket: PlaceSuggestion = {
   lat: 7.9,
   lon: 98.4,
   alias: null,
+  circle: null,
 };
 
 test('returns recent searches while the field is empty', () => {
-  const place = { id: 10, name: 'Bangkok', parentName: 'Thailand', country: 'TH' } as const;
+  const place = { ...phuket, id: 10, name: 'Bangkok' };
   const recent = [
     { kind: 'keyword', keyword: 'pool' } as const,
-    { kind: 'place', ...place } as const,
+    { ...place, kind: 'place' } as const,
   ];
   const options = searchOptions('', [phuket], recent);
   expect(options.map(({ key, isRecent }) => [key, isRecent])).toEqual([

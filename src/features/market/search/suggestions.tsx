@@ -10,6 +10,7 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import {
   addRecentSearch,
   clearRecentSearches,
+  type RecentPlace,
   type RecentSearch,
   recentSearches,
 } from '#storage/recent-searches.ts';
@@ -18,15 +19,8 @@ import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
 import { clockIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+import type { ChosenPlace } from '../filter/market-filters.ts';
 import styles from './suggestions.module.css';
-
-/** A place that was chosen for a search. */
-export interface ChosenPlace {
-  id: number;
-  name: string;
-  parentName: string;
-  country: string;
-}
 
 /** One suggestion of the search. */
 export type SearchOption =
@@ -34,22 +28,20 @@ export type SearchOption =
   | {
       key: string;
       kind: 'place';
-      place: ChosenPlace;
-      /** Alternative name that matched the typed text. */
-      alias: string | null;
+      place: RecentPlace;
       isRecent: boolean;
     };
 
 export interface SuggestionsProps {
   input: HTMLInputElement;
-  /** Called with the chosen text. A place is searched by its name, as if it had been typed. */
   onSearch: (keyword: string) => void;
+  onPlace: (place: ChosenPlace) => void;
   /** Whether it is part of a page and always open, instead of a panel over the page. */
   inline?: boolean;
 }
 
 /** Suggestions for the typed text: places, the keyword, and recent searches. */
-export function Suggestions({ input, onSearch, inline = false }: SuggestionsProps) {
+export function Suggestions({ input, onSearch, onPlace, inline = false }: SuggestionsProps) {
   const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
@@ -69,9 +61,10 @@ export function Suggestions({ input, onSearch, inline = false }: SuggestionsProp
       remember({ kind: 'keyword', keyword: option.keyword });
       onSearch(option.keyword);
     } else if (option) {
-      const name = option.alias ?? option.place.name;
-      remember({ kind: 'place', ...option.place, name });
-      onSearch(name);
+      remember({ ...option.place, kind: 'place' });
+      // The typed text was its name. The place is a filter, and not a word.
+      input.form?.reset();
+      onPlace(option.place);
     }
     box.close();
     input.blur();
@@ -164,15 +157,13 @@ function OptionWords({ option, typed }: { option: SearchOption; typed: string })
       </>
     );
   }
-  const { place, alias } = option;
+  const { name, alias, parentName } = option.place;
   return (
     <>
       <Icon path={option.isRecent ? clockIcon : pinIcon} className={styles.icon} />
       <span className={styles.words}>
-        <Marked name={alias ?? place.name} typed={typed} />
-        <span className={styles.parent}>
-          {alias ? `${place.name}, ${place.parentName}` : place.parentName}
-        </span>
+        <Marked name={alias ?? name} typed={typed} />
+        <span className={styles.parent}>{alias ? `${name}, ${parentName}` : parentName}</span>
       </span>
     </>
   );
@@ -195,7 +186,7 @@ function Marked({ name, typed }: { name: string; typed: string }) {
 function recentOption(recent: RecentSearch): SearchOption {
   return recent.kind === 'keyword'
     ? { key: `recent-${recent.keyword}`, kind: 'keyword', keyword: recent.keyword, isRecent: true }
-    : { key: `recent-${recent.id}`, kind: 'place', place: recent, alias: null, isRecent: true };
+    : { key: `recent-${recent.id}`, kind: 'place', place: recent, isRecent: true };
 }
 
 /** Returns the suggestions for a typed text; recent searches if it is empty. */
@@ -210,13 +201,7 @@ export function searchOptions(
     ...places.map((place): SearchOption => ({
       key: String(place.id),
       kind: 'place',
-      place: {
-        id: place.id,
-        name: place.name,
-        parentName: place.parentName,
-        country: place.country,
-      },
-      alias: place.alias,
+      place,
       isRecent: false,
     })),
   ];
