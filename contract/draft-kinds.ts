@@ -64,7 +64,7 @@ export const DRAFT_KINDS = {
     number: 3,
     schemaVersion: 4,
     body: ListingDraft,
-    // Version 2 adds `submission`, version 3 terms, title and access, version 4 `contact`.
+    // Version 2 adds `submission`, version 3 terms, title and access, version 4 `contact` and `base`.
     upcasters: [(body: DraftBody) => body, (body: DraftBody) => body, (body: DraftBody) => body],
   },
   // Each subject has its own kind, because their ids overlap.

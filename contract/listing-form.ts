@@ -180,6 +180,8 @@ export const ListingDraft = v.partial(
     submission: v.strictObject({ terms: words(40), contentPolicy: words(40) }),
     /** How people reach the writer. Stored with the account when the listing is submitted. */
     contact: ContactChoice,
+    /** Only for an existing listing: its facts as they were before the first change. */
+    base: v.partial(v.strictObject({ ...FACTS, texts: DraftTexts })),
     /** Only for an existing listing: the version that the draft is based on. */
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
     /** Text in number fields that isn't a valid number yet, by field name. */

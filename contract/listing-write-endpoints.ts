@@ -76,6 +76,11 @@ export const updateListing = endpoint({
     propertyId: Id,
     property: ListingEntity,
     baseVersion: ListingVersion,
+    /**
+     * The form of the base version. With it, changes of different fields are merged, and only a
+     * field that both changed is a `version_conflict`.
+     */
+    base: v.optional(ListingForm),
   }),
   reply: ListingChange,
   errors: [

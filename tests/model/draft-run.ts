@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 import type { DraftKind } from '#contract/draft-kinds.ts';
 import { type DraftSession, openDraftSession } from '#lib/drafts/draft-session.ts';
-import { type DraftRow, isSameValue } from '#storage/drafts/draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
+import type { DraftRow } from '#storage/drafts/draft.ts';
 import { createDraftSync, type DraftStore, type DraftSync } from '#storage/drafts/draft-sync.ts';
 
 import { SimulatedAccount } from './draft-world.ts';

@@ -1,7 +1,8 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
 import type { DraftMention } from '#storage/drafts/draft-sync.ts';
 import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
-import { type DraftCall, type DraftName, isSameValue } from '#storage/drafts/draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
+import type { DraftCall, DraftName } from '#storage/drafts/draft.ts';
 
 /** The possible results of one network call. */
 export const DRAFT_FATES = ['through', 'lost before', 'lost after', 'busy', 'refused'] as const;

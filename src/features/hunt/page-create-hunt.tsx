@@ -16,7 +16,7 @@ import { useDraft } from '#lib/drafts/use-draft.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
-import { isSameValue } from '#storage/drafts/draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { createHunt } from '#storage/outbox/operations/create-hunt.ts';
 import { updateHunt } from '#storage/outbox/operations/update-hunt.ts';

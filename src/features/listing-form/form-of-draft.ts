@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { formOfDraft, LISTING_FIELDS } from '#contract/listing-draft.ts';
+import { draftOfListing, formOfDraft, LISTING_FIELDS } from '#contract/listing-draft.ts';
 import { hasFact } from '#contract/listing-facts.ts';
 import {
   dayOf,
@@ -11,6 +11,8 @@ import {
   type ListingTrouble,
   listingTroubles,
 } from '#contract/listing-form.ts';
+import { mergeFields } from '#contract/merge-fields.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
 import { readNumber } from '#ui/format/number.ts';
 
 import { readLand, splitLand } from './land-units.ts';
@@ -130,4 +132,18 @@ export function openSteps(troubles: readonly FormTrouble[]): ReadonlySet<Step> {
 /** Returns whether a draft has any content besides the current step. */
 export function isBegun({ step: _step, ...values }: ListingDraft): boolean {
   return Object.keys(values).length > 0;
+}
+
+/**
+ * Returns what brings a draft of an older version up to the listing, without losing its changes;
+ * `null` if both changed the same field, or the draft doesn't know its base.
+ */
+export function mergedOver(values: ListingDraft, listing: OwnListing): ListingDraft | null {
+  const { base } = values;
+  const { baseVersion, ...facts } = draftOfListing(listing);
+  const mine = Object.fromEntries(
+    LISTING_FIELDS.map((field) => [field, values[field]]),
+  ) as ListingDraft;
+  const merged = base && mergeFields<ListingDraft>(base, mine, facts);
+  return merged ? { ...merged, base: facts, baseVersion } : null;
 }

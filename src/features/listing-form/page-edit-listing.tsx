@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { draftOfListing } from '#contract/listing-draft.ts';
+import { draftOfListing, formOfDraft } from '#contract/listing-draft.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
 import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
@@ -26,7 +26,7 @@ import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import { FormListing } from './form-listing.tsx';
-import { isBegun, isStep, type Step } from './form-of-draft.ts';
+import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import page from './page-edit-listing.module.css';
 import { sendListingUpdate } from './send-listing.ts';
@@ -123,11 +123,18 @@ function Edit({
   const isConflict = rows.some(({ problem }) => problem?.kind === 'conflict');
   const begunOver = isBegun(draft.values) ? draft.values.baseVersion : undefined;
   const isStale = begunOver !== undefined && rows.length === 0 && begunOver < listing.version;
+  const merged = isStale ? mergedOver(draft.values, listing) : null;
+  useEffect(() => {
+    if (!merged) return;
+    for (const [field, value] of Object.entries(merged))
+      state.set(field as 'step', value as string);
+    if (draft.other) void draft.choose('mine');
+  });
   const title = t`Edit listing`;
 
   // The other device has sent its version, so the listing shows what it contains.
   const isSentThere = draft.other?.values === null;
-  if (isConflict || (isStale && (!draft.other || isSentThere))) {
+  if (isConflict || (isStale && !merged && (!draft.other || isSentThere))) {
     return (
       <div className={page.copies}>
         <h1>{title}</h1>
@@ -174,6 +181,7 @@ function Edit({
         {
           propertyId: listingId,
           baseVersion: values.baseVersion ?? listing.version,
+          base: values.base && formOfDraft(values.base),
           after: last?.id ?? null,
         },
       );

@@ -43,6 +43,13 @@ export async function sendNewListing(
   draftKept();
 }
 
+/** The version of a listing that was edited. */
+interface ListingBase {
+  baseVersion: number;
+  /** Its facts. Absent if the draft of an older release doesn't know them. */
+  base: ListingForm | undefined;
+}
+
 /**
  * Submits a change of a listing, based on the version that the user edited.
  * @param after id of the unsent operation on this listing that this one continues
@@ -51,13 +58,16 @@ export async function sendNewListing(
 export async function sendListingUpdate(
   sender: Sender,
   property: ListingForm,
-  { propertyId, ...over }: { propertyId: number; baseVersion: number; after: string | null },
+  { propertyId, base, ...over }: ListingBase & { propertyId: number; after: string | null },
 ): Promise<void> {
   const { owner, businessId, draftId, refused } = sender;
   const of = { owner, businessId, subject: subjectOfForm(property), ...over };
   // Discard rejected rows first: they would block later ones, and the draft contains all of their
   // content.
   await letGo(refused);
-  await addToOutbox(updateListing.make({ propertyId, property }, of), { replaces: true, draftId });
+  await addToOutbox(updateListing.make({ propertyId, property, base }, of), {
+    replaces: true,
+    draftId,
+  });
   draftKept();
 }

@@ -79,6 +79,8 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
     if (base && !isBegun(draft.read())) {
       for (const [name, baseValue] of Object.entries(base))
         draft.set(name as 'step', baseValue as string);
+      const { baseVersion, ...facts } = base;
+      if (baseVersion !== undefined) draft.set('base', facts);
     }
     draft.set(field, value);
   };

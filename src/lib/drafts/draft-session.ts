@@ -11,13 +11,8 @@ import {
   writeFields,
 } from '#storage/drafts/change-draft.ts';
 import type { DraftStore } from '#storage/drafts/draft-sync.ts';
-import {
-  type DraftName,
-  type DraftRow,
-  newDraft,
-  type OtherCopy,
-  isSameValue,
-} from '#storage/drafts/draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
+import { type DraftName, type DraftRow, newDraft, type OtherCopy } from '#storage/drafts/draft.ts';
 
 import type { LeftTyping } from './unsaved-input.ts';
 

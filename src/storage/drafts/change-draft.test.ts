@@ -13,6 +13,7 @@ import {
 } from './change-draft.ts';
 import { type DraftRow, isUnsent, newDraft } from './draft.ts';
 import { unlockedDraft } from './locked-drafts.ts';
+import { receiveDraft } from './send-draft.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
 
@@ -123,4 +124,19 @@ test('unlockedDraft returns the locked draft, but doesn’t overwrite newer text
     others: [{ text: { body: { details: 'locked' } } }],
   });
   expect(unlockedDraft(saying('newer'), newer)).toBe(newer);
+});
+
+test('receiveDraft merges another device’s changes of other fields, and asks about the same field', () => {
+  const at = (body: object) => ({
+    ...name,
+    version: 2,
+    text: { schemaVersion: 1, body: { ...body } },
+  });
+  const base = { details: 'a', reason: 'scam' };
+  const mine = { ...base, details: 'b', step: 'check' };
+  const row = saying('', { body: mine, base, baseVersion: 1, sentRevision: 0 });
+  const merged = receiveDraft(row, at({ ...base, reason: 'other', step: 'deal' }));
+  expect(merged).toMatchObject({ body: { ...mine, reason: 'other' }, others: [], baseVersion: 2 });
+  expect(isUnsent(merged)).toBe(true);
+  expect(receiveDraft(row, at({ ...base, details: 'c' })).others).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import type { DraftBody } from '#contract/draft-kinds.ts';
 import { unsentDraft } from '#contract/sent-drafts.ts';
 
 import { VISITOR } from '../kept.ts';
-import { type DraftRow, type DraftText, isSameValue, newDraft, type OtherCopy } from './draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
+import { type DraftRow, type DraftText, newDraft, type OtherCopy } from './draft.ts';
 
 /** Pause that combines input into one call to the account, ms. */
 const SEND_PAUSE_MS = 1_500;
@@ -111,7 +112,9 @@ export function chooseCopy(row: DraftRow, which: 'mine' | 'theirs', at: number):
     return which === 'mine' ? { ...left, nextAt: 0 } : take(left, first.text, at);
   }
   // The user has seen the other version, so ours may overwrite it.
-  const seen = { ...left, baseVersion: first.version };
+  const { base: _before, ...unbased } = left;
+  const base = first.text ? { base: first.text.body } : {};
+  const seen: DraftRow = { ...unbased, ...base, baseVersion: first.version };
   if (which === 'mine') return { ...changed(seen, at), sentRevision: -1, nextAt: 0 };
   if (!first.text) return null;
   const taken = take(seen, first.text, at);

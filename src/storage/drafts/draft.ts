@@ -48,6 +48,8 @@ export interface DraftRow extends DraftName, DraftText {
   sentRevision: number;
   /** The account's version that this copy is based on; 0: none. */
   baseVersion: number;
+  /** The account's fields in that version. Absent if unknown. */
+  base?: DraftBody;
   others: OtherCopy[];
   sending: DraftCall | null;
   /** Whether the user discarded it. The row is deleted once the account knows. */
@@ -84,13 +86,4 @@ export function newDraft(name: DraftName, schemaVersion: number): DraftRow {
 /** Returns whether the account doesn't have this version yet. */
 export function isUnsent(row: DraftRow): boolean {
   return row.sending !== null || row.isDiscarded || row.revision !== row.sentRevision;
-}
-/** Returns whether two JSON values are equal. An absent field equals an undefined one. */
-export function isSameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSameValue(one[key], other[key]));
 }

@@ -1,7 +1,8 @@
 import { openStorage } from '../database.ts';
 import { lockOf, type Sealed, sealValue, unsealValue } from '../lock-key.ts';
 import { isHere } from '../owner.ts';
-import { type DraftRow, isUnsent, isSameValue } from './draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
+import { type DraftRow, isUnsent } from './draft.ts';
 
 /** An unsent draft of a logged-out account, encrypted like the rows of its outbox. */
 export interface LockedDraft extends Sealed {

@@ -1,12 +1,13 @@
+import type { DraftBody } from '#contract/draft-kinds.ts';
 import { BACK_OFF_MOST_MS } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outcome.ts';
+import { isSameValue, mergeFields } from '#contract/merge-fields.ts';
 import {
   type DraftCall,
   type DraftName,
   type DraftRow,
   type DraftText,
   newDraft,
-  isSameValue,
 } from './draft.ts';
 
 /** A draft as saved in the account. */
@@ -64,12 +65,24 @@ export function beginCall(row: DraftRow, operationId: string, nextAt: number): D
 function meet(row: DraftRow, current: AccountDraft | null): DraftRow {
   const { schemaVersion, body, revision } = row;
   if (current && isSameValue(current.text, { schemaVersion, body })) {
-    return { ...row, baseVersion: current.version, sentRevision: revision };
+    return { ...row, baseVersion: current.version, base: body, sentRevision: revision };
+  }
+  const merged = current && mergedBody(row, current.text);
+  if (merged) {
+    const { version, text } = current;
+    return { ...row, body: merged, baseVersion: version, base: text.body, revision: revision + 1 };
   }
   // Only the account's latest version still exists.
   const others = row.others.filter(({ from }) => from !== 'account');
   const version = current?.version ?? 0;
   return { ...row, others: [...others, { from: 'account', version, text: current?.text ?? null }] };
+}
+
+/** Returns a row's fields with another device's changes; `null` if the user must choose. */
+function mergedBody({ base, body, schemaVersion, others }: DraftRow, theirs: DraftText) {
+  if (!base || others.length > 0 || theirs.schemaVersion !== schemaVersion) return null;
+  // Each device has its own step open.
+  return mergeFields<DraftBody>(base, body, { ...theirs.body, step: body['step'] });
 }
 
 function takeOver(
@@ -83,6 +96,7 @@ function takeOver(
     revision,
     sentRevision: revision,
     baseVersion: version,
+    base: text.body,
     updatedAt,
     isDiscarded: false,
   };
@@ -117,7 +131,8 @@ export function settleCall(row: DraftRow, outcome: DraftOutcome, nextAt: number)
     return outcome.current && takeOver(answered, outcome.current);
   }
   if (sending.text !== null) {
-    return { ...answered, baseVersion: outcome.version, sentRevision: sending.revision };
+    const { body: base } = sending.text;
+    return { ...answered, baseVersion: outcome.version, base, sentRevision: sending.revision };
   }
   if (isLast) return null;
   // The user restored it while it was being deleted.

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Language } from '#contract/limits.ts';
 import type { Market } from '#contract/market.ts';
 
-import { isSameValue } from '../drafts/draft.ts';
+import { isSameValue } from '#contract/merge-fields.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 
 /**

@@ -37,6 +37,17 @@ test('returns `version_conflict` with the current listing for an outdated versio
   expect(await home.read()).toMatchObject({ version: 2, bathrooms: 1 });
 });
 
+test('merges changes of different fields if the base is known, and no others', async () => {
+  const base = await home.form();
+  await home.change({ bedrooms: 3 });
+  expect(await home.change({ bathrooms: 2 }, { baseVersion: 1, base })).toMatchObject({
+    version: 3,
+  });
+  expect(await home.read()).toMatchObject({ bedrooms: 3, bathrooms: 2 });
+  const late = await home.change({ bedrooms: 4, homeSize: 60 }, { baseVersion: 1, base });
+  expect(late).toMatchObject({ id: 'version_conflict', current: { version: 3, bedrooms: 3 } });
+});
+
 test('returns `version_conflict` to the later of two concurrent updates', async () => {
   const answers = await Promise.all([
     home.change({ bedrooms: 3 }, { baseVersion: 1 }),

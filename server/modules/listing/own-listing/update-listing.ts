@@ -1,5 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import { formOfEntity, type ListingEntity } from '#contract/listing-entity.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import { mergeFields } from '#contract/merge-fields.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -23,6 +25,8 @@ export interface ListingEdit {
   propertyId: number;
   property: ListingEntity;
   baseVersion: number;
+  /** The form of the base version. */
+  base?: ListingForm | undefined;
 }
 
 /** Thrown when a listing has changed since its base version. Contains the current listing. */
@@ -37,7 +41,8 @@ export class ListingChangedError extends Error {
 }
 
 /**
- * Writes a listing's next version if `baseVersion` is the current one. Identical content succeeds
+ * Writes a listing's next version if `baseVersion` is the current one, or others changed other
+ * fields since (`base`). Identical content succeeds
  * without a new version, so a late repeat isn't a conflict. A live listing stays live, and is shown
  * to moderators as changed.
  * @param language the language in which the caller gets texts
@@ -48,7 +53,7 @@ export class ListingChangedError extends Error {
 export async function updateListingAs(
   transaction: Transaction,
   actor: Actor,
-  { propertyId, property, baseVersion }: ListingEdit,
+  { propertyId, property, baseVersion, base }: ListingEdit,
   language: Language = 'en',
 ): Promise<{ row: OwnListingRow; changed: readonly string[] }> {
   const before = await lockOwnListing(transaction, propertyId);
@@ -56,11 +61,14 @@ export async function updateListingAs(
   const next = await stepOf(transaction, actor, before, 'edit');
   // What an outdated version contains is a conflict of versions.
   if (before.version === baseVersion) checkEntity(property, before, language);
-  const form = tidyForm(formOfEntity(property));
+  const sent = tidyForm(formOfEntity(property));
   const stored = formOf(before);
+  const isOutdated = before.version !== baseVersion;
+  const merged = isOutdated && base ? mergeFields(tidyForm(base), sent, stored) : null;
+  const form = merged ?? sent;
   const changed = changedFields(stored, form);
   if (changed.length === 0) return { row: before, changed };
-  if (before.version !== baseVersion) throw new ListingChangedError(before);
+  if (isOutdated && !merged) throw new ListingChangedError(before);
   checkForm(form, stored);
   const photos = await photosOfForm(transaction, actor.userId, form, before.photos);
   const shown = await shownPoint(transaction, propertyId, form);

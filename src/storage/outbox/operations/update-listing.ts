@@ -18,7 +18,7 @@ import { listingEntity, photosOfForm, refreshOwnListings } from '../own-listings
 export const updateListing = defineOperation({
   kind: 'listing.update',
   endpoint: updateListingEndpoint,
-  body: v.object({ propertyId: Id, property: ListingForm }),
+  body: v.object({ propertyId: Id, property: ListingForm, base: v.optional(ListingForm) }),
   request: (body, { baseVersion }) => ({
     body: { ...body, baseVersion: v.parse(ListingVersion, baseVersion) },
   }),

@@ -51,16 +51,21 @@ export async function sendHome(
     /** Sends a whole listing, based on its own version. */
     send: (property: OwnListing) =>
       call(updateListing, { body: { propertyId: id, property, baseVersion: property.version } }),
-    /** Changes some fields, based on the current version unless told otherwise. */
+    /** Changes some fields, based on the current version and form unless told otherwise. */
     async change(
       fields: Partial<ListingForm>,
-      { by: caller = owner, baseVersion }: { by?: Person; baseVersion?: number } = {},
+      {
+        by: caller = owner,
+        baseVersion,
+        base,
+      }: { by?: Person; baseVersion?: number; base?: ListingForm } = {},
     ) {
       const now = await row();
       const body = {
         propertyId: id,
-        property: { ...formOf(now), ...fields },
+        property: { ...(base ?? formOf(now)), ...fields },
         baseVersion: baseVersion ?? now.version,
+        base,
       };
       return call<Record<string, unknown> & { current?: OwnListing }>(
         updateListing,
