@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 import compress from '@fastify/compress';
 import middie from '@fastify/middie';
@@ -80,10 +81,13 @@ function trustedProxies(
 }
 
 /**
- * Reads and pages that run at a time. Two of one network occupy two cores at most. All together are
+ * Reads and pages that run at a time: those of one network on half of the cores, and all together
  * about as many as there are connections to the database.
  */
-const GATE_LIMITS = { running: { each: 2, all: 16 }, waiting: { each: 60, all: 400 } };
+const GATE_LIMITS = {
+  running: { each: Math.max(1, Math.floor(availableParallelism() / 2)), all: 16 },
+  waiting: { each: 60, all: 400 },
+};
 
 /** Builds the HTTP application of the server, not yet listening. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {

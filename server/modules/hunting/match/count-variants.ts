@@ -19,7 +19,7 @@ import { countListings } from './variant-repository.ts';
 import { changesOf } from './vary-hunt.ts';
 
 /** Milliseconds for the counts of one hunt together. */
-const TIME_MOST_MS = 2_000;
+const TIME_MOST_MS = 1_000;
 
 const QUERY_CANCELED = '57014';
 
@@ -30,7 +30,7 @@ const NOTHING: Variants = { count: null, variants: [] };
 
 /**
  * Returns how many live listings a hunt matches, and how many more with each single change. Each
- * count ends at its maximum, and all of them after two seconds, so that a hunt for everything costs
+ * count ends at its maximum, and all of them after a second, so that a hunt for everything costs
  * no more than a few searches.
  * @throws ApiError `invalid_input` at the currency if there is no rate for it
  */
