@@ -73,7 +73,9 @@ export function NoticeRow({
             title
           )}
         </p>
-        {listing && <p className={styles.home}>{listing.propertyTitle}</p>}
+        {listing && !title.includes(listing.propertyTitle) && (
+          <p className={styles.home}>{listing.propertyTitle}</p>
+        )}
         {text && <p className={styles.text}>{text}</p>}
         <time className={styles.age} dateTime={notice.createdAt}>
           {formatAge(notice.createdAt, now, i18n.locale)}

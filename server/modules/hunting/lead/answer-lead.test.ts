@@ -43,9 +43,9 @@ describe('answers', () => {
         methods: [{ method: 'email', value: world.hunter.email }],
       },
     });
-    const { huntId } = world.pair;
+    const { huntId, propertyId } = world.pair;
     expect(await world.noticesOf(owner, 'lead_answered')).toEqual([
-      { huntId, isHunter: false, isBusiness: false, isAccepted: true, reason: null },
+      { huntId, isHunter: false, isBusiness: false, isAccepted: true, reason: null, propertyId },
     ]);
     await world.block(world.hunter, owner);
     expect(await world.firstOf(owner, '?box=sent')).toMatchObject({ contact: null });

@@ -56,6 +56,7 @@ export async function answerLeadAs(
         isBusiness: sender.businessId !== null,
         isAccepted: status === 'accepted',
         reason,
+        propertyId: lead.propertyId,
       },
       dedupeKey: `lead_answered:${id}`,
     });

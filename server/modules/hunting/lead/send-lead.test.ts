@@ -187,7 +187,9 @@ describe('interest', () => {
     expect(matches.body).toMatchObject({
       matches: [{ lead: { direction: 'interest', status: 'sent' } }],
     });
-    expect(await world.noticesOf(owner, 'leads')).toEqual([{ count: 1, isBusiness: false }]);
+    expect(await world.noticesOf(owner, 'leads')).toEqual([
+      { count: 1, isBusiness: false, propertyId: world.pair.propertyId },
+    ]);
     expect(await world.firstOf(owner)).toMatchObject({
       direction: 'interest',
       message: 'My phone: •••',

@@ -54,7 +54,12 @@ export async function offerListingsAs(
   await notify(transaction, {
     userId: hunt.userId,
     kind: 'hunt_listings',
-    params: { huntId, count: added.length, isBusiness: hunt.businessId !== null },
+    params: {
+      huntId,
+      count: added.length,
+      isBusiness: hunt.businessId !== null,
+      ...(added.length === 1 && { propertyId: added[0]!.propertyId }),
+    },
     dedupeKey: `hunt_listings:${added[0]!.id}`,
     groupKey: `hunt:${huntId}`,
   });
@@ -90,7 +95,7 @@ export async function showInterestAs(
   await notify(transaction, {
     userId: listing.userId,
     kind: 'leads',
-    params: { count: 1, isBusiness: listing.businessId !== null },
+    params: { count: 1, isBusiness: listing.businessId !== null, propertyId },
     dedupeKey: `lead:${added.id}`,
     groupKey: 'leads',
   });

@@ -8,6 +8,7 @@ import * as emails from './account-emails.ts';
 const HREF = 'https://sala.test/users/verify_account/1/abc';
 const facts = {
   firstName: '<b>Mali & "Dao"</b>',
+  email: 'mali@people.test',
   href: HREF,
   listings: ['Quiet & sunny <i>home</i>'],
 };
@@ -17,7 +18,7 @@ const all = Object.entries(emails).flatMap(([name, write]) =>
 
 test.each(all)(
   'renders %s in %s with all its text in both bodies, and escapes HTML in values',
-  (_, language, email) => {
+  (name, language, email) => {
     const { html, text } = renderEmail(email, language, 'help@sala.test');
     expect(html).toContain('href="mailto:help@sala.test"');
     expect(text).toContain('help@sala.test');
@@ -28,6 +29,7 @@ test.each(all)(
     for (const said of [email.heading, ...email.paragraphs, ...email.notes]) {
       expect(text).toContain(said);
     }
+    expect(text.includes(facts.email)).toBe(/reset|password/.test(name));
     expect(email.subject).not.toMatch(/[\r\n]/);
     // The Thai email contains Thai script, and the English one contains none.
     const isThai = /\p{Script=Thai}/u.test(email.subject + email.paragraphs.join(''));

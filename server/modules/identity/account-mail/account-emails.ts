@@ -1,6 +1,5 @@
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
-
-import { saidTitle } from './said-title.ts';
+import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
 
 interface Addressee {
   firstName: string;
@@ -8,6 +7,11 @@ interface Addressee {
 
 interface WithLink extends Addressee {
   href: string;
+}
+
+interface WithEmail extends WithLink {
+  /** The email of the account, for a reader with several. */
+  email: string;
 }
 
 interface WithListings extends WithLink {
@@ -25,7 +29,7 @@ const nameTh = (title: string) => {
   return said ? `ประกาศ “${said}”` : 'ประกาศของคุณ';
 };
 
-/** Email with the link that confirms the address, sent after registration. */
+/** Email with the link that confirms the email, sent after registration. */
 export const verificationEmail: WriteEmail<WithListings> = ({ firstName, href, listings }) => ({
   en: {
     subject: 'Confirm your email for Sala',
@@ -40,7 +44,7 @@ export const verificationEmail: WriteEmail<WithListings> = ({ firstName, href, l
             'Your account is activated at the same time.',
           ]
         : [
-            'Confirm your email to activate your account. Then you can list properties, post hunts and message people.',
+            'Confirm your email to activate your account. Then you can list properties and start hunts.',
           ],
     action: { label: 'Confirm my email', href },
     notes: [
@@ -60,14 +64,14 @@ export const verificationEmail: WriteEmail<WithListings> = ({ firstName, href, l
             ),
             'บัญชีของคุณจะเปิดใช้พร้อมกัน',
           ]
-        : ['ยืนยันอีเมลเพื่อเปิดใช้บัญชี แล้วลงประกาศ ฝากหา และส่งข้อความได้ทันที'],
+        : ['ยืนยันอีเมลเพื่อเปิดใช้บัญชี แล้วลงประกาศและฝากหาได้ทันที'],
     action: { label: 'ยืนยันอีเมลของฉัน', href },
     notes: ['ลิงก์นี้ใช้ได้ครั้งเดียวภายใน 3 วัน', 'หากคุณไม่ได้สมัคร Sala ไม่ต้องทำอะไร จะไม่มีการเปิดใช้บัญชี'],
   },
 });
 
 /**
- * Email to the owner of an account when someone registers with the same address. No one else is
+ * Email to the owner of an account when someone registers with the same email. No one else is
  * told that the account exists.
  */
 export const alreadyRegisteredEmail: WriteEmail<WithListings> = ({
@@ -102,20 +106,17 @@ export const alreadyRegisteredEmail: WriteEmail<WithListings> = ({
       ...listings.map((title) => `${nameTh(title)} จะเป็นฉบับร่างในบัญชีเดิม ตรวจทานแล้วส่งขออนุมัติได้ที่นั่น`),
     ],
     action: { label: 'ไปที่บัญชีของฉัน', href },
-    notes: [
-      'ลิงก์ใช้ได้ 3 วัน หากลืมรหัสผ่าน ตั้งใหม่ได้ที่หน้าเข้าสู่ระบบ',
-      'ไม่ใช่คุณใช่ไหม ไม่มีอะไรเปลี่ยนแปลง และไม่มีใครเข้าบัญชีของคุณได้',
-    ],
+    notes: ['ลิงก์ใช้ได้ 3 วัน หากลืมรหัสผ่าน ตั้งใหม่ได้ที่หน้าเข้าสู่ระบบ', 'หากไม่ใช่คุณ ไม่ต้องทำอะไร บัญชียังเหมือนเดิม'],
   },
 });
 
 /** Email with the link to set a new password. */
-export const resetEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
+export const resetEmail: WriteEmail<WithEmail> = ({ firstName, email, href }) => ({
   en: {
     subject: 'Reset your Sala password',
     preview: 'This link expires in 1 hour.',
     heading: `Reset your password, ${firstName}`,
-    paragraphs: ['Choose a new password. You’ll be logged out on all your devices.'],
+    paragraphs: [`Choose a new password for ${email}. You’ll be logged out on all your devices.`],
     action: { label: 'Choose a new password', href },
     notes: [
       'This link works once and expires in 1 hour.',
@@ -126,19 +127,21 @@ export const resetEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
     subject: 'ตั้งรหัสผ่านใหม่สำหรับ Sala',
     preview: 'ลิงก์ใช้ได้ 1 ชั่วโมง',
     heading: `ตั้งรหัสผ่านใหม่ คุณ ${firstName}`,
-    paragraphs: ['ตั้งรหัสผ่านใหม่ได้เลย ทุกเครื่องจะต้องเข้าสู่ระบบอีกครั้ง'],
+    paragraphs: [`ตั้งรหัสผ่านใหม่สำหรับ ${email} แล้วทุกเครื่องต้องเข้าสู่ระบบอีกครั้ง`],
     action: { label: 'ตั้งรหัสผ่านใหม่', href },
-    notes: ['ลิงก์ใช้ได้ 1 ชั่วโมง และใช้ได้ครั้งเดียว', 'ไม่ได้ขอใช่ไหม ไม่ต้องทำอะไร รหัสผ่านยังเหมือนเดิม'],
+    notes: ['ลิงก์ใช้ได้ 1 ชั่วโมง และใช้ได้ครั้งเดียว', 'หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านยังเหมือนเดิม'],
   },
 });
 
 /** Email that tells the owner that the password was changed, in case it wasn't them. */
-export const passwordChangedEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
+export const passwordChangedEmail: WriteEmail<WithEmail> = ({ firstName, email, href }) => ({
   en: {
     subject: 'Your Sala password was changed',
     preview: 'Your other devices have been logged out.',
     heading: `Your password was changed, ${firstName}`,
-    paragraphs: ['Your password was just changed, and your other devices were logged out.'],
+    paragraphs: [
+      `The password for ${email} was just changed, and your other devices were logged out.`,
+    ],
     notes: ['If this wasn’t you, reset your password now.'],
     action: { label: 'Reset password', href },
   },
@@ -146,7 +149,7 @@ export const passwordChangedEmail: WriteEmail<WithLink> = ({ firstName, href }) 
     subject: 'รหัสผ่าน Sala ของคุณถูกเปลี่ยนแล้ว',
     preview: 'เครื่องอื่นออกจากระบบแล้ว',
     heading: `รหัสผ่านถูกเปลี่ยนแล้ว คุณ ${firstName}`,
-    paragraphs: ['รหัสผ่านของบัญชีคุณเพิ่งถูกเปลี่ยน และเครื่องอื่นออกจากระบบแล้ว'],
+    paragraphs: [`รหัสผ่านของ ${email} เพิ่งถูกเปลี่ยน และเครื่องอื่นออกจากระบบแล้ว`],
     notes: ['หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที'],
     action: { label: 'ตั้งรหัสผ่านใหม่', href },
   },

@@ -96,12 +96,12 @@ async function write(
     }
     case 'reset': {
       const href = await link('reset', 'reset_password_received');
-      return { to, text: resetEmail({ firstName, href }) };
+      return { to, text: resetEmail({ firstName, email, href }) };
     }
     case 'password_changed':
       return {
         to,
-        text: passwordChangedEmail({ firstName, href: `${origin()}/reset-password` }),
+        text: passwordChangedEmail({ firstName, email, href: `${origin()}/reset-password` }),
       };
   }
 }

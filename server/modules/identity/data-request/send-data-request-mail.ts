@@ -34,7 +34,7 @@ export async function sendDataRequestMail(
   { requestId, name, email, language, ...outcome }: Jobs['send_data_request_mail'],
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
-  const { title, text } = dataRequest.says({ ...outcome, dueOn: null }, null)[language];
+  const { title, text } = dataRequest.says({ ...outcome, dueOn: null }, null, null)[language];
   const body = {
     subject: title,
     preview: text ?? '',

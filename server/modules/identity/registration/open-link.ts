@@ -7,7 +7,7 @@ import {
   withdrawSubmissionsOf,
 } from '#server/modules/listing/draft/submit-drafts.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
-import { saidTitle } from '#server/modules/identity/account-mail/said-title.ts';
+import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
 import { emptyAccount } from '#server/modules/identity/profile/delete-account.ts';
 import {
   type LinkPurpose,

@@ -2,7 +2,11 @@ import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import { isLive } from '#server/modules/listing/live.ts';
-import { messageOfQuestion, modeOfHunt } from '#server/modules/notice/notice/notice-repository.ts';
+import {
+  messageOfQuestion,
+  modeOfHunt,
+  nameOfBusiness,
+} from '#server/modules/notice/notice/notice-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago, asBoolean } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -77,6 +81,7 @@ export async function lockWaiting(
         .where('e.kind', 'in', ['decided', 'deleted'])
         .where((event) => event('e.listing_id', '=', idIn(event.ref('n.params'), 'propertyId')))
         .as('reason'),
+      nameOfBusiness(eb.ref('n.params')).as('business'),
       messageOfQuestion(eb.ref('n.params')).as('words'),
       modeOfHunt(eb.ref('n.params')).as('huntMode'),
     ])

@@ -18,13 +18,17 @@ export const availabilityRequested = defineKind({
   params: v.object({ propertyId: Id, businessId: v.nullable(Id), requestId: v.optional(Id) }),
   topic: 'leads',
   href: answerHref,
-  says: () => ({
+  says: (_params, _home, name) => ({
     en: {
-      title: 'Someone asked if your property is still available',
+      title: name ? `Is “${name}” still available?` : 'Is your property still available?',
       text: 'One tap replies to everyone who asked.',
       action: 'Answer',
     },
-    th: { title: 'มีผู้สนใจถามว่าทรัพย์ของคุณยังว่างไหม', text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม', action: 'ตอบ' },
+    th: {
+      title: `มีผู้สนใจถามว่า ${name ? `“${name}” ` : 'ทรัพย์ของคุณ'}ยังว่างไหม`,
+      text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม',
+      action: 'ตอบ',
+    },
   }),
   several: (count) => ({
     en: `You have ${count} new questions about availability`,

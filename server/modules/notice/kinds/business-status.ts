@@ -8,28 +8,28 @@ export const businessStatus = defineKind({
   params: v.object({ businessId: Id, isBlocked: v.boolean() }),
   topic: 'team',
   href: ({ isBlocked }) => (isBlocked ? '/users/dashboard' : '/business-dashboard/dashboard'),
-  says: ({ isBlocked }) =>
+  says: ({ isBlocked }, _home, name) =>
     isBlocked
       ? {
           en: {
-            title: 'Your business was blocked',
+            title: `${name ?? 'Your business'} was blocked`,
             text: 'Its listings, hunts and pages are hidden. Contact support if this is a mistake.',
             action: 'View account',
           },
           th: {
-            title: 'ธุรกิจของคุณถูกระงับ',
-            text: 'ประกาศ รายการฝากหา และหน้าของธุรกิจถูกซ่อนไว้ ติดต่อฝ่ายสนับสนุนหากเป็นความผิดพลาด',
+            title: `${name ? `${name} ` : 'ธุรกิจของคุณ'}ถูกระงับ`,
+            text: 'ประกาศ รายการฝากหา และหน้าของธุรกิจถูกซ่อนไว้ ติดต่อฝ่ายช่วยเหลือหากเป็นความผิดพลาด',
             action: 'ดูบัญชี',
           },
         }
       : {
           en: {
-            title: 'Your business is active again',
+            title: `${name ?? 'Your business'} is active again`,
             text: 'Its listings, hunts and pages are back.',
             action: 'View business',
           },
           th: {
-            title: 'ธุรกิจของคุณใช้งานได้อีกครั้ง',
+            title: `${name ? `${name} ` : 'ธุรกิจของคุณ'}ใช้งานได้อีกครั้ง`,
             text: 'ประกาศ รายการฝากหา และหน้าของธุรกิจกลับมาแล้ว',
             action: 'ดูธุรกิจ',
           },

@@ -14,22 +14,28 @@ export const huntListings = defineKind({
     huntId: Id,
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
     isBusiness: v.optional(v.boolean()),
+    /** The listing, if it is the only one. */
+    propertyId: v.optional(Id),
   }),
   topic: 'hunts',
   href: huntLeadsHref,
-  says: ({ count }) => ({
+  says: ({ count }, _home, name) => ({
     en: {
       title:
         count === 1
-          ? 'You received a listing for your hunt'
-          : `${count} listings received for your hunt`,
+          ? `New offer for your hunt${name ? `: “${name}”` : ''}`
+          : `${count} new offers for your hunt`,
       text: null,
-      action: count === 1 ? 'View listing' : 'View listings',
+      action: count === 1 ? 'View offer' : 'View offers',
     },
-    th: { title: `ได้รับข้อเสนอ ${count} รายการสำหรับรายการฝากหาของคุณ`, text: null, action: 'ดูข้อเสนอ' },
+    th: {
+      title: `ข้อเสนอใหม่สำหรับรายการฝากหา ${name ? `“${name}”` : `${count} รายการ`}`,
+      text: null,
+      action: 'ดูข้อเสนอ',
+    },
   }),
   several: () => ({
-    en: 'New listings received for your hunts',
+    en: 'New offers for your hunts',
     th: 'ได้รับข้อเสนอใหม่สำหรับรายการฝากหาของคุณ',
   }),
 });

@@ -8,13 +8,17 @@ export const invitationAccepted = defineKind({
   params: v.object({ businessId: Id, userId: Id }),
   topic: 'team',
   href: ({ userId }) => `/member/${userId}`,
-  says: () => ({
+  says: (_params, _home, name) => ({
     en: {
-      title: 'Your invitation was accepted',
-      text: 'Your team has a new member.',
+      title: `${name ?? 'Your team'} has a new member`,
+      text: 'Your invitation was accepted.',
       action: 'View member',
     },
-    th: { title: 'มีผู้ตอบรับคำเชิญของคุณแล้ว', text: 'ทีมของคุณมีสมาชิกใหม่', action: 'ดูสมาชิก' },
+    th: {
+      title: `${name ? `${name} ` : 'ทีมของคุณ'}มีสมาชิกใหม่`,
+      text: 'มีผู้ตอบรับคำเชิญของคุณแล้ว',
+      action: 'ดูสมาชิก',
+    },
   }),
   several: (count) => ({
     en: `${count} of your invitations were accepted`,

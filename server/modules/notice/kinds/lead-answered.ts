@@ -40,24 +40,25 @@ export const leadAnswered = defineKind({
     isBusiness: v.boolean(),
     isAccepted: v.boolean(),
     reason: v.nullable(v.picklist(DECLINE_REASONS)),
+    propertyId: v.optional(Id),
   }),
   topic: 'leads',
   // The reader sent it.
   href: (params) => `${params.isHunter ? huntLeadsHref(params) : leadsHref(params)}?box=sent`,
-  says: ({ isHunter, isAccepted, reason }) => {
+  says: ({ isHunter, isAccepted, reason }, _home, name) => {
     const text = textOf(isHunter, isAccepted, reason);
     const verb = isAccepted ? 'accepted' : 'declined';
-    const verbTh = isAccepted ? 'ตอบรับ' : 'ปฏิเสธ';
+    const verbTh = isAccepted ? 'ได้รับการตอบรับ' : 'ถูกปฏิเสธ';
     return {
       en: {
-        title: isHunter ? `The owner ${verb} your request` : `Your offer was ${verb}`,
+        title: name
+          ? `${isHunter ? 'Interest in' : 'Offer of'} “${name}” ${verb}`
+          : `Your ${isHunter ? 'interest' : 'offer'} was ${verb}`,
         text: text?.en ?? null,
         action: isAccepted ? 'View contact details' : 'View answer',
       },
       th: {
-        title: isHunter
-          ? `ผู้ลงประกาศ${verbTh}ความสนใจของคุณ`
-          : `ข้อเสนอของคุณ${isAccepted ? 'ได้รับการตอบรับ' : 'ถูกปฏิเสธ'}`,
+        title: `${isHunter ? 'ความสนใจ' : 'ข้อเสนอ'}${name ? ` “${name}” ` : 'ของคุณ'}${verbTh}`,
         text: text?.th ?? null,
         action: isAccepted ? 'ดูช่องทางติดต่อ' : 'ดูคำตอบ',
       },

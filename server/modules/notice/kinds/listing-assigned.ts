@@ -8,14 +8,14 @@ export const listingAssigned = defineKind({
   params: v.object({ propertyId: Id }),
   topic: 'team',
   href: (_params, home) => home ?? '/users/manage-listings',
-  says: () => ({
+  says: (_params, _home, name) => ({
     en: {
-      title: 'A listing was assigned to you',
-      text: 'You now manage it for your team.',
+      title: `${name ? `“${name}”` : 'A listing'} was assigned to you`,
+      text: 'You now manage this listing for your team.',
       action: 'View listing',
     },
     th: {
-      title: 'คุณได้รับมอบหมายให้ดูแลประกาศ',
+      title: `คุณได้รับมอบหมายให้ดูแล ${name ? `“${name}”` : 'ประกาศ'}`,
       text: 'ทีมของคุณมอบประกาศนี้ให้คุณดูแลแล้ว',
       action: 'ดูประกาศ',
     },

@@ -11,9 +11,9 @@ export const listingBack = defineKind({
   topic: 'saved',
   needsLiveListing: true,
   href: (params, home) => home ?? listingGone.href(params, home),
-  says: (params, home) =>
+  says: (params, home, name) =>
     home === null
-      ? listingGone.says(params, home)
+      ? listingGone.says(params, home, name)
       : {
           en: { title: 'A home you saved is available again', text: null, action: 'View listing' },
           th: { title: 'ประกาศที่คุณบันทึกไว้เผยแพร่อีกครั้ง', text: null, action: 'ดูประกาศ' },

@@ -8,14 +8,14 @@ export const membershipEnded = defineKind({
   params: v.object({ businessId: Id }),
   topic: 'team',
   href: () => '/users/dashboard',
-  says: () => ({
+  says: (_params, _home, name) => ({
     en: {
-      title: 'You’re no longer a member of your team',
+      title: `You were removed from ${name ?? 'your team'}`,
       text: 'Your drafts and your own listings are still in your account.',
       action: 'View account',
     },
     th: {
-      title: 'คุณไม่ได้เป็นสมาชิกทีมแล้ว',
+      title: `คุณไม่ได้เป็นสมาชิกทีม${name ? ` ${name} ` : ''}แล้ว`,
       text: 'ฉบับร่างและประกาศส่วนตัวของคุณยังอยู่ในบัญชี',
       action: 'ดูบัญชี',
     },

@@ -8,14 +8,14 @@ export const membershipResumed = defineKind({
   params: v.object({ businessId: Id }),
   topic: 'team',
   href: () => '/business-dashboard/settings',
-  says: () => ({
+  says: (_params, _home, name) => ({
     en: {
-      title: 'You’re a member of your team again',
+      title: `You’re a member of ${name ?? 'your team'} again`,
       text: 'Your membership was reactivated.',
       action: 'View team',
     },
     th: {
-      title: 'คุณเป็นสมาชิกทีมอีกครั้งแล้ว',
+      title: `คุณเป็นสมาชิกทีม${name ? ` ${name} ` : ''}อีกครั้งแล้ว`,
       text: 'แอดมินเปิดสิทธิ์สมาชิกของคุณอีกครั้ง',
       action: 'ดูทีม',
     },

@@ -10,14 +10,14 @@ export const roleChanged = defineKind({
   params: v.object({ businessId: Id, roleId: v.picklist(Object.values(BUSINESS_ROLES)) }),
   topic: 'team',
   href: () => '/business-dashboard/settings',
-  says: ({ roleId }) => ({
+  says: ({ roleId }, _home, name) => ({
     en: {
-      title: `Your role is now ${ROLE_NAMES[roleId].en}`,
+      title: `Your role${name ? ` at ${name}` : ''} is now ${ROLE_NAMES[roleId].en}`,
       text: 'Your role in the team was changed.',
       action: 'View team',
     },
     th: {
-      title: `ตอนนี้คุณเป็น${ROLE_NAMES[roleId].th}`,
+      title: `คุณเป็น${ROLE_NAMES[roleId].th}${name ? `ของ ${name} ` : ''}แล้ว`,
       text: 'บทบาทของคุณในทีมเปลี่ยนแล้ว',
       action: 'ดูทีม',
     },

@@ -8,15 +8,15 @@ export const workHandedOver = defineKind({
   params: v.object({ businessId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   topic: 'team',
   href: () => '/business-dashboard/manage-listings?mine=1',
-  says: ({ count }) => ({
+  says: ({ count }, _home, name) => ({
     en: {
       title: `Listings and hunts handed over to you: ${count}`,
-      text: 'You now manage them for your team.',
+      text: `You now manage them for ${name ?? 'your team'}.`,
       action: 'View listings',
     },
     th: {
       title: `คุณรับช่วงดูแลประกาศและรายการฝากหา ${count} รายการ`,
-      text: 'คุณเป็นผู้ดูแลรายการเหล่านี้ให้ทีมแล้ว',
+      text: `คุณเป็นผู้ดูแลรายการเหล่านี้ให้${name ? ` ${name} ` : 'ทีม'}แล้ว`,
       action: 'ดูประกาศ',
     },
   }),

@@ -25,6 +25,7 @@ const READER = {
 };
 
 const PARAMS = worstParams(HOSTILE);
+const NAME = 'Condo in Watthana';
 
 const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
   kind,
@@ -97,6 +98,25 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
   expect(/\p{Script=Thai}/u.test(said)).toBe(language === 'th');
   return links;
 }
+
+test.each([
+  ['leads', { count: 1, propertyId: 12 }, `New lead for “${NAME}”`],
+  ['lead_answered', { ...PARAMS.lead_answered, propertyId: 12 }, `Offer of “${NAME}” declined`],
+  ['listing_approved', { propertyId: 12 }, `Your listing was approved: ${NAME}`],
+  ['role_changed', { businessId: 1, roleId: 3 }, 'Your role at Siam Homes is now assistant'],
+])('the subject of %s with %o names its listing or business once', (kind, params, subject) => {
+  const home = { id: 12, titleEn: NAME, titleTh: '', isLive: true };
+  const about = { listing: 'propertyId' in params ? home : null, business: 'Siam Homes' };
+  const email = noticeEmail([{ ...notice(kind, params), ...about }], READER);
+  expect(email.subject).toBe(subject);
+  expect(renderEmail(email, 'en').text.split(NAME).length).toBeLessThan(3);
+});
+
+test('the time of a security event has its zone', () => {
+  const reader = { ...READER, language: 'th' as const };
+  const { notes } = noticeEmail([notice('security', PARAMS.security)], reader);
+  expect(notes).toEqual(['เมื่อ 10 มีนาคม 2569 เวลา 23:30 น. (GMT+7)']);
+});
 
 test('uses the fallback text if the params don’t match the kind', () => {
   const email = noticeEmail([notice('price_drop', { now: 'free' })], { ...READER, stop: null });

@@ -4,10 +4,12 @@ import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/n
 import {
   NOTICES_PAGE,
   type StoredNotice,
+  titleIn,
   writeNotice,
 } from '#server/modules/notice/notice/write-notice.ts';
 
 import type { EmailText, EmailItem } from './email-text.ts';
+import { cutTitle } from './said-title.ts';
 
 /** A notice with the data needed for its email. */
 export interface EmailNotice extends StoredNotice {
@@ -34,7 +36,7 @@ const WORDS = {
     preview: 'Here’s what’s new since our last email.',
     all: 'View all notifications',
     more: (count: number) => `And ${count} more.`,
-    when: (moment: string) => `On ${moment}.`,
+    when: (moment: string, zone: string) => `On ${moment} (${zone}).`,
     reason: 'Moderator’s note:',
     settings: 'Notification settings',
     stop: 'Unsubscribe from these emails',
@@ -46,7 +48,7 @@ const WORDS = {
     preview: 'เรื่องใหม่ตั้งแต่อีเมลฉบับก่อน',
     all: 'ดูการแจ้งเตือนทั้งหมด',
     more: (count: number) => `และอีก ${count} รายการ`,
-    when: (moment: string) => `เมื่อ ${moment}`,
+    when: (moment: string, zone: string) => `เมื่อ ${moment} น. (${zone})`,
     reason: 'ข้อความจากผู้ตรวจประกาศ:',
     settings: 'การตั้งค่าการแจ้งเตือน',
     stop: 'เลิกรับอีเมลเรื่องนี้',
@@ -74,18 +76,29 @@ function reasonLines({ reason }: EmailNotice, label: string): string[] {
   return [label, ...lines.filter((line) => line !== '')];
 }
 
-function homeTitle({ listing }: EmailNotice, language: Language): string | null {
-  if (!listing) return null;
-  const { titleEn, titleTh } = listing;
-  return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;
+/** Returns the title of a notice's listing, unless its line says it. */
+function homeTitle({ listing }: EmailNotice, language: Language, line: string): string | null {
+  const title = listing && titleIn(listing, language);
+  return title && !line.includes(title) ? title : null;
 }
 
-function momentOf(at: Date, { language, timeZone }: EmailReader): string {
-  return new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(at);
+/** Maximum length of a subject, as far as its line allows. */
+const SUBJECT_LENGTH = 50;
+
+function subjectOf(line: string, home: string | null): string {
+  return home ? `${line}: ${cutTitle(home, Math.max(SUBJECT_LENGTH - line.length - 3, 15))}` : line;
+}
+
+/** Returns a moment in the reader's time zone, and the zone's difference to UTC: `GMT+7`. */
+function momentOf(at: Date, { language, timeZone }: EmailReader): [moment: string, zone: string] {
+  const form = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const zone = form('en-GB', { timeZoneName: 'shortOffset' }).formatToParts(at);
+  const locale = language === 'th' ? 'th-TH' : 'en-GB';
+  return [
+    form(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
+    zone.find(({ type }) => type === 'timeZoneName')!.value,
+  ];
 }
 
 /**
@@ -108,10 +121,10 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
   const [first] = lines;
   if (lines.length === 1 && first) {
     const { notice, line } = first;
-    const home = homeTitle(notice, language);
+    const home = homeTitle(notice, language, line.title);
     const kind = findKind(notice.kind);
     return {
-      subject: line.title,
+      subject: subjectOf(line.title, home),
       preview: home ?? line.text ?? words.hello(reader.firstName),
       heading: line.title,
       paragraphs: [home, line.text, ...reasonLines(notice, words.reason)].filter(
@@ -120,7 +133,9 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
       action: { label: line.action, href: origin + line.mailHref },
       // The time helps the owner to recognise activity that wasn't theirs.
       notes:
-        kind && definitionOf(kind).saysWhen ? [words.when(momentOf(notice.createdAt, reader))] : [],
+        kind && definitionOf(kind).saysWhen
+          ? [words.when(...momentOf(notice.createdAt, reader))]
+          : [],
       foot,
     };
   }
@@ -128,7 +143,7 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
   const only = kinds.size === 1 && first ? findKind(first.notice.kind) : null;
   const subject = only ? definitionOf(only).several(count)[language] : words.summary(count);
   const items = lines.map(({ notice, line }): EmailItem => {
-    const home = homeTitle(notice, language);
+    const home = homeTitle(notice, language, line.title);
     const said = reasonLines(notice, words.reason).join(' ');
     const text = [home && line.title, line.text, said].filter(Boolean).join(' · ');
     return { title: home ?? line.title, text, href: origin + line.mailHref };

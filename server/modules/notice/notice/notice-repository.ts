@@ -38,6 +38,7 @@ export interface NoticeRow {
   kind: string;
   params: Record<string, unknown>;
   listing: NoticeListingRow | null;
+  business: string | null;
   words: string | null;
   isRead: boolean;
   isSeen: boolean;
@@ -95,6 +96,12 @@ export const messageOfQuestion = (params: RawBuilder<unknown> | Expression<unkno
       and r.listing_id = (${params} ->> 'propertyId')::bigint and r.status <> 'closed'
   )`;
 
+/** SQL: the name of the business that a notice's params refer to; null: there is none. */
+export const nameOfBusiness = (params: RawBuilder<unknown> | Expression<unknown>) =>
+  sql<string | null>`(
+    select b.name from businesses b where b.id = (${params} ->> 'businessId')::bigint
+  )`;
+
 /** SQL: the mail mode of the hunt that a notice's params refer to; null: there is none. */
 export const modeOfHunt = (params: RawBuilder<unknown> | Expression<unknown>) =>
   sql<MailMode | null>`(
@@ -109,7 +116,7 @@ export const NOTICE = sql`
     'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
     'photos', ${photosOf('photo', 1)}
   ) end as listing,
-  ${messageOfQuestion(sql`n.params`)} as words`;
+  ${nameOfBusiness(sql`n.params`)} as business, ${messageOfQuestion(sql`n.params`)} as words`;
 
 /** SQL: notices with their listings. One that was never public is shown only to its owner. */
 export const NOTICES = sql`

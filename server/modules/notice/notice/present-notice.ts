@@ -4,7 +4,7 @@ import type { Notice, NoticeListing } from '#contract/notice.ts';
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 
 import type { NoticeListingRow, NoticeRow } from './notice-repository.ts';
-import { writeNotice } from './write-notice.ts';
+import { titleIn, writeNotice } from './write-notice.ts';
 
 /** Returns a notice for its reader: in their language, with the present state of its listing. */
 export function presentNotice(row: NoticeRow, language: Language): Notice {
@@ -26,10 +26,9 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
 function presentNoticeListing(row: NoticeListingRow, language: Language): NoticeListing {
   const { titleEn, titleTh, isLive } = row;
   const [cover] = row.photos;
-  const [first, second] = language === 'th' ? [titleTh, titleEn] : [titleEn, titleTh];
   return {
     id: row.id,
-    propertyTitle: first || second || '',
+    propertyTitle: titleIn(row, language) ?? '',
     slug: listingSlug(titleEn || titleTh || ''),
     // An unpublished listing has only its title here, because its photos are no longer public.
     image: isLive && cover ? presentPhoto(cover) : null,

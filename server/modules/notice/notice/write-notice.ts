@@ -3,17 +3,24 @@ import * as v from 'valibot';
 import type { Language } from '#contract/limits.ts';
 import { listingSlug } from '#contract/listing-slug.ts';
 
+import { cutTitle } from '#server/modules/notice/mail/said-title.ts';
+
 import type { MailReader, NoticeText } from './define-kind.ts';
 import { definitionOf, findKind } from './notice-kinds.ts';
 
 /** Path of all notices. Emails link here if the notice has no page of its own. */
 export const NOTICES_PAGE = '/notifications';
 
+/** Maximum length of a name in a title. Mail apps show about 50 characters of a subject. */
+const NAME_LENGTH = 24;
+
 /** A stored notice, with its listing if the reader may see it. */
 export interface StoredNotice {
   kind: string;
   params: Record<string, unknown>;
   listing: { id: number; titleEn: string | null; titleTh: string | null; isLive: boolean } | null;
+  /** Name of the business that the notice is about; null: none. */
+  business?: string | null;
   /** Message of the question that the notice is about; null: none. */
   words?: string | null;
 }
@@ -37,7 +44,7 @@ const UNKNOWN: Record<Language, NoticeText> = {
  * @param reader in an email, for links that work without a login
  */
 export function writeNotice(
-  { kind, params, listing, words }: StoredNotice,
+  { kind, params, listing, business, words }: StoredNotice,
   language: Language,
   reader?: MailReader,
 ): WrittenNotice {
@@ -46,15 +53,24 @@ export function writeNotice(
   const parsed = definition && v.safeParse(definition.params, params);
   if (!parsed?.success) return { ...UNKNOWN[language], href: null, mailHref: NOTICES_PAGE };
   const home = listing?.isLive ? listingPath(listing) : null;
+  const name = listing ? titleIn(listing, language) : business;
   const href = definition!.href(parsed.output, home);
   return {
-    ...definition!.says(parsed.output, home)[language],
+    ...definition!.says(parsed.output, home, name ? cutTitle(name, NAME_LENGTH) : null)[language],
     ...(words && { text: `“${words}”` }),
     href,
     mailHref: definition!.isPageMissing
       ? NOTICES_PAGE
       : ((reader && definition!.mailHref?.(parsed.output, reader)) ?? href ?? NOTICES_PAGE),
   };
+}
+
+/** Returns the title of a notice's listing in a language, or in the other one; null: it has none. */
+export function titleIn(
+  { titleEn, titleTh }: NonNullable<StoredNotice['listing']>,
+  language: Language,
+): string | null {
+  return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;
 }
 
 function listingPath({ id, titleEn, titleTh }: NonNullable<StoredNotice['listing']>): string {

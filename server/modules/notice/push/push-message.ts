@@ -4,7 +4,7 @@ import type { Language } from '#contract/limits.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { PUSH_VERSION, type PushMessage } from '#contract/push-message.ts';
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
-import { NOTICES_PAGE, writeNotice } from '#server/modules/notice/notice/write-notice.ts';
+import { NOTICES_PAGE, titleIn, writeNotice } from '#server/modules/notice/notice/write-notice.ts';
 
 import type { DuePush } from './push-repository.ts';
 
@@ -61,14 +61,18 @@ export function pushMessage(push: DuePush): PushMessage {
   const { title, text, action, href } = writeNotice(notice, language);
   const listing = notice.listing?.isLive ? notice.listing : null;
   const [cover] = listing?.photos ?? [];
-  const name = listing && (language === 'th' ? listing.titleTh : listing.titleEn);
+  const name = listing && titleIn(listing, language);
   const isOffer = listing !== null && OFFERS.has(notice.kind);
   return {
     ...common,
     noticeId: notice.id,
     kind: notice.kind,
     title,
-    text: [name, text].filter(Boolean).join('\n').slice(0, TEXT_LENGTH) || null,
+    text:
+      [name && title.includes(name) ? null : name, text]
+        .filter(Boolean)
+        .join('\n')
+        .slice(0, TEXT_LENGTH) || null,
     href: href ?? NOTICES_PAGE,
     tag: tagOf(notice),
     group: isGathered(notice) ? { more: words.more, href: NOTICES_PAGE } : null,

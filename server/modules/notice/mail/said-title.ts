@@ -10,6 +10,11 @@ const TITLE_LENGTH = 60;
  */
 export function saidTitle(title: string): string | null {
   if (title === '' || LINK.test(title)) return null;
+  return cutTitle(title, TITLE_LENGTH);
+}
+
+/** Returns a title cut to a number of letters. */
+export function cutTitle(title: string, most: number): string {
   const letters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment);
-  return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH).join('')}…` : title;
+  return letters.length > most ? `${letters.slice(0, most).join('').trim()}…` : title;
 }
