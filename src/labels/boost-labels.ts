@@ -14,7 +14,7 @@ export const BOOST_STATE_LABELS: Record<BoostState, MessageDescriptor> = {
   scheduled: msg`Boost scheduled`,
   running: msg`Boosted`,
   ended: msg`Boost ended`,
-  rejected: msg`Boost declined`,
+  rejected: msg`Boost rejected`,
 };
 
 export const BOOST_REASON_LABELS: Record<BoostReason, MessageDescriptor> = {

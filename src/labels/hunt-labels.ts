@@ -14,7 +14,7 @@ export const HUNT_STATUS_LABELS: Readonly<Record<HuntStatus, MessageDescriptor>>
 
 /** When matches are sent by email. */
 export const NOTIFY_LABELS: Readonly<Record<MailMode, MessageDescriptor>> = {
-  instant: msg`At once`,
+  instant: msg`Immediately`,
   daily: msg`Once a day`,
   weekly: msg`Once a week`,
   off: msg`Never`,

@@ -7,7 +7,7 @@ import type { ReportReason, ReportSubject } from '#contract/report.ts';
 const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
   gone: msg`It’s already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
-  scam: msg`It looks like a scam`,
+  scam: msg`Looks like a scam`,
   duplicate: msg`The same home is listed more than once`,
   impersonation: msg`Pretends to be someone else`,
   offensive: msg`Offensive or discriminatory`,
@@ -19,7 +19,7 @@ const OWN_LABELS: Partial<Record<ReportSubject, Partial<Record<ReportReason, Mes
   {
     review: {
       wrong: msg`It isn’t true`,
-      scam: msg`It looks fake or paid for`,
+      scam: msg`Looks fake or paid for`,
     },
     user: {
       scam: msg`Tries to scam people`,

@@ -92,7 +92,7 @@ function MapAttempt({
       ? {
           desk: t`Hold Ctrl and scroll to zoom the map`,
           mac: t`Hold ⌘ and scroll to zoom the map`,
-          phone: t`Use two fingers to move the map`,
+          phone: t`Use 2 fingers to move the map`,
         }
       : undefined,
   }));

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_account/hunting-board/leads/hunt/$type/$
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Offers for your hunt`,
-      description: msg`Listings received for your hunt, and homes that you’re interested in.`,
+      description: msg`Offers received for your hunt, and homes you’re interested in.`,
       path: '/hunting-board/dashboard/user',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/getting-started')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Get started`,
-      description: msg`Three quick questions so Sala can show you what matters. You can skip any of them.`,
+      description: msg`3 quick questions so Sala can show you what matters. You can skip any of them.`,
       path: '/getting-started',
     }),
   head: ({ loaderData }) => loaderData ?? {},

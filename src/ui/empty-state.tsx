@@ -58,7 +58,7 @@ export function NotLoaded({
         </Button>
       }
     >
-      {children ?? <Trans>They’re safe in your account and will load when you’re online.</Trans>}
+      {children ?? <Trans>Your data is in your account and will load when you’re online.</Trans>}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ test(
     await page.goto(`${releases.url}/admin/users`);
     await alive(page);
     await page.waitForURL((url) => url.pathname === '/users/loginandsecurity');
-    await expect(page.getByRole('alert').first()).toHaveText(/a site admin|แอดมินของเว็บไซต์/);
+    await expect(page.getByRole('alert').first()).toHaveText(/a site admin|แอดมินเว็บไซต์/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   },
 );

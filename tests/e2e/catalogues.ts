@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import type { Language } from '#contract/limits.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
+export const CONTEXT = '\u0004';
 
-/** Returns the messages of a catalogue by their ids. */
+/** Returns the messages of a catalogue by their ids, each with its context after `CONTEXT`. */
 export function messagesOf(language: Language): Map<string, string> {
   const text = readFileSync(join(LOCALES, `${language}.po`), 'utf8').replaceAll(/"\n"/g, '');
-  const entries = text.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm);
+  const entries = text.matchAll(/^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.+)"$/gm);
   const unescape = (quoted: string) => quoted.replaceAll(/\\(["\\])/g, '$1');
-  return new Map([...entries].map(([, id, message]) => [unescape(id!), unescape(message!)]));
+  const idOf = (id: string, context?: string) => unescape(context ? id + CONTEXT + context : id);
+  return new Map([...entries].map(([, context, id, to]) => [idOf(id!, context), unescape(to!)]));
 }
 
 /**

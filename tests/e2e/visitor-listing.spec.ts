@@ -78,7 +78,7 @@ test(
       expect((await mailsTo(email)).join('\n')).toContain(title);
       const other = await context.newPage();
       await other.goto(link);
-      await expect(other.getByText(/is in review|กำลังรอตรวจ/)).toContainText(title);
+      await expect(other.getByText(/is in review|รออนุมัติ/)).toContainText(title);
       await page.bringToFront();
       await expect(page).toHaveURL(/\/property-created\?draft=/);
       await expect(heading(page)).toHaveText(/Your listing was submitted|เราได้รับประกาศของคุณแล้ว/);

@@ -7,7 +7,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 test.each([
   ['', 'Enter your email.'],
-  ['mali@nowhere', 'Enter an email address like name@example.com.'],
+  ['mali@nowhere', 'Enter an email like name@example.com.'],
   [' mali@people.test ', undefined],
 ])('the email %j has the message %j', (email, fault) => {
   expect(emailFault(i18n, email)).toBe(fault);

@@ -15,7 +15,7 @@ export function emailFault(i18n: I18n, email: string): Fault {
   const trimmed = email.trim();
   if (trimmed === '') return i18n._(msg`Enter your email.`);
   if (EMAIL_GRAMMAR.test(trimmed)) return undefined;
-  return i18n._(msg`Enter an email address like name@example.com.`);
+  return i18n._(msg`Enter an email like name@example.com.`);
 }
 
 export function nameFault(i18n: I18n, name: string, { isRequired = true } = {}): Fault {

@@ -39,7 +39,7 @@ export function NewestHomes({ business }: { business: Business }) {
   }
   if (totalCount === 0) {
     return (
-      <EmptyState drawing={<EmptySala />} title={<Trans>No homes on the market right now</Trans>}>
+      <EmptyState drawing={<EmptySala />} title={<Trans>No homes listed right now</Trans>}>
         <Trans>New homes appear here once they’re published.</Trans>
       </EmptyState>
     );

@@ -19,7 +19,7 @@ export function PageEmbedCard({ id }: { id: string }) {
     >
       {homes.length === 0 ? (
         <p className={styles.none}>
-          <Trans>No homes on the market right now</Trans>
+          <Trans>No homes listed right now</Trans>
         </p>
       ) : (
         <EmbedHomes business={business} homes={homes.slice(0, SHOWN)} deal="any" areRows />

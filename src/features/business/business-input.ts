@@ -72,7 +72,7 @@ export function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<
     streetNameHouseNumber: i18n._(msg`This is too long.`),
     postalCode: i18n._(msg`Enter a 5-digit postcode.`),
     phone: i18n._(msg`Enter a phone number like +66 81 234 5678.`),
-    email: i18n._(msg`Enter an email address like name@example.com.`),
+    email: i18n._(msg`Enter an email like name@example.com.`),
     websiteUrl: i18n._(msg`Enter a website like www.example.com.`),
     embedOrigins: i18n._(
       msg`Enter up to ${EMBED_ORIGINS_MOST} websites like https://www.example.com, separated by spaces.`,

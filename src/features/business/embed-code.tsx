@@ -18,7 +18,7 @@ export function EmbedCode({ business }: { business: Business }) {
   return (
     <div className={styles.codes}>
       <Code business={business} frame="card" label={t`Code for your card`} />
-      <Code business={business} frame="market" label={t`Code for your market`} />
+      <Code business={business} frame="market" label={t`Code for your listings`} />
     </div>
   );
 }

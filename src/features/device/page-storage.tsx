@@ -83,7 +83,7 @@ function Readiness({ contents }: { contents: DeviceContents }) {
     return (
       <State tone="alert" icon={alertIcon} title={t`This device is out of space`}>
         <Trans>
-          New homes and photos won’t be saved until there’s space. What you’ve written is safe.
+          New homes and photos won’t be saved until there’s space. Your drafts are saved.
         </Trans>
       </State>
     );

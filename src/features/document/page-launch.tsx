@@ -42,7 +42,8 @@ export function PageLaunch() {
           </Step>
           <Step title={<Trans>Show your homes</Trans>}>
             <Trans>
-              Your own market with map and filters, in your colour. Your website can show it too.
+              A page of your listings with map and filters, in your colour. Your website can show it
+              too.
             </Trans>
           </Step>
         </>

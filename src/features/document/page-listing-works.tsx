@@ -27,8 +27,8 @@ export function PageListingWorks() {
           <Step title={<Trans>Enter the details</Trans>}>
             <Trans>
               Property type, location, rooms, price and {least} to {most} photos. Your draft is
-              saved on your device as you type, even without an account or a connection. Stop and
-              continue whenever you like.
+              saved on your device as you type, even offline or without an account. Stop and
+              continue at any time.
             </Trans>
           </Step>
           <Step title={<Trans>Get help with the text</Trans>}>

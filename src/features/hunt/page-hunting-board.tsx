@@ -160,8 +160,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
         }
       >
         <Trans>
-          A hunt searches the market for you, day and night. It’s free, and you’re notified of each
-          new home that matches.
+          A hunt checks each new listing for you. It’s free, and we notify you of each match.
         </Trans>
       </EmptyState>
     );

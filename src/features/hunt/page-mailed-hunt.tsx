@@ -123,7 +123,7 @@ function LinkRefused({ huntId, error }: { huntId: string; error: LinkError }) {
       title={isOld ? <Trans>This link has expired</Trans> : <Trans>This link doesn’t work</Trans>}
       lead={
         isOld ? (
-          <Trans>For security, links expire after a while. Log in to hunt again.</Trans>
+          <Trans>For security, links expire after a while. Log in to extend your hunt.</Trans>
         ) : (
           <Trans>Part of the link may be missing. Log in to see your hunt.</Trans>
         )

@@ -25,7 +25,7 @@ export function useHuntChange(hunt: Hunt): (change: HuntChange) => Promise<void>
   const said = {
     active: t`Hunt resumed`,
     paused: t`Hunt paused. It gets no new matches until you resume it.`,
-    fulfilled: t`Congratulations! The hunt has ended.`,
+    fulfilled: t`Congratulations. Your hunt has ended.`,
     extend: t`Extended by 60 days`,
     delete: t`Deleted`,
   };

@@ -82,7 +82,7 @@ export function PageEditListing(props: PageEditListingProps) {
         ) : isMissing ? (
           <Trans>It may have been deleted.</Trans>
         ) : (
-          <Trans>Check your connection. What you’ve written on this device is safe.</Trans>
+          <Trans>Check your connection. Your changes are saved on this device.</Trans>
         )}
       </EmptyState>
     );

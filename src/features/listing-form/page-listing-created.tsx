@@ -236,7 +236,7 @@ function State({ row }: { row: OutboxRow | null }) {
             ? t`Saved on this device. Confirm your email to submit it.`
             : problem.kind === 'held'
               ? t`Saved on this device. Log in again to submit it.`
-              : t`Your listing is safe on this device.`}
+              : t`Your listing is saved on this device.`}
         </span>
       </p>
     );

@@ -30,7 +30,7 @@ export const QUALITY_LABELS = {
   more_photos: msg`Add photos until you have 10`,
   floor_plan: msg`Add a floor plan`,
   title: msg`Add a title that says what’s special`,
-  description: msg`Describe it in a few sentences`,
+  description: msg`Describe the property in a few sentences`,
   both_languages: msg`Write it in both languages: twice as many people can read it`,
   pin: msg`Set the pin on the map`,
   price: msg`Add the price`,

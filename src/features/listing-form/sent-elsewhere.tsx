@@ -77,7 +77,7 @@ export function SentElsewhere(props: SentElsewhereProps) {
         </Button>
       }
     >
-      <Trans>Check your connection. What you’ve written on this device is safe.</Trans>
+      <Trans>Check your connection. Your changes are saved on this device.</Trans>
     </EmptyState>
   );
 }

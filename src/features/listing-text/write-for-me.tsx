@@ -113,7 +113,7 @@ export function WriteForMe({
         )}
         {state.name === 'taken' && (
           <p className={styles.taken}>
-            <Trans>It’s in your form now. Read it and correct what isn’t right.</Trans>
+            <Trans>The text is in your form now. Check it before you submit.</Trans>
             {isUntouched(texts, state.texts) && (
               <Button
                 look="quiet"

@@ -182,7 +182,7 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
           className={styles.text}
           rows={5}
           maxLength={AGENT_MESSAGE_MAX_LENGTH}
-          placeholder={t`What kind of property, where it is, and what you need`}
+          placeholder={t`Property type, location, and what you need`}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
@@ -228,7 +228,7 @@ function Failure({ error }: { error: unknown }) {
     return <Trans>You have 10 open requests. Withdraw one or wait for a reply.</Trans>;
   }
   if (isApiError(error) && error.fields.some(({ rule }) => rule === 'self')) {
-    return <Trans>That is you. Choose another agent.</Trans>;
+    return <Trans>You can’t appoint yourself. Choose another agent.</Trans>;
   }
   return <Trans>Couldn’t send. Try again.</Trans>;
 }

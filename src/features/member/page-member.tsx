@@ -154,7 +154,7 @@ function MemberHomes({ id }: { id: string }) {
     return (
       <EmptyState
         drawing={<EmptySala />}
-        title={<Trans>No homes on the market right now</Trans>}
+        title={<Trans>No homes listed right now</Trans>}
         actions={
           <Link to="/" className={buttonClass()}>
             <Trans>Browse homes</Trans>

@@ -148,7 +148,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
     try {
       await discardStoredDraft(draft);
     } catch {
-      showToast({ text: t`Couldn’t discard it. Try again.`, tone: 'error' });
+      showToast({ text: t`Couldn’t discard this change. Try again.`, tone: 'error' });
     }
     // The focused element was removed, so focus the page's heading.
     document.querySelector<HTMLElement>('main h1')?.focus();

@@ -20,7 +20,7 @@ const WORDS = {
   },
   draft: {
     title: msg`Draft`,
-    text: msg`Finish it and submit it. No one else can see it until then.`,
+    text: msg`Finish your draft and submit it. Only you can see it until then.`,
     tone: 'off',
   },
   pending: {
@@ -35,17 +35,17 @@ const WORDS = {
   },
   approved: {
     title: msg`Unpublished`,
-    text: msg`It’s approved. You can publish it at any time.`,
+    text: msg`Approved. You can publish it at any time.`,
     tone: 'off',
   },
   sold: {
     title: msg`Sold`,
-    text: msg`Off the market. You can publish it again at any time.`,
+    text: msg`Unpublished. You can publish it again at any time.`,
     tone: 'off',
   },
   rented: {
     title: msg`Rented`,
-    text: msg`Off the market. You can publish it again at any time.`,
+    text: msg`Unpublished. You can publish it again at any time.`,
     tone: 'off',
   },
   rejected: {
@@ -61,7 +61,7 @@ const WORDS = {
 } as const satisfies Record<string, StateWords>;
 
 /** For a listing that its owner had unpublished before it ended. */
-const REVIEWED_AGAIN = msg`Off the market. You can publish it again at any time, after another review.`;
+const REVIEWED_AGAIN = msg`Unpublished. You can publish it again at any time, after another review.`;
 
 /** Returns the words for a listing’s state, from the owner's view. */
 export function stateWords({

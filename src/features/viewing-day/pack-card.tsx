@@ -213,7 +213,7 @@ function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackRes
     );
   }
   if (stopped === 'offline') {
-    words.push(<Trans key="offline">Connection lost. What was downloaded is saved.</Trans>);
+    words.push(<Trans key="offline">Connection lost. Downloaded homes are saved.</Trans>);
   }
   if (stopped === 'elsewhere') {
     words.push(<Trans key="elsewhere">Another tab is already downloading.</Trans>);

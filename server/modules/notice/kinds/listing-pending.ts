@@ -17,10 +17,10 @@ export const listingPending = defineKind({
       text: 'We’ll tell you as soon as it’s decided.',
       action: 'View listing',
     },
-    th: { title: 'ประกาศของคุณกำลังรอตรวจ', text: 'เราจะแจ้งทันทีที่ทราบผล', action: 'ดูประกาศ' },
+    th: { title: 'ประกาศของคุณรออนุมัติ', text: 'เราจะแจ้งทันทีที่ทราบผล', action: 'ดูประกาศ' },
   }),
   several: (count) => ({
     en: `${count} of your listings are in review`,
-    th: `ประกาศของคุณ ${count} รายการกำลังรอตรวจ`,
+    th: `ประกาศของคุณ ${count} รายการรออนุมัติ`,
   }),
 });

@@ -41,7 +41,7 @@ export function PageDeleteAccount() {
   return (
     <DashboardFrame
       title={<Trans>Delete account</Trans>}
-      lead={<Trans>We’d be sorry to see you go. It takes two steps.</Trans>}
+      lead={<Trans>Deleting your account takes 2 steps.</Trans>}
     >
       <DashboardPart
         title={<Trans>1. Download your data</Trans>}

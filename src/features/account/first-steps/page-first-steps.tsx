@@ -92,7 +92,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
       </h1>
       <p className={styles.lead}>
         <Trans>
-          Three quick questions so Sala can show you what matters. You can skip any of them.
+          3 quick questions so Sala can show you what matters. You can skip any of them.
         </Trans>
       </p>
       <Step title={<Trans>Your language</Trans>}>

@@ -76,7 +76,7 @@ function Verb({ decision }: { decision: Decision }) {
     case 'active':
       return <Trans>Approve</Trans>;
     case 'rejected':
-      return <Trans>Decline</Trans>;
+      return <Trans>Reject</Trans>;
     case 'ended':
       return <Trans>End early</Trans>;
     case 'unfeature':
@@ -104,7 +104,7 @@ function DecisionDialog({
   const count = boosts.length;
   const title = {
     active: t`${plural(count, { one: 'Approve # boost?', other: 'Approve # boosts?' })}`,
-    rejected: t`${plural(count, { one: 'Decline # boost?', other: 'Decline # boosts?' })}`,
+    rejected: t`${plural(count, { one: 'Reject # boost?', other: 'Reject # boosts?' })}`,
     ended: t`${plural(count, { one: 'End # boost early?', other: 'End # boosts early?' })}`,
     unfeature: t`${plural(count, { one: 'Stop featuring # listing?', other: 'Stop featuring # listings?' })}`,
   }[decision];

@@ -38,7 +38,7 @@ export function DataRequestDetail({ row }: { row: DataRequest }) {
         )}
         {isOpen && (
           <Button onClick={() => setAsked('declined')}>
-            <Trans>Decline</Trans>
+            <Trans>Reject</Trans>
           </Button>
         )}
         {row.userStatus !== 'deleted' && (
@@ -55,7 +55,7 @@ export function DataRequestDetail({ row }: { row: DataRequest }) {
         <PanelNote>
           <Trans>
             The account is blocked, so the user can’t log in and download the data. Unblock it, or
-            decline the request.
+            reject the request.
           </Trans>
         </PanelNote>
       )}
@@ -169,8 +169,8 @@ function DeclineDialog({ row, onClose }: DialogProps) {
   const [reason, setReason] = useState<(typeof DATA_REQUEST_DECLINES)[number]>('identity');
   return (
     <BulkDialog
-      title={t`Decline this request?`}
-      verb={<Trans>Decline</Trans>}
+      title={t`Reject this request?`}
+      verb={<Trans>Reject</Trans>}
       rows={[row]}
       nameOf={(one) => personOf(one, i18n)}
       run={(one) => decide(one, { status: 'declined', reason })}

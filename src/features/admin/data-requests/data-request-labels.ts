@@ -15,7 +15,7 @@ export const DATA_REQUEST_KIND_LABELS: Record<DataRequestKind, MessageDescriptor
 export const DATA_REQUEST_STATUS_LABELS: Record<DataRequestStatus, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'status' }),
   done: msg`Done`,
-  declined: msg`Declined`,
+  declined: msg`Rejected`,
 };
 
 export const DATA_REQUEST_REASON_LABELS: Record<DataRequestReason, MessageDescriptor> = {

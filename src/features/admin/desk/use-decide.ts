@@ -19,7 +19,8 @@ export function useDecide(desk: Desk, onChanged?: () => void) {
     if (!isApiError(error)) {
       return t`Couldn’t save the decision. Check your connection and try again.`;
     }
-    if (error.id === 'version_conflict') return t`The owner has just changed it. Look at it again.`;
+    if (error.id === 'version_conflict')
+      return t`The owner has just changed this listing. Check it again.`;
     if (error.id === 'conflict' || error.id === 'not_found') {
       return t`Another moderator took this item over, or it was already decided.`;
     }

@@ -38,7 +38,7 @@ export function PageAdminReports() {
     <AdminFrame title={<Trans>All reports</Trans>}>
       <AdminTable
         label={t`Reports`}
-        searchHint={t`Subject, reporter or ID`}
+        searchHint={t`Item, reporter or ID`}
         nothing={<Trans>No reports match</Trans>}
         {...table}
         parts={parts}

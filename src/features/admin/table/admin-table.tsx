@@ -105,7 +105,7 @@ export function AdminTable<Row extends { id: number }>({
           absent={<Trans>Admin pages need a connection</Trans>}
           onRetry={() => void refetch()}
         >
-          <Trans>They always show the current state, so nothing is saved on this device.</Trans>
+          <Trans>Admin pages show the current state, so they aren’t saved on this device.</Trans>
         </NotLoaded>
       ) : rows.length === 0 ? (
         <EmptyState

@@ -46,7 +46,7 @@ export function RowNotLoaded({ failed, onRetry }: { failed: ReactNode; onRetry: 
       {isOnline ? (
         <Trans>It may have been deleted.</Trans>
       ) : (
-        <Trans>They always show the current state, so nothing is saved on this device.</Trans>
+        <Trans>Admin pages show the current state, so they aren’t saved on this device.</Trans>
       )}
     </NotLoaded>
   );

@@ -102,7 +102,7 @@ export function LeadItem({
 function LeadTitle({ lead: { direction }, box }: { lead: Lead; box: LeadBox }) {
   if (box === 'received') {
     return direction === 'offer' ? (
-      <Trans>Listing received for your hunt</Trans>
+      <Trans>Offer received for your hunt</Trans>
     ) : (
       <Trans>Someone is interested in your listing</Trans>
     );
