@@ -21,7 +21,7 @@ export const BOOST_REASON_LABELS: Record<BoostReason, MessageDescriptor> = {
   photos: msg`The photos need to be better`,
   texts: msg`The description is incomplete`,
   outdated: msg`Availability isn’t confirmed`,
-  rules: msg`It doesn’t follow the guidelines`,
+  rules: msg`Doesn’t follow the guidelines`,
   full: msg`Too many boosts at the moment`,
   other: msg`Other reason`,
 };

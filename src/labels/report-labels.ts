@@ -5,7 +5,7 @@ import type { ReportReason, ReportSubject } from '#contract/report.ts';
 
 /** Labels of the report reasons, if a subject has no own. */
 const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
-  gone: msg`It’s already sold or rented`,
+  gone: msg`Already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
   scam: msg`Looks like a scam`,
   duplicate: msg`The same home is listed more than once`,
@@ -18,7 +18,7 @@ const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
 const OWN_LABELS: Partial<Record<ReportSubject, Partial<Record<ReportReason, MessageDescriptor>>>> =
   {
     review: {
-      wrong: msg`It isn’t true`,
+      wrong: msg`Isn’t true`,
       scam: msg`Looks fake or paid for`,
     },
     user: {

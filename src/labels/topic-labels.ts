@@ -17,7 +17,7 @@ export const TOPIC_LABELS: Record<
     text: msg`Invitations, requests and replies.`,
   },
   leads: { name: msg`Leads`, text: msg`People interested in your listings.` },
-  hunts: { name: msg`Your hunts`, text: msg`New matches, and listings received.` },
+  hunts: { name: msg`Your hunts`, text: msg`New matches, and offers received.` },
   listings: { name: msg`Your listings`, text: msg`Approved, not approved, or in review.` },
   saved: { name: msg`Saved homes`, text: msg`Price drops, and homes that go off the market.` },
 };

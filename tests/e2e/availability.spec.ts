@@ -88,9 +88,7 @@ test(
     await ownPage.goto('/notifications');
     await alive(ownPage);
     await expect(ownPage.getByText('“Is the pool heated? And how deep?”')).toBeVisible();
-    await ownPage
-      .getByRole('link', { name: /^(Someone asked if your property|มีผู้สนใจถามว่าทรัพย์)/ })
-      .click();
+    await ownPage.getByRole('link', { name: /^(Is “|มีผู้สนใจถามว่า “)/ }).click();
     const band = ownPage.getByRole('region', {
       name: /^(Is it still available\?|ยังว่างอยู่ไหม)$/,
     });

@@ -50,7 +50,7 @@ test(
     await expect(agents.getByText('Reply from Nok Testing')).toBeVisible();
     await agents.getByRole('button', { name: 'Report', exact: true }).click();
     const dialog = agents.getByRole('dialog', { name: 'Report this review' });
-    await dialog.getByRole('radio', { name: 'It isn’t true' }).check();
+    await dialog.getByRole('radio', { name: 'Isn’t true' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog).toBeHidden();
     await expect

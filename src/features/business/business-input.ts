@@ -68,8 +68,8 @@ export function faultsIn(i18n: I18n, values: Record<Name, string>): FieldFaults<
       : i18n._(
           msg`Use 3 to 60 characters: letters a–z, digits and single hyphens, with at least one letter.`,
         ),
-    city: i18n._(msg`This is too long.`),
-    streetNameHouseNumber: i18n._(msg`This is too long.`),
+    city: i18n._(msg`This text is too long.`),
+    streetNameHouseNumber: i18n._(msg`This text is too long.`),
     postalCode: i18n._(msg`Enter a 5-digit postcode.`),
     phone: i18n._(msg`Enter a phone number like +66 81 234 5678.`),
     email: i18n._(msg`Enter an email like name@example.com.`),

@@ -40,7 +40,7 @@ export function PageHowHuntWorks() {
               shows what fits and what doesn’t.
             </Trans>
           </Step>
-          <Step title={<Trans>It ends when you want</Trans>}>
+          <Step title={<Trans>End your hunt at any time</Trans>}>
             <Trans>
               A hunt runs for {HUNT_DAYS} days. We ask before it ends, and one tap extends it. Pause
               it, change it or mark it as found at any time.

@@ -43,7 +43,7 @@ export function PageListingWorks() {
               tell you what, and you can resubmit.
             </Trans>
           </Step>
-          <Step title={<Trans>It’s live</Trans>}>
+          <Step title={<Trans>Your listing is live</Trans>}>
             <Trans>
               People find it on the map and by keyword in both languages. You see views and saves,
               and confirm availability with one tap.

@@ -46,7 +46,7 @@ export function HuntMissing({ error, onRetry }: { error: unknown; onRetry: () =>
       actions={board}
     >
       {isGone ? (
-        <Trans>It was deleted. You can start a new one at any time.</Trans>
+        <Trans>The hunt was deleted. You can start a new one at any time.</Trans>
       ) : (
         <Trans>
           Only the hunter and their team can open this hunt. Are you logged in with another account?

@@ -148,7 +148,7 @@ function State({
           <Trans>Saved on this device. Log in again to start it.</Trans>
         ) : (
           <Trans>
-            Your hunt is safe on this device. See what to change under “Unsent changes”.
+            Your hunt is saved on this device. See what to change under “Unsent changes”.
           </Trans>
         )}
       </StateLine>

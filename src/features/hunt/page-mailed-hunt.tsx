@@ -108,7 +108,7 @@ function HuntLead({ hunt }: { hunt: MailedHunt }) {
       {hunt.status === 'active' && hunt.canExtend && (
         <>
           <br />
-          <Trans>It ends on {day}.</Trans>
+          <Trans>Your hunt ends on {day}.</Trans>
         </>
       )}
     </>

@@ -56,7 +56,7 @@ function Asked({ hunt }: { hunt: Hunt }) {
         status === 'active' &&
         !isSettled && (
           <p>
-            <Trans>It ends on {day}.</Trans>
+            <Trans>Your hunt ends on {day}.</Trans>
           </p>
         )
       }

@@ -125,7 +125,9 @@ export function StepCheck({
           name="agrees"
           isChecked={values.agrees ?? false}
           error={
-            lacksAgreement && !values.agrees ? t`Agree to both before you send it.` : undefined
+            lacksAgreement && !values.agrees
+              ? t`Agree to both before you submit the listing.`
+              : undefined
           }
           onChange={(isChecked) => set('agrees', isChecked || undefined)}
         >

@@ -59,7 +59,7 @@ const CONFLICTS: Readonly<Record<string, MessageDescriptor>> = {
   no_match: msg`The listing no longer matches the hunt, or one of them has ended. Discard your change.`,
   lead_closed: msg`This offer or lead was already answered or withdrawn. Discard your change.`,
   lead_gone: msg`The listing is off the market, or the hunt has ended. Discard your change.`,
-  too_many_offers: msg`You’ve already offered three listings to this hunt. Discard this offer.`,
+  too_many_offers: msg`You’ve already offered 3 listings to this hunt. Discard this offer.`,
   too_many_today: msg`You’ve reached today’s limit. Try again tomorrow.`,
 };
 

@@ -72,7 +72,7 @@ export function FormPassword({
     <form {...form.formProps} className={formStyles.form}>
       {form.failure === 'changed' ? (
         <p role="alert">
-          <Trans>This was changed on another device. Reload the page.</Trans>
+          <Trans>These settings were changed on another device. Reload the page.</Trans>
         </p>
       ) : (
         form.failure && <CallFailureAlert failure={form.failure} />

@@ -24,7 +24,7 @@ export function PageBilling() {
             <Trans>Listing a home, for sale or for rent</Trans>
           </Free>
           <Free>
-            <Trans>Posting hunts and getting replies</Trans>
+            <Trans>Starting hunts and getting offers</Trans>
           </Free>
           <Free>
             <Trans>Business profiles and teams</Trans>

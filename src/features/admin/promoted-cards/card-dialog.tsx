@@ -275,11 +275,11 @@ function FailureText({ failure }: { failure: Failure }) {
     case 'changed':
       return (
         <Trans>
-          Someone has just changed this card. Save again to replace their changes, or cancel.
+          Another site admin just changed this card. Save again to replace the changes, or cancel.
         </Trans>
       );
     case 'gone':
-      return <Trans>Someone has deleted this card.</Trans>;
+      return <Trans>Another site admin deleted this card.</Trans>;
     case 'too-many':
       return <Trans>There are too many cards. Delete some first.</Trans>;
     case 'unknown':

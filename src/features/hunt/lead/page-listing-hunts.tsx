@@ -215,7 +215,7 @@ function HuntItem({
           </Button>
         ) : (
           <p className={item.state}>
-            <Trans>You’ve offered three listings to this hunt.</Trans>
+            <Trans>You’ve offered 3 listings to this hunt.</Trans>
           </p>
         )}
       </div>
