@@ -25,7 +25,7 @@ const READER = {
 };
 
 const PARAMS = worstParams(HOSTILE);
-const NAME = 'Condo in Watthana';
+const NAME = 'Condo in Watthana near the park';
 
 const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
   kind,
@@ -100,9 +100,13 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
 }
 
 test.each([
-  ['leads', { count: 1, propertyId: 12 }, `New lead for “${NAME}”`],
-  ['lead_answered', { ...PARAMS.lead_answered, propertyId: 12 }, `Offer of “${NAME}” declined`],
-  ['listing_approved', { propertyId: 12 }, `Your listing was approved: ${NAME}`],
+  ['leads', { count: 1, propertyId: 12 }, 'New lead for “Condo in Watthana near…”'],
+  [
+    'lead_answered',
+    { ...PARAMS.lead_answered, propertyId: 12 },
+    'Offer of “Condo in Watthana near…” declined',
+  ],
+  ['listing_approved', { propertyId: 12 }, 'Your listing was approved: Condo in Watthana…'],
   ['role_changed', { businessId: 1, roleId: 3 }, 'Your role at Siam Homes is now assistant'],
 ])('the subject of %s with %o names its listing or business once', (kind, params, subject) => {
   const home = { id: 12, titleEn: NAME, titleTh: '', isLive: true };

@@ -3,6 +3,7 @@ import type { MailReader } from '#server/modules/notice/notice/define-kind.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import {
   NOTICES_PAGE,
+  shortName,
   type StoredNotice,
   titleIn,
   writeNotice,
@@ -86,7 +87,9 @@ function homeTitle({ listing }: EmailNotice, language: Language, line: string): 
 const SUBJECT_LENGTH = 50;
 
 function subjectOf(line: string, home: string | null): string {
-  return home ? `${line}: ${cutTitle(home, Math.max(SUBJECT_LENGTH - line.length - 3, 15))}` : line;
+  return home && !line.includes(shortName(home))
+    ? `${line}: ${cutTitle(home, Math.max(SUBJECT_LENGTH - line.length - 3, 15))}`
+    : line;
 }
 
 /** Returns a moment in the reader's time zone, and the zone's difference to UTC: `GMT+7`. */

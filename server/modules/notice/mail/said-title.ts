@@ -13,8 +13,13 @@ export function saidTitle(title: string): string | null {
   return cutTitle(title, TITLE_LENGTH);
 }
 
-/** Returns a title cut to a number of letters. */
+/** Returns a title cut to a number of letters, after a word if one ends near there. */
 export function cutTitle(title: string, most: number): string {
   const letters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment);
-  return letters.length > most ? `${letters.slice(0, most).join('').trim()}…` : title;
+  return letters.length > most
+    ? `${letters
+        .slice(0, most)
+        .join('')
+        .replace(/\s+\S{0,9}$/u, '')}…`
+    : title;
 }

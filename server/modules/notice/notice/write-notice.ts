@@ -11,8 +11,8 @@ import { definitionOf, findKind } from './notice-kinds.ts';
 /** Path of all notices. Emails link here if the notice has no page of its own. */
 export const NOTICES_PAGE = '/notifications';
 
-/** Maximum length of a name in a title. Mail apps show about 50 characters of a subject. */
-const NAME_LENGTH = 24;
+/** Returns a name for a title. Mail apps show about 50 characters of a subject. */
+export const shortName = (name: string): string => cutTitle(name, 24);
 
 /** A stored notice, with its listing if the reader may see it. */
 export interface StoredNotice {
@@ -56,7 +56,7 @@ export function writeNotice(
   const name = listing ? titleIn(listing, language) : business;
   const href = definition!.href(parsed.output, home);
   return {
-    ...definition!.says(parsed.output, home, name ? cutTitle(name, NAME_LENGTH) : null)[language],
+    ...definition!.says(parsed.output, home, name ? shortName(name) : null)[language],
     ...(words && { text: `“${words}”` }),
     href,
     mailHref: definition!.isPageMissing
