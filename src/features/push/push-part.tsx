@@ -129,7 +129,7 @@ function PushDevices({
             <DeviceRow key={device.id} device={device}>
               <Button
                 look="quiet"
-                aria-label={t`Send a test to ${name}`}
+                aria-label={t`Send a test notification to ${name}`}
                 onClick={() => onTest(device)}
               >
                 <Trans>Send a test notification</Trans>
