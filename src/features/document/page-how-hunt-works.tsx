@@ -22,7 +22,7 @@ export function PageHowHuntWorks() {
       start={<Begin />}
       steps={
         <>
-          <Step title={<Trans>Describe it</Trans>}>
+          <Step title={<Trans>Describe the home</Trans>}>
             <Trans>
               Choose to buy or rent, where, which type and your budget. You see how many homes match
               as you type.

@@ -36,7 +36,7 @@ export function PageLaunch() {
           </Step>
           <Step title={<Trans>Publish together</Trans>}>
             <Trans>
-              Assign listings, change many at once, and see views, leads and answer times of each
+              Assign listings, change many at once, and see views, leads and response times of each
               member.
             </Trans>
           </Step>

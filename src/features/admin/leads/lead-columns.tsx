@@ -94,7 +94,7 @@ export const LEAD_COLUMNS: readonly AdminColumn<AdminLead>[] = [
   {
     id: 'hunt',
     heading: msg`Hunt`,
-    width: 100,
+    width: 128,
     isUsual: true,
     text: ({ huntId }) => `#${huntId}`,
     cell: ({ huntId }) => <RowLink to="/admin/hunts" id={huntId}>{`#${huntId}`}</RowLink>,

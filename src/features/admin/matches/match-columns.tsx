@@ -59,7 +59,7 @@ export const MATCH_COLUMNS: readonly AdminColumn<AdminMatch>[] = [
   {
     id: 'hunt',
     heading: msg`Hunt`,
-    width: 100,
+    width: 128,
     isUsual: true,
     text: ({ huntId }) => `#${huntId}`,
     cell: ({ huntId }) => <RowLink to="/admin/hunts" id={huntId}>{`#${huntId}`}</RowLink>,
