@@ -75,7 +75,15 @@ async function useText(page: Page, own: string, language: Language): Promise<voi
 test(
   'a condo is listed with the form, an estimate and a generated text, and goes live after approval',
   { tag: ['@phone', '@axe'] },
-  async ({ page, context, baseURL, database, person: _person, words: { isPhone, language } }) => {
+  async ({
+    page,
+    browser,
+    context,
+    baseURL,
+    database,
+    person: _person,
+    words: { isPhone, language },
+  }) => {
     await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
     const name = uniqueTitle('A condo near the park');
     await openForm(page);
@@ -91,6 +99,14 @@ test(
     expect(await isLive()).toBe(false);
     await approved(database, id);
     expect(await isLive()).toBe(true);
+    await test.step('a visitor calls its owner', async () => {
+      const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+      await visitor.goto(`/properties/${id}`);
+      await visitor.getByRole('button', { name: /^(Show contact|ดูข้อมูลติดต่อ)/ }).click();
+      const call = visitor.getByRole('link', { name: /^(Call|โทร)/ });
+      await expect(call).toHaveAttribute('href', 'tel:+66812345678');
+      await visitor.context().close();
+    });
     // The draft is deleted, so the next form is empty.
     await page.getByRole('link', { name: /^(List another property|ลงประกาศเพิ่ม)/ }).click();
     await expect(page.locator('input[name=isForSale]')).toBeEnabled();

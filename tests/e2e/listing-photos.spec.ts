@@ -8,7 +8,7 @@ import {
   WHOLE_HOME,
   writeDraft,
 } from './listing-photos.ts';
-import { goOn, next, ownListings } from './listing-forms.ts';
+import { finishForm, goOn, next, ownListings } from './listing-forms.ts';
 import { readOwn } from './own-listings.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
 import { test, uniqueTitle } from './writing.ts';
@@ -93,6 +93,7 @@ test(
 
     await test.step('the listing is submitted while photos are still uploading', async () => {
       for (const step of ['words', 'check']) await goOn(page, step);
+      await finishForm(page);
       await next(page).click();
       await expect(page).toHaveURL(/property-created/);
       await expect.poll(() => ownListings(request, person.token, title)).toHaveLength(1);

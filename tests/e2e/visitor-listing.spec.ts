@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { someEmail } from '#tests/factories/chance.ts';
 
-import { goOn, next, ownListings } from './listing-forms.ts';
+import { finishForm, goOn, next, ownListings } from './listing-forms.ts';
 import {
   adding,
   grainyPhotos,
@@ -64,7 +64,7 @@ test(
 
     await test.step('the listing comes along to the registration, also to a second one', async () => {
       for (const step of ['words', 'check']) await goOn(page, step);
-      await page.locator('input[name=agrees]').check();
+      await finishForm(page);
       await next(page).click();
       await expect(page).toHaveURL(/\/register\?back=/);
       await register(page, title, `wrong-${email}`);
