@@ -103,7 +103,7 @@ test(
       const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
       await visitor.goto(`/properties/${id}`);
       await visitor.getByRole('button', { name: /^(Show contact|ดูข้อมูลติดต่อ)/ }).click();
-      const call = visitor.getByRole('link', { name: /^(Call|โทร)/ });
+      const call = visitor.getByRole('link', { name: /^(Call|โทร) \d/ });
       await expect(call).toHaveAttribute('href', 'tel:+66812345678');
       await visitor.context().close();
     });

@@ -14,6 +14,7 @@ import {
   countCoarseCells,
   type Point,
 } from '#server/modules/market/geometry/morton.ts';
+import { plannedByValues } from '#server/platform/database/named-statements.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -199,7 +200,8 @@ function circleBox({
 
 /** A condition that the cell index can answer. It includes some points just outside. */
 function nearBox(box: Box): Condition {
-  if (countCoarseCells(box) <= CELLS_MAX) return sql`s.c14 = any(${coarseCellsOf(box)}::int[])`;
+  if (countCoarseCells(box) <= CELLS_MAX)
+    return sql`${plannedByValues} s.c14 = any(${coarseCellsOf(box)}::int[])`;
   const { least, most } = coarseCellRange(box);
-  return sql`s.c14 between ${least}::int and ${most}::int`;
+  return sql`${plannedByValues} s.c14 between ${least}::int and ${most}::int`;
 }

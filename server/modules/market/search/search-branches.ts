@@ -14,6 +14,7 @@ import {
 } from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { PriceRange } from '#contract/search/price-range.ts';
+import { plannedByValues } from '#server/platform/database/named-statements.ts';
 import type { ConvertedPrices } from '#server/modules/market/currency/convert-price-range.ts';
 import { addressPlaces, countryOfPlace } from '#contract/places/places.ts';
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
@@ -210,8 +211,8 @@ type Range = { [Bound in keyof PriceRange]?: PriceRange[Bound] };
 
 function between(value: Condition, { min = null, max = null }: Range): Condition[] {
   return [
-    ...(min === null ? [] : [sql`${value} >= ${min}`]),
-    ...(max === null ? [] : [sql`${value} <= ${max}`]),
+    ...(min === null ? [] : [sql`${plannedByValues} ${value} >= ${min}`]),
+    ...(max === null ? [] : [sql`${plannedByValues} ${value} <= ${max}`]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
+import { plannedByValues } from '#server/platform/database/named-statements.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { allOf } from './search-area.ts';
@@ -180,7 +181,7 @@ async function walk(
       select * from ${firstRowsOf(conditions, order, walked, texts)} rows
       order by ${order.whole} limit ${walked}
     ) s
-    where ts_match_vq(tsv, ${question.tsquery}::tsquery) and ${byTexts(question)}
+    where ${plannedByValues} ts_match_vq(tsv, ${question.tsquery}::tsquery) and ${byTexts(question)}
     order by ${order.whole} limit ${limit} offset ${offset}
   `.execute(reader);
   await sql`set local enable_indexscan = off`.execute(reader);
@@ -218,7 +219,7 @@ export function confirmed(find: Find): RawBuilder<unknown>[] {
 function byIndex({ branches, question }: Find): RawBuilder<unknown>[] {
   return branches.map(({ market, typeQuery, refinement }) => {
     const tsquery = typeQuery ? `${question.tsquery} & ${typeQuery}` : question.tsquery;
-    return sql`${market} and s.tsv @@ ${tsquery}::tsquery and ${refinement}`;
+    return sql`${market} and ${plannedByValues} s.tsv @@ ${tsquery}::tsquery and ${refinement}`;
   });
 }
 
@@ -233,7 +234,10 @@ function holds(pattern: string): RawBuilder<unknown> {
 /** The function, because the equivalent operator would use the index again. */
 function holdsOne(sayings: readonly Saying[]): RawBuilder<unknown> {
   const ways = sayings.map(({ tsquery, patterns }) =>
-    allOf([sql`ts_match_vq(s.tsv, ${tsquery}::tsquery)`, ...patterns.map(holds)]),
+    allOf([
+      sql`${plannedByValues} ts_match_vq(s.tsv, ${tsquery}::tsquery)`,
+      ...patterns.map(holds),
+    ]),
   );
   return sql`(${sql.join(
     ways.map((way) => sql`(${way})`),
