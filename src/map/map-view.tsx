@@ -234,10 +234,7 @@ function MapFailure({ onRetry }: { onRetry: () => void }) {
         <Trans>The map can’t be shown here</Trans>
       </h3>
       <p>
-        <Trans>
-          This device can’t show it, or it hasn’t been downloaded yet. Everything on the map is also
-          in the list.
-        </Trans>
+        <Trans>This device can’t show the map, or hasn’t downloaded it yet.</Trans>
       </p>
       <Button onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -33,7 +33,7 @@ async function goOn(page: Page, title: RegExp): Promise<void> {
 }
 
 /** Writes a hunt for a condo to buy in Khlong San, and leaves the last step open. */
-async function writeHunt(page: Page): Promise<void> {
+async function writeHunt(page: Page, alsoInAreas = async () => {}): Promise<void> {
   await expect(stepHeading(page)).toHaveText(/What are you looking for|กำลังหาอะไร/);
   await page.getByRole('radio', { name: /^(Buy|ซื้อ)$/ }).check({ force: true });
   await page.getByRole('checkbox', { name: /^(Condo|คอนโด)$/ }).check({ force: true });
@@ -47,6 +47,7 @@ async function writeHunt(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('button', { name: /Khlong San|คลองสาน/ })).toBeVisible();
+  await alsoInAreas();
   await goOn(page, /Budget and size|งบ/);
   await goOn(page, /Preferences|ข้อที่มีก็ดี/);
 }
@@ -150,7 +151,15 @@ test(
     await page.goto('/hunting-board/create-hunt/user');
     await workerReady(page);
     await reloadAsTheirs(page, person);
-    await writeHunt(page);
+    await context.setOffline(true);
+    await writeHunt(page, async () => {
+      // Without the map, which this device has never loaded.
+      await page.getByRole('radio', { name: /^(Circle|วงกลม)$/ }).check({ force: true });
+      await page.getByRole('combobox').last().fill('thong l');
+      await page.getByRole('option', { name: /ทองหล่อ/ }).click();
+      await expect(page.getByRole('button', { name: /รอบทองหล่อ/ })).toBeVisible();
+    });
+    await context.setOffline(false);
     await expect(page.getByRole('status').filter({ hasText: /match now|ที่ตรง/ })).toBeVisible();
     await repliesKept(page, person, ['properties.search']);
     // Caches the next page, as on a second visit.

@@ -49,6 +49,12 @@ export function StepWhere({ state }: { state: HuntFormState }) {
   // Pressing the map again moves the circle; another one is added by its button.
   const putCircle = (next: SearchArea) =>
     put(circle ? areas.map((area) => (area === circle ? next : area)) : [...areas, next]);
+  /** Works without the map, which a device may not have. */
+  function putCircleAt(place: PlaceSuggestion) {
+    const { lat: latitude, lon: longitude } = place.circle ?? place;
+    const radius = circle?.radius ?? place.circle?.radius ?? FIRST_RADIUS_KM;
+    putCircle({ kind: 'circle', latitude, longitude, radius });
+  }
   function pick({ id, alias, circle }: PlaceSuggestion) {
     // A neighbourhood is a circle: its district has other homes too.
     const { lat: latitude, lon: longitude, radius } = circle ?? { lat: 0, lon: 0, radius: 0 };
@@ -109,20 +115,20 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           onChange={setWay}
           wide
         />
-        {way === 'place' && !isFull && (
+        {way !== 'shape' && (!isFull || (way === 'circle' && circle)) && (
           <FindPlaceField
             label={t`Area, district or town`}
             country={country}
-            without={placeIds.map((id) => ({ id }))}
-            onPick={pick}
+            without={way === 'place' ? placeIds.map((id) => ({ id })) : []}
+            onPick={way === 'place' ? pick : putCircleAt}
           />
         )}
         {way === 'circle' && (
           <p className={styles.note}>
             {circle ? (
-              <Trans>Tap the map to move the circle.</Trans>
+              <Trans>Tap the map or enter a place to move the circle.</Trans>
             ) : (
-              <Trans>Tap the centre of the circle on the map.</Trans>
+              <Trans>Tap the map or enter a place to set the centre.</Trans>
             )}
           </p>
         )}

@@ -2,6 +2,7 @@ import { LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import type { Language } from '#contract/limits.ts';
 import type { KeywordParts } from '#contract/listing-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
+import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
 import { placeById } from '#contract/places/places.ts';
 import { presentPlace } from '#contract/places/present-place.ts';
 import { RAIL_SYSTEMS } from '#contract/search/word-meanings.ts';
@@ -83,7 +84,9 @@ function isAbove(one: PlaceSuggestion, other: PlaceSuggestion): boolean {
 }
 
 function aroundStation(station: Station, language: Language): PlaceSuggestion | null {
-  const circle = circleAround(station);
+  const neighbourhood = PLACE_ALIASES.find(({ th }) => th === station.nameTh);
+  // The neighbourhood's circle is the one with a name.
+  const circle = neighbourhood?.circle ?? circleAround(station);
   const located = locatePoint(circle.lat, circle.lon);
   if (!located) return null;
   const alias = language === 'th' ? station.nameTh : station.nameEn;
