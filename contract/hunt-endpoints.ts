@@ -16,6 +16,7 @@ export const READ_ONLY_HUNT_KEYS = [
   'huntId',
   'userId',
   'businessId',
+  'draftId',
   'expiresAt',
   'createdAt',
 ] as const satisfies readonly (keyof Hunt)[];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { SearchAreas } from './area.ts';
+import { DraftId } from './draft.ts';
 import { SEARCH_FIELDS } from './listing-endpoints.ts';
 import { KEYWORD_MAX_LENGTH } from './limits.ts';
 import { FURNISHINGS, PROPERTY_TYPES } from './listing-values.ts';
@@ -154,6 +155,8 @@ export const Hunt = v.object({
   version: v.number(),
   userId: Id,
   businessId: v.nullable(Id),
+  /** The draft that it was made from; null: none. Older servers omit it. */
+  draftId: v.optional(v.nullable(DraftId), null),
   status: openEnum(HUNT_STATUSES, 'active'),
   ...HUNT_FIELDS,
   // A newer server may know more conditions; the hunt is shown without them.

@@ -36,6 +36,8 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   ['account', /\/routes\/(_account|still-hunting|getting-started)/],
   ['documents', /\/(routes\/.*-(policy|service|guidelines)|document\/texts\/)/],
   ['sign-in', /\/routes\/(login|register|reset|users\.|invitation)/],
+  // Registers visitors. Its offline counterpart is the whole form.
+  ['sign-in', /\/hunt\/hunt-sheet\./],
   ['open', /\/routes\//],
   ['search', /\/features\/(market|place)\//],
   // What is used on public pages, such as the gallery and the sharing dialog.

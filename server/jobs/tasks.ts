@@ -105,8 +105,8 @@ export function tasks({
     advance_recent_views: () => advanceToToday(database),
     remind_owners: () => remindOwners(database),
     match_listings: ({ listingIds }) => matchListings(database, listingIds),
-    match_hunt: ({ huntId }) =>
-      database.transaction((transaction) => matchHunt(transaction, huntId)),
+    match_hunt: ({ huntId, isAway }) =>
+      database.transaction((transaction) => matchHunt(transaction, huntId, isAway)),
     count_market_day: () => countMarketDay(database),
     expire_hunts: () => expireHunts(database),
     refresh_demand: () => refreshDemand(database),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { type DraftKindName, draftKindOf } from '#contract/draft-kinds.ts';
@@ -167,8 +167,20 @@ function CheckMail({
   );
 }
 
-/** Registration form. The new user is logged in at once and confirms their email later. */
-function FormRegister({ back }: Pick<PageRegisterProps, 'back'>) {
+/**
+ * Registration form. The new user is logged in at once and confirms their email later.
+ * @param props.before saves what the account starts with; false: nobody is registered
+ */
+export function FormRegister({
+  back,
+  label = <Trans>Create account</Trans>,
+  before,
+  onDone,
+}: Pick<PageRegisterProps, 'back'> & {
+  label?: ReactNode;
+  before?: () => Promise<boolean>;
+  onDone?: () => void;
+}) {
   const { i18n } = useLingui();
   const app = useApp();
   const form = useForm<(typeof NAMES)[number], CallFailure>({
@@ -182,6 +194,7 @@ function FormRegister({ back }: Pick<PageRegisterProps, 'back'>) {
         agrees: agreementFault(i18n, values.agrees),
       }),
     async send({ firstName, lastName, email, password }) {
+      if (before && !(await before())) return null;
       try {
         const { language } = app;
         const person = {
@@ -196,6 +209,7 @@ function FormRegister({ back }: Pick<PageRegisterProps, 'back'>) {
         const session = await registerHere(app.call, person);
         tellAnalytics({ event: 'sign_up' });
         await openSession(app.queryClient, session);
+        onDone?.();
         return null;
       } catch (error) {
         return refusalOf(i18n, NAMES, error);
@@ -210,7 +224,7 @@ function FormRegister({ back }: Pick<PageRegisterProps, 'back'>) {
       <NewPasswordFields field={form.field} />
       <AgreementField {...form.field('agrees')} />
       <SubmitButton isBusy={form.isBusy}>
-        {form.isBusy ? <Trans>Creating account…</Trans> : <Trans>Create account</Trans>}
+        {form.isBusy ? <Trans>Creating account…</Trans> : label}
       </SubmitButton>
     </form>
   );

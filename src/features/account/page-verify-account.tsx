@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/registration-endpoints.ts';
@@ -110,6 +110,8 @@ function KeptByPassword({ titles }: { titles: readonly string[] }) {
   );
 }
 
+const HUNT_CREATED = '/hunting-board/huntcreated/';
+
 interface VerifiedProps {
   /** Path of the page that the user registered from. */
   back: string | undefined;
@@ -120,6 +122,8 @@ interface VerifiedProps {
 function Verified({ back, submissions }: VerifiedProps) {
   const [first] = submissions;
   const path = backPath(back);
+  // That page shows what the hunt has found.
+  if (!first && path.startsWith(HUNT_CREATED)) return <Navigate to={path} replace />;
   const goesBack = !first && path !== '/';
   return (
     <AccountFrame

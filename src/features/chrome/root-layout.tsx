@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/page.ts';
 import { withKeyword, withSuggestion } from '#features/market/filter/market-filters.ts';
+import { huntedSearchAtom } from '#features/market/hunt-offer.tsx';
 import type { MarketSearch } from '#features/market/market-search.ts';
 import { globalKeyword, SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
@@ -65,6 +67,10 @@ const PARTS: Record<Layout, { bars: boolean; footer: boolean }> = {
   business: { bars: false, footer: true },
 };
 
+const HuntSheet = lazyExtra(
+  async () => (await importSoon(() => import('#features/hunt/hunt-sheet.tsx'))).HuntSheet,
+);
+
 const loadLateChrome = () => importSoon(() => import('./late-chrome.ts'));
 
 /** Loaded when the page is idle. The first paint shows the visitor's version. */
@@ -96,6 +102,7 @@ export function RootLayout() {
   const [isStill, setIsStill] = useState(false);
   useEffect(() => whenIdle(() => setIsStill(true)), []);
   const [visit, setVisit] = useState(UNKNOWN_VISIT);
+  const [hunted, setHunted] = useAtom(huntedSearchAtom);
   return (
     <SiteFrame
       search={
@@ -147,6 +154,11 @@ export function RootLayout() {
       }
     >
       <Outlet />
+      {hunted && (
+        <Suspense>
+          <HuntSheet search={hunted} onClose={() => setHunted(null)} />
+        </Suspense>
+      )}
     </SiteFrame>
   );
 }

@@ -21,12 +21,12 @@ import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import { HuntOutcome, StateLine } from './hunt-outcome.tsx';
-import { huntQuery } from './hunts-query.ts';
+import { huntQuery, huntsQuery } from './hunts-query.ts';
 import { useMatchingNow } from './live-count.tsx';
 import styles from './page-hunt-created.module.css';
 
 /** Number of homes shown as the first matches. */
-const FIRST_MATCHES = 6;
+const FIRST_MATCHES = 3;
 
 /** Page shown after a hunt was sent: its state, and what matches it now. */
 export function PageHuntCreated({
@@ -45,7 +45,7 @@ export function PageHuntCreated({
 }) {
   const app = useApp();
   const account = useSession();
-  const { mode } = useActing();
+  const { mode, businessId } = useActing();
   const type = mode === 'business' ? 'business' : 'user';
   const row = useAtomValue(outboxRowsAtom).findLast(
     (one) => draftId !== '' && createHunt.read(one)?.cid === draftId,
@@ -59,7 +59,13 @@ export function PageHuntCreated({
     // Stored in the URL, so that it survives a reload.
     if (createdId !== undefined && createdId !== huntId) onHunt(createdId);
   }, [createdId, huntId, onHunt]);
-  const id = huntId ?? createdId;
+  // After the email was confirmed, the server has started the hunt.
+  const mine = useQuery({
+    ...huntsQuery(app, { userId: account?.id ?? 0, businessId }),
+    enabled: account?.status === 'active' && draftId !== '' && !row && !createdId && !huntId,
+  });
+  const startedId = mine.data?.reply.hunts.find((one) => one.draftId === draftId)?.huntId;
+  const id = huntId ?? createdId ?? startedId;
   const { data } = useQuery({ ...huntQuery(app, id ?? 0), enabled: id !== undefined });
   const draft = useAtomValue(draftsAtom).find((one) => one.id === draftId);
   const owner = String(account?.id);
@@ -70,7 +76,8 @@ export function PageHuntCreated({
   const waiting = draft ? waitingHunt(draft) : null;
   const hunt = data?.reply ?? created ?? (row && createHunt.read(row)?.hunt) ?? waiting;
   if (!row && id === undefined && !isKnown) return <FormSkeleton />;
-  const isRefused = row?.problem?.kind === 'refused';
+  const isUnsent = !row && id === undefined && draft !== undefined && !waiting;
+  const isRefused = isUnsent || row?.problem?.kind === 'refused';
   const isWaiting = !row && id === undefined && waiting !== null;
   return (
     <HuntOutcome

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { activeFilters, withParts } from './filter/market-filters.ts';
 import { SortField } from './filter/sort-field.tsx';
+import { HuntOffer } from './hunt-offer.tsx';
 import type { MarketResults } from './market-queries.ts';
 import styles from './market-result-list.module.css';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
@@ -194,6 +195,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
       actions={
         <Suspense>
           <EmptyActions search={search} onSearchChange={onSearchChange} />
+          <HuntOffer search={search} />
         </Suspense>
       }
     >

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActiveFilters } from './active-filters-place.tsx';
 import { DealField, type FilterFieldProps } from './filter/deal-field.tsx';
 import { withParts } from './filter/market-filters.ts';
+import { HuntOffer } from './hunt-offer.tsx';
 import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
@@ -53,7 +54,7 @@ export function PageAll({ search }: { search: MarketSearch }) {
       </div>
       <ActiveFilters {...field} />
       {sections.length === 0 ? (
-        <WithoutSections homes={homes} keyword={keyword} />
+        <WithoutSections homes={homes} search={field.search} keyword={keyword} />
       ) : (
         sections.map((section) => (
           <section key={section.id} aria-labelledby={`results-${section.id}`}>
@@ -71,26 +72,35 @@ export function PageAll({ search }: { search: MarketSearch }) {
   );
 }
 
-function WithoutSections({ homes, keyword }: { homes: MarketResults; keyword: string }) {
+interface NothingFoundProps {
+  /** What a hunt would look for. */
+  search: MarketSearch;
+  keyword: string;
+}
+
+function WithoutSections({ homes, ...found }: NothingFoundProps & { homes: MarketResults }) {
   switch (homes.status) {
     case 'pending':
       return <ListingGridSkeleton />;
     case 'error':
       return <MarketFailure onRetry={homes.retry} />;
     case 'ready':
-      return <NothingFound keyword={keyword} />;
+      return <NothingFound {...found} />;
   }
 }
 
-function NothingFound({ keyword }: { keyword: string }) {
+function NothingFound({ search, keyword }: NothingFoundProps) {
   return (
     <EmptyState
       drawing={<EmptySala />}
       title={keyword ? <Trans>Nothing found</Trans> : <Trans>No homes here yet</Trans>}
       actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Go to Market</Trans>
-        </Link>
+        <>
+          <HuntOffer search={search} className={buttonClass({ look: 'primary' })} />
+          <Link to="/" className={buttonClass()}>
+            <Trans>Go to Market</Trans>
+          </Link>
+        </>
       }
     >
       {keyword ? (

@@ -12,6 +12,7 @@ export interface HuntRow {
   version: number;
   userId: number;
   businessId: number | null;
+  draftId: string | null;
   status: HuntStatus;
   /** Whether it is paused because its user or business is blocked. */
   isSuspended: boolean;
@@ -39,7 +40,7 @@ export interface HuntRow {
 
 /** The columns of `HuntRow`, of a hunt `h`. */
 export const HUNT_COLUMNS = sql`
-  h.id, h.version, h.user_id as "userId", h.business_id as "businessId", h.status,
+  h.id, h.version, h.user_id as "userId", h.business_id as "businessId", h.cid as "draftId", h.status,
   h.suspended_at is not null as "isSuspended",
   h.expires_at as "expiresAt", h.created_at as "createdAt", h.updated_at as "updatedAt", h.country,
   h.currency, h.is_for_sale as "isForSale", h.is_for_rent as "isForRent",

@@ -15,6 +15,7 @@ export function presentHunt(row: HuntRow, counts: HuntCounts, language: Language
     version: row.version,
     userId: row.userId,
     businessId: row.businessId,
+    draftId: row.draftId,
     status: row.status,
     ...formOfHunt(row),
     ...placeOfAreas(row.areas),

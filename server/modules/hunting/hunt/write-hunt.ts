@@ -39,8 +39,11 @@ import { tellHunters } from './tell-hunters.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** Finds the listings that match a hunt, after it was created or changed. */
-    match_hunt: { huntId: number };
+    /**
+     * Finds the listings that match a hunt, after it was created or changed. If its owner is away,
+     * they are notified of the first ones.
+     */
+    match_hunt: { huntId: number; isAway?: boolean };
   }
 }
 
@@ -57,12 +60,14 @@ export class HuntChangedError extends Error {
 
 /**
  * Creates a hunt. Creating one from the same draft several times creates one.
+ * @param isAway whether its owner may not look at it, and is notified of its first matches
  * @throws ApiError `forbidden`, `too_many_hunts`, `invalid_input`
  */
 export async function createHuntAs(
   transaction: Transaction,
   { userId, businessId }: { userId: number; businessId: number | null },
   { cid, status, location: _location, ...body }: HandlerInput<typeof createHunt>['body'],
+  isAway = false,
 ): Promise<HuntRow> {
   await demandHunter(transaction, userId, { userId, businessId });
   const hunter = businessId === null ? { userId } : { businessId };
@@ -85,7 +90,7 @@ export async function createHuntAs(
   const id = await insertHunt(transaction, hunt, form);
   // Another device of the user inserted it first, for the user or for a business.
   if (id === null) return (await findHuntOfDraft(transaction, userId, cid!))!;
-  if (status === 'active') await startMatching(transaction, id, form);
+  if (status === 'active') await startMatching(transaction, id, form, isAway);
   else await tellHunters(transaction, [id]);
   return (await findHunt(transaction, id))!;
 }
@@ -192,11 +197,12 @@ export async function startMatching(
   transaction: Transaction,
   huntId: number,
   form: HuntForm,
+  isAway = false,
 ): Promise<void> {
   await writeHuntAreas(transaction, huntId, form);
   await transaction.addJob(
     'match_hunt',
-    { huntId },
+    { huntId, isAway },
     { key: `match_hunt:${huntId}`, priority: MATCHING_PRIORITY },
   );
 }

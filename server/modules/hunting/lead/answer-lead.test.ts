@@ -40,7 +40,13 @@ describe('answers', () => {
       contact: {
         userId: world.hunter.id,
         name: 'Ploy Testing',
-        methods: [{ method: 'email', value: world.hunter.email }],
+        methods: [
+          {
+            method: 'email',
+            value: world.hunter.email,
+            href: `mailto:${world.hunter.email}`,
+          },
+        ],
       },
     });
     const { huntId, propertyId } = world.pair;

@@ -16,6 +16,7 @@ export async function findContact(
     userId,
     name: `${firstName} ${lastName}`.trim(),
     businessName,
-    methods: methods.length > 0 ? methods : [{ method: 'email', value: email }],
+    methods:
+      methods.length > 0 ? methods : [{ method: 'email', value: email, href: `mailto:${email}` }],
   };
 }

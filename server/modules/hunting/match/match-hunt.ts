@@ -1,4 +1,5 @@
 import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
+import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { conditionsOf, isOwn, pairScore } from './fit-of-pair.ts';
@@ -14,11 +15,18 @@ import {
 /** A wide hunt starts with this many of the newest listings; all later ones are added. */
 export const FIRST_PAIRS_MOST = 1_000;
 
+/** Number of first matches of which an owner is notified who may not look at the hunt. */
+const FIRST_TOLD = 3;
+
 /**
  * Brings the pairs of a hunt up to date, after it was created or changed. Its owner looks at it
- * already, so nobody is notified.
+ * already, so nobody is notified, unless they are away.
  */
-export async function matchHunt(transaction: Transaction, huntId: number): Promise<void> {
+export async function matchHunt(
+  transaction: Transaction,
+  huntId: number,
+  isAway = false,
+): Promise<void> {
   const [hunt] = await lockHunts(transaction, [huntId]);
   if (!hunt) return;
   const { kysely } = transaction;
@@ -43,4 +51,10 @@ export async function matchHunt(transaction: Transaction, huntId: number): Promi
     kept.filter((id) => !holds.has(id)),
   );
   await tellHunters(transaction, [huntId]);
+  if (!isAway) return;
+  const best = pairs.toSorted((one, other) => other.score - one.score).slice(0, FIRST_TOLD);
+  await notifyMatches(
+    transaction,
+    best.map(({ listingId }) => ({ userId: hunt.userId, huntId, propertyId: listingId })),
+  );
 }

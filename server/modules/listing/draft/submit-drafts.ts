@@ -68,7 +68,7 @@ async function startHunt(transaction: Transaction, userId: number, draft: DraftR
     if (!hunt || huntTroubles(hunt).length > 0) throw new ApiError('invalid_input');
     const author = { userId, businessId: draft.businessId };
     // It checks the form before it writes anything, so the transaction can go on after an error.
-    await createHuntAs(transaction, author, { cid: draft.id, status: 'active', ...hunt });
+    await createHuntAs(transaction, author, { cid: draft.id, status: 'active', ...hunt }, true);
     await emptyDraft(transaction, userId, draft.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
