@@ -86,7 +86,7 @@ async function start(): Promise<void> {
       onRecoverableError: (error) => console.error('hydration', error),
     });
   } else {
-    container.replaceChildren();
+    // React replaces the shell's content with its first render. Until then it stays visible.
     createRoot(container, options).render(tree);
   }
   router.subscribe('onBeforeNavigate', () => {

@@ -113,14 +113,13 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
       },
     );
     const instead = async (error: unknown) => {
-      try {
-        return await answerUnreached(endpoint, name, error);
-      } catch (nothing) {
-        if (isUnexpected(nothing, navigator.onLine)) {
-          visit.set(unexpectedErrorsAtom, (errors) => errors + 1);
-        }
-        throw nothing;
+      const kept = await answerUnreached(endpoint, name, error);
+      // A copy makes up for a missing network. A failed server is said all the same.
+      if (isUnexpected(error, navigator.onLine) && (!kept || isApiError(error))) {
+        visit.set(unexpectedErrorsAtom, (errors) => errors + 1);
       }
+      if (!kept) throw error;
+      return kept;
     };
     try {
       const first = await Promise.race([asked, after(PATIENCE_MS, TOO_LATE)]);
@@ -132,19 +131,17 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
   };
 }
 
-/**
- * Returns the device's reply when the server gave none. @throws the error if the device has none
- */
+/** Returns the device's reply when the server gave none. `null` if the device has none either. */
 async function answerUnreached<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
   error: unknown,
-): Promise<Answer<Reply<E>>> {
-  const isUnreached = error instanceof NetworkError || (isApiError(error) && error.status >= 500);
-  if (!isUnreached) throw error;
-  const kept = (await parsedAnswer(endpoint, name)) ?? (await answerFromHomes(endpoint, name));
-  if (!kept) throw error;
-  return kept;
+): Promise<Answer<Reply<E>> | null> {
+  const { status = 503 } = isApiError(error) ? error : {};
+  if (status < 500 || !(isApiError(error) || error instanceof NetworkError)) return null;
+  const kept = await parsedAnswer(endpoint, name);
+  // A search of the device's homes would look like that of the failed server.
+  return kept ?? (status === 503 ? answerFromHomes(endpoint, name) : null);
 }
 
 /** Answers a new search from the cached listings. The code for it is loaded on demand. */

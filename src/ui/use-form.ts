@@ -1,9 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 /** Error messages by field name. */
 export type FieldFaults<Name extends string> = Partial<Record<Name, string>>;
 
 export interface FormSettings<Name extends string, Failure> {
+  /** Session storage key under which the input outlives a reload, except passwords and consent. */
+  keptAs?: string;
   /** The fields in display order. The first invalid one gets the focus. */
   names: readonly Name[];
   /** Validates the values before sending. */
@@ -21,6 +23,7 @@ export interface FormSettings<Name extends string, Failure> {
  * hydration does nothing (`dialog`), so no values get into a URL.
  */
 export function useForm<const Name extends string, Failure = never>({
+  keptAs,
   names,
   check,
   send,
@@ -33,6 +36,27 @@ export function useForm<const Name extends string, Failure = never>({
 
   const fieldOf = (name: Name) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readKept(keptAs))) {
+      const field = fieldOf(name as Name);
+      if (field) field.value ||= value;
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, into the empty form
+  }, []);
+
+  /** Keeps what was entered, or forgets it once it was sent. */
+  function keep(isSent: boolean): void {
+    if (keptAs === undefined) return;
+    const isText = (name: Name) => !['password', 'checkbox'].includes(fieldOf(name)?.type ?? '');
+    const values = names.filter(isText).map((name) => [name, valueOf(name)]);
+    try {
+      if (isSent) sessionStorage.removeItem(keptAs);
+      else sessionStorage.setItem(keptAs, JSON.stringify(Object.fromEntries(values)));
+    } catch {
+      // Without storage a reload empties the form.
+    }
+  }
 
   /** A checkbox that isn't ticked is empty. */
   function valueOf(name: Name): string {
@@ -61,7 +85,9 @@ export function useForm<const Name extends string, Failure = never>({
     setBusy(false);
     show(wrong?.faults ?? {});
     setFailure(wrong?.failure ?? null);
-    if (!wrong) setUnsaved(false);
+    if (wrong) return;
+    setUnsaved(false);
+    keep(true);
   }
 
   return {
@@ -82,6 +108,7 @@ export function useForm<const Name extends string, Failure = never>({
       },
       onInput({ target }: FormEvent<HTMLFormElement>) {
         setUnsaved(true);
+        keep(false);
         const name = (target as HTMLInputElement).name as Name;
         if (faults[name] !== undefined) setFaults({ ...faults, [name]: undefined });
       },
@@ -92,4 +119,12 @@ export function useForm<const Name extends string, Failure = never>({
       return error === undefined ? { name } : { name, error };
     },
   };
+}
+
+function readKept(key: string | undefined): Record<string, string> {
+  try {
+    return JSON.parse((key && sessionStorage.getItem(key)) || '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
 }

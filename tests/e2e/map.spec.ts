@@ -78,6 +78,12 @@ test(
         expect(above!.y + above!.height).toBeLessThan(below!.y);
       }).toPass();
       await expectAccessible(page, 'a home on the map', 'main');
+      const url = page.url();
+      await page.goBack();
+      await expect(card).toBeHidden();
+      await expect(page).toHaveURL(url);
+      await pill.dispatchEvent('click');
+      await expect(card).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(card).toBeHidden();
       await expect(pill).toBeFocused();

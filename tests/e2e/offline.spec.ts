@@ -103,6 +103,7 @@ test(
       await answerWith(page, id, 500, 'internal');
       await open();
       await expect(page.getByText(/Offline copy|ข้อมูลออฟไลน์/).first()).toBeVisible();
+      await expect(page.getByText(/unexpected error|ข้อผิดพลาดที่ไม่คาดคิด/)).toBeVisible();
     });
 
     await test.step('a deleted listing no longer opens offline', async () => {

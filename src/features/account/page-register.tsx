@@ -184,6 +184,7 @@ export function FormRegister({
   const { i18n } = useLingui();
   const app = useApp();
   const form = useForm<(typeof NAMES)[number], CallFailure>({
+    keptAs: 'register-form',
     names: NAMES,
     check: (values) =>
       faultsOf({

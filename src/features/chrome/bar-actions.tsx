@@ -21,14 +21,17 @@ import { MenuLinks } from './menu-links.tsx';
 
 const PlusTutorial = lazyExtra(async () => (await import('./plus-tutorial.tsx')).PlusTutorial);
 
-/** Pages where the tutorial of the plus menu covers no buttons. */
+/** Pages where the tutorial of the plus menu covers no buttons, unless they show the map. */
 const MARKET_PATHS = ['/', '/market'];
 
 /** End of the top bar: plus menu, chat, notifications and account menu. */
 export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: ReactNode }) {
   const { t } = useLingui();
   const { mode } = useActing();
-  const isMarket = useLocation({ select: ({ pathname }) => MARKET_PATHS.includes(pathname) });
+  const isMarket = useLocation({
+    select: ({ pathname, search }) =>
+      MARKET_PATHS.includes(pathname) && (search as { view?: string }).view === undefined,
+  });
   const hasPlus = useReady(PLUS[mode]).length > 0;
   const [chat] = useReady([CHAT]);
   const [bell] = useReady([BELL]);

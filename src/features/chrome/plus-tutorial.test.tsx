@@ -8,6 +8,7 @@ import { PlusTutorial } from './plus-tutorial.tsx';
 afterEach(() => localStorage.clear());
 
 test.each([
+  ['a press elsewhere', () => press(document.body)],
   ['its button', (place: HTMLElement) => press(buttonOf(place, 'Got it'))],
   [
     'Escape',

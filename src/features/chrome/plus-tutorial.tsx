@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 
@@ -17,10 +17,9 @@ function wasDismissed(): boolean {
   }
 }
 
-/** Explains the plus menu until the user dismisses it. */
+/** Explains the plus menu until the user dismisses it or presses anything else. */
 export function PlusTutorial() {
   const [isShown, setShown] = useState(() => !wasDismissed());
-  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isShown) return;
     function dismiss() {
@@ -30,28 +29,20 @@ export function PlusTutorial() {
     function byEscape(event: KeyboardEvent) {
       if (event.key === 'Escape') dismiss();
     }
-    // Opening the menu also dismisses the tutorial.
-    const details = card.current?.parentElement?.querySelector('details');
-    details?.addEventListener('toggle', dismiss);
     document.addEventListener('keydown', byEscape);
+    document.addEventListener('click', dismiss);
     return () => {
-      details?.removeEventListener('toggle', dismiss);
       document.removeEventListener('keydown', byEscape);
+      document.removeEventListener('click', dismiss);
     };
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div ref={card} className={styles.card} role="status">
+    <div className={styles.card} role="status">
       <p>
         <Trans>List a property or hunt for one from here. Both are free.</Trans>
       </p>
-      <Button
-        look="primary"
-        onClick={() => {
-          localStorage.setItem(DISMISSED_KEY, '1');
-          setShown(false);
-        }}
-      >
+      <Button look="quiet">
         <Trans>Got it</Trans>
       </Button>
     </div>

@@ -144,7 +144,10 @@ function KeptHomes({ results }: { results: MarketResults }) {
   if (results.keptAt === null) return null;
   return (
     <div className={styles.kept}>
-      <KeptHomesNote results={results} />
+      {/* Otherwise the whole page would wait for its code, and be blank. */}
+      <Suspense>
+        <KeptHomesNote results={results} />
+      </Suspense>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function MarketFailure({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     >
       {isOnline ? (
-        <Trans>Your search is saved. Check your connection and try again.</Trans>
+        <Trans>Your search is saved. Try again in a moment.</Trans>
       ) : (
         <Trans>You’re offline. You can still open searches and homes you opened before.</Trans>
       )}

@@ -1,5 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { act, createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Account } from '#contract/user.ts';
@@ -7,7 +9,7 @@ import { show } from '#lib/testing/show.tsx';
 
 import { actingMode, useActing } from './acting.ts';
 import { useFollowActing } from './follow-acting.ts';
-import { actingForAtom, sessionAtom } from './session.ts';
+import { actingForAtom, sessionAtom, useSession } from './session.ts';
 import { dropStoredSession } from './stored-session.ts';
 
 const location = vi.hoisted(() => ({ pathname: '' }));
@@ -66,4 +68,16 @@ test('a member acts for the business on every page until they open a personal on
   await actingAt('/business-dashboard/settings');
   expect(await actingAt('/', null)).toEqual(personal);
   await render(null);
+});
+
+test('a part of the page that is hydrated after the session is known starts as a visitor’s', async () => {
+  const part = createElement(() => createElement('i', null, useSession()?.id));
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(part);
+  store.set(sessionAtom, { id: 7 } as Account);
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(place, part, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(place.textContent).toBe('7');
+  await act(async () => root.unmount());
 });

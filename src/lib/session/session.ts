@@ -1,4 +1,5 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom, useStore } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import type { Account } from '#contract/user.ts';
 
@@ -8,9 +9,17 @@ import type { Account } from '#contract/user.ts';
  */
 export const sessionAtom = atom<Account | null | undefined>(undefined);
 
-/** Returns the signed-in account, for parts of the page that are filled in after hydration. */
+/**
+ * Returns the signed-in account. A part of the page that is hydrated after the account is known
+ * gets `undefined` first too, as the server's markup is a visitor's.
+ */
 export function useSession(): Account | null | undefined {
-  return useAtomValue(sessionAtom);
+  const store = useStore();
+  return useSyncExternalStore(
+    useCallback((onChange) => store.sub(sessionAtom, onChange), [store]),
+    () => store.get(sessionAtom),
+    () => undefined,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
@@ -48,6 +49,15 @@ export function MarketMapCard({
     document.addEventListener('keydown', closeByEscape);
     return () => document.removeEventListener('keydown', closeByEscape);
   }, []);
+  // Back closes the card first, as it covers the page.
+  useBlocker({
+    shouldBlockFn({ action }) {
+      if (action !== 'BACK') return false;
+      onClose();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     const element = sheet.current!;
