@@ -10,7 +10,7 @@ export const ADMIN_PAGE = { most: 100, usual: 50 } as const;
 export const EXPORT_PAGE_SIZE = 1_000;
 
 /** Matching rows are counted up to this number. */
-export const COUNT_MOST = 1_000;
+export const COUNT_MOST = 10_000;
 
 /**
  * A search in a table of something else, such as reports, shows the rows of this many users,

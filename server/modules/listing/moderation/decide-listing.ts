@@ -17,6 +17,8 @@ export interface Decision {
   status: 'approved' | 'rejected' | 'pending_approval';
   /** Empty: no message. */
   message: string;
+  /** Ids of the reasons in the message. The audit log has the first one. */
+  reasons?: readonly string[];
   /** The version that the moderator has seen. `undefined`: the current one. */
   version?: number | undefined;
 }
@@ -37,7 +39,7 @@ const ACTIONS = {
 export async function decideListing(
   transaction: Transaction,
   moderatorId: number,
-  { propertyId, status, message, version }: Decision,
+  { propertyId, status, message, reasons, version }: Decision,
 ): Promise<OwnListingRow> {
   const actor = { userId: moderatorId, isModerator: true };
   const before = await holdListing(transaction, propertyId);
@@ -51,12 +53,18 @@ export async function decideListing(
     subjectKind: 'listing',
     subjectId: propertyId,
     fields: ['status'],
+    reason: firstReason(message, reasons),
   });
   return applyListingChange(transaction, propertyId, before, {
     actor,
     kind: 'decided',
     reason: message,
   });
+}
+
+/** Returns the reason that the audit log has for a decision. `other`: only the moderator's words. */
+export function firstReason(message: string, reasons: readonly string[] = []): string {
+  return reasons[0] ?? (message === '' ? '' : 'other');
 }
 
 /** Requires a reason for a rejection. @throws ApiError `invalid_input` */

@@ -33,8 +33,8 @@ export const listingQueue = defineQueue({
     const message = moderationNote(reasons, decision.message, language);
     await (
       status === 'deleted'
-        ? deleteAsModerator(transaction, moderatorId, { propertyId, message, version })
-        : decideListing(transaction, moderatorId, { propertyId, status, message, version })
+        ? deleteAsModerator(transaction, moderatorId, { propertyId, message, reasons, version })
+        : decideListing(transaction, moderatorId, { propertyId, status, message, reasons, version })
     ).catch(asApiError);
   },
 });

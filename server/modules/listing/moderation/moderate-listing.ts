@@ -17,6 +17,7 @@ import {
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { type Decision, firstReason } from './decide-listing.ts';
 import { updateReviewed } from './moderation-repository.ts';
 
 const moderator = (userId: number) => ({ userId, isModerator: true });
@@ -27,9 +28,10 @@ function audit(
   propertyId: number,
   action: string,
   fields: readonly string[],
+  reason = '',
 ): Promise<void> {
   const subject = { subjectKind: 'listing', subjectId: propertyId };
-  return writeAudit(transaction, { actorId, action, ...subject, fields });
+  return writeAudit(transaction, { actorId, action, ...subject, fields, reason });
 }
 
 /**
@@ -78,12 +80,19 @@ export async function publishAsModerator(
 export async function deleteAsModerator(
   transaction: Transaction,
   moderatorId: number,
-  { propertyId, message, version }: { propertyId: number; message: string; version?: number },
+  { propertyId, message, reasons, version }: Omit<Decision, 'status'>,
 ): Promise<OwnListingRow> {
   const before = await holdListing(transaction, propertyId);
   if (version !== undefined && version !== before.version) throw new ListingChangedError(before);
   const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId, message);
-  await audit(transaction, moderatorId, propertyId, 'listing.delete', ['status']);
+  await audit(
+    transaction,
+    moderatorId,
+    propertyId,
+    'listing.delete',
+    ['status'],
+    firstReason(message, reasons),
+  );
   return row;
 }
 

@@ -169,10 +169,10 @@ test('warns a reported member, and blocks them after the next report', async () 
   `;
   expect(rows).toEqual([{ status: 'blocked', published: false }]);
   expect(await desk.auditOf(anna)).toEqual([
-    'user.warn',
-    'user.warn',
+    'user.warn impersonation',
+    'user.warn spam',
     'report.uphold',
-    'user.block',
+    'user.block fraud',
     'report.uphold',
   ]);
 });

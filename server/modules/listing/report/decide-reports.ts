@@ -79,9 +79,9 @@ async function changeSubject(
   const language = await findRecipientLanguage(transaction, propertyId);
   const note = moderationNote(reasons, message, language);
   if (action === 'remove') {
-    await deleteAsModerator(transaction, moderatorId, { propertyId, message: note });
+    await deleteAsModerator(transaction, moderatorId, { propertyId, message: note, reasons });
   } else {
-    const decision = { propertyId, status: 'rejected', message: note } as const;
+    const decision = { propertyId, status: 'rejected', message: note, reasons } as const;
     await decideListing(transaction, moderatorId, decision);
   }
 }

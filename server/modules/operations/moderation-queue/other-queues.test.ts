@@ -70,7 +70,7 @@ test('shows all reports of a listing as one subject, and removes it for all of t
   expect(await noticesOf(second.id)).toEqual([
     { kind: 'report_decided', params: { type: 'listing', isUpheld: true } },
   ]);
-  expect(await auditOf(anna)).toEqual(['listing.delete', 'report.uphold', 'report.uphold']);
+  expect(await auditOf(anna)).toEqual(['listing.delete scam', 'report.uphold', 'report.uphold']);
   expect(await next('reports', boon)).toBeUndefined();
 });
 

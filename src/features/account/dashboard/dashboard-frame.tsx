@@ -35,6 +35,7 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
     { to: '/users/loginandsecurity', words: msg`Login and security`, icon: lockIcon },
     { to: '/users/notifications', words: msg`Notification settings`, icon: bellIcon },
     { to: '/users/saved', words: msg`Saved homes`, icon: saveIcon },
+    { to: '/users/manage-listings', words: msg`Your listings`, icon: houseIcon },
     { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
   ],
   business: [

@@ -107,6 +107,11 @@ export const HUNT_COLUMNS: readonly AdminColumn<AdminHunt>[] = [
     width: 200,
     isUsual: true,
     text: budgetOf,
+    exported: [
+      { heading: msg`Lowest price`, text: ({ minPrice }) => minPrice },
+      { heading: msg`Highest price`, text: ({ price }) => price },
+      { heading: msg`Currency`, text: ({ isoCodeCurrency }) => isoCodeCurrency },
+    ],
   },
   {
     id: 'matches',

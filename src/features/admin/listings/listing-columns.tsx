@@ -92,6 +92,14 @@ export const LISTING_COLUMNS: readonly (AdminColumn<AdminListing> & { id: Listin
         .filter((price) => price !== null)
         .map((price) => formatMoney(price, isoCodeCurrency, i18n.locale))
         .join(' / '),
+    exported: [
+      { heading: msg`Sale price`, text: ({ priceSell }) => priceSell },
+      {
+        heading: msg({ message: 'Rent', context: 'what is paid' }),
+        text: ({ priceRent }) => priceRent,
+      },
+      { heading: msg`Currency`, text: ({ isoCodeCurrency }) => isoCodeCurrency },
+    ],
   },
   {
     id: 'type',

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
 import { LOG_SORTS, type LogEntry } from '#contract/audit-endpoints.ts';
+import { MODERATION_REASONS, type ModerationReasonId } from '#contract/moderation-reasons.ts';
 import type { StatusReason } from '#contract/user-status-endpoints.ts';
 import { oneOf } from '#lib/search-params.ts';
 import { formatMoment } from '#ui/format/day.ts';
@@ -81,7 +82,9 @@ export const LOG_COLUMNS: readonly AdminColumn<LogEntry>[] = [
     isUsual: true,
     text: ({ reason }, i18n) => {
       const label = REASON_LABELS[reason as StatusReason];
-      return label ? i18n._(label) : reason;
+      if (label) return i18n._(label);
+      const language = i18n.locale === 'th' ? 'th' : 'en';
+      return MODERATION_REASONS[reason as ModerationReasonId]?.[language].label ?? reason;
     },
   },
   {

@@ -1,5 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+
+/** A value of a row in an export. */
+type ExportedCell<Row> = Pick<AdminColumn<Row>, 'heading' | 'text'>;
 
 /** A column of an admin table. */
 export interface AdminColumn<Row> {
@@ -19,9 +23,19 @@ export interface AdminColumn<Row> {
   isUsual: boolean;
   /** The value as text, also for exports. Null: none. */
   text: (row: Row, i18n: I18n) => string | number | null;
+  /** What exports have in its place: values that programs can read. */
+  exported?: readonly ExportedCell<Row>[];
   /** How the table shows it, if not as text. */
   cell?: (row: Row) => ReactNode;
 }
+
+/** Returns what an export has of each row: its id, and the columns. */
+export const exportedCells = <Row extends { id: number }>(
+  columns: readonly AdminColumn<Row>[],
+): ExportedCell<Row>[] => [
+  { heading: msg`ID`, text: ({ id }) => id },
+  ...columns.flatMap((one) => (one.id === 'id' ? [] : (one.exported ?? one))),
+];
 
 /** A filter of an admin table, by its name in the URL and in the query. */
 export type AdminFilter =

@@ -5,16 +5,22 @@ import { importSoon } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#features/account/dashboard/save-file.ts';
 
-import { type AdminColumn, type FetchPage, queryOf, type TableState } from './admin-column.ts';
+import {
+  type AdminColumn,
+  exportedCells,
+  type FetchPage,
+  queryOf,
+  type TableState,
+} from './admin-column.ts';
 import styles from './admin-table.module.css';
 
 type Progress = { status: 'idle' } | { status: 'running' | 'failed'; rows: number };
 
 /**
- * Saves all matching rows with the shown columns as a CSV file. The browser builds it from pages of
+ * Saves all matching rows with their id and the shown columns as a CSV file. The browser builds it from pages of
  * the server, which so never holds more than a page of rows, however many there are.
  */
-export function ExportButton<Row>({
+export function ExportButton<Row extends { id: number }>({
   name,
   columns,
   state,
@@ -42,13 +48,14 @@ export function ExportButton<Row>({
       const { writeCsv } = await importSoon(
         () => import('#features/business-metrics/write-csv.ts'),
       );
-      const headings = columns.map(({ heading }) => i18n._(heading));
+      const cells = exportedCells(columns);
+      const headings = cells.map(({ heading }) => i18n._(heading));
       const parts = [new Blob([writeCsv([headings])])];
       let cursor: string | null = '';
       while (cursor !== null) {
         const query: Record<string, string> = { ...queryOf(state), ...(cursor && { cursor }) };
         const page = await fetchExport(query, signal);
-        const lines = page.rows.map((row) => columns.map(({ text }) => text(row, i18n)));
+        const lines = page.rows.map((row) => cells.map(({ text }) => text(row, i18n)));
         if (lines.length > 0) parts.push(new Blob([writeCsv(lines, { isContinued: true })]));
         rows += page.rows.length;
         setProgress({ status: 'running', rows });

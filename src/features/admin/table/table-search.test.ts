@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import type { AdminListing } from '#contract/listing-admin-endpoints.ts';
 import { parseSearch } from '#lib/address-search.ts';
 import { oneOf } from '#lib/search-params.ts';
+import { i18n } from '#lib/testing/show.tsx';
 
-import { type AdminColumn, queryOf } from './admin-column.ts';
+import { LISTING_COLUMNS } from '../listings/listing-columns.tsx';
+import { type AdminColumn, exportedCells, queryOf } from './admin-column.ts';
 import { readTableState, tableSearch, writeTableState } from './table-search.ts';
 
 const SORTS = ['created', 'name'];
@@ -50,4 +53,11 @@ test('asks the server only for what changes the rows', () => {
     direction: 'desc',
     status: 'active',
   });
+});
+
+test('an export has the id of each row, and prices as numbers', () => {
+  const columns = LISTING_COLUMNS.filter(({ id }) => id === 'price');
+  const listing = { id: 7, priceSell: 4_500_000, priceRent: null, isoCodeCurrency: 'THB' };
+  const values = exportedCells(columns).map(({ text }) => text(listing as AdminListing, i18n));
+  expect(values).toEqual([7, 4_500_000, null, 'THB']);
 });

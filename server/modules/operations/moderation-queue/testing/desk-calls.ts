@@ -33,7 +33,7 @@ export const deskCalls = (server: TestServer) => {
 
     auditOf: (moderator: Person) =>
       server.column<string>`
-        select action from admin_audit where actor_id = ${moderator.id} order by id
+        select concat_ws(' ', action, nullif(reason, '')) from admin_audit where actor_id = ${moderator.id} order by id
       `,
 
     noticesOf: (id: number) => noticesOf(server.database, { id }),
