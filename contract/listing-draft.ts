@@ -50,6 +50,17 @@ export function draftOfListing(listing: OwnListing): ListingDraft {
   };
 }
 
+/**
+ * Returns a draft of a new listing with the facts of another one, such as the next unit of a
+ * building. It has no reference, which is unique, and only the photos that may be used again.
+ * @param ownPhotos hashes of photos that the user has uploaded
+ */
+export function copyOfListing(listing: OwnListing, ownPhotos: ReadonlySet<string>): ListingDraft {
+  const { ref: _ref, ...form } = formOfDraft(draftOfListing(listing));
+  const own = (photos: ListingForm['images']) => photos.filter(({ hash }) => ownPhotos.has(hash));
+  return { ...form, images: own(form.images), cloudinaryFps: own(form.cloudinaryFps) };
+}
+
 /** A listing that was submitted without a confirmed account, and waits for one. */
 export interface WaitingListing {
   form: ListingForm;

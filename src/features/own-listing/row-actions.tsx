@@ -17,6 +17,7 @@ import { EndDialog, possibleEndings } from './end-dialog.tsx';
 import { isPossible } from './possible-changes.ts';
 import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
 interface ChangeDialogProps {
   listing: OwnRow;
@@ -28,6 +29,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   const { t } = useLingui();
   const party = useParty(listing);
   const change = useChange(listing);
+  const duplicate = useDuplicate(listing);
   const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | 'boost' | Ending | null>(
     null,
   );
@@ -87,6 +89,11 @@ export function RowActions({ listing }: { listing: OwnRow }) {
                 {ending === 'sold' ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
               </Item>
             ))}
+            {can('edit') && (
+              <Item close={close} onPress={() => void duplicate()}>
+                <Trans>Duplicate</Trans>
+              </Item>
+            )}
             {can('boost') && (
               <Item close={close} onPress={() => setAsked('boost')}>
                 <Trans>Boost</Trans>

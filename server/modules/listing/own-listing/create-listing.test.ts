@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { copyOfListing, formOfDraft } from '#contract/listing-draft.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
 import {
   createListing,
@@ -99,6 +100,16 @@ test('returns everything that was written, and waits for approval', async () => 
   expect((await callSample(app, readListing, { params }, null)).statusCode).toBe(404);
   expect(await countOf('listing_search', sql`listing_id = ${answer.id}`)).toBe(0);
   expect(await noticesOf(database, mali)).toMatchObject([{ kind: 'listing_pending' }]);
+});
+
+test('a copy of a listing can be sent, with the photos of its sender and without its reference', async () => {
+  const { id } = await send(await form({ ref: 'A-1' }));
+  const listing = await readOwn(id);
+  const hashes = listing.images.map(({ hash }) => hash);
+  const copy = formOfDraft(copyOfListing(listing, new Set(hashes)));
+  const { id: second } = await send(copy as Form);
+  expect(await readOwn(second)).toMatchObject({ ref: null, priceSell: listing.priceSell });
+  expect(copyOfListing(listing, new Set(hashes.slice(1))).images).toHaveLength(hashes.length - 1);
 });
 
 test('creates one listing if the same draft is submitted many times at once', async () => {
