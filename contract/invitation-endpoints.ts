@@ -20,7 +20,7 @@ export const INVITATION_DAYS = 7;
 /** Maximum number of pending invitations per business. */
 export const MAX_OPEN_INVITATIONS = 50;
 
-/** There is no invitation as admin: that role can only be transferred. */
+/** No one is invited as admin: the admin offers that role to a member (`transferBusiness`). */
 const { manager, assistant, agent } = BUSINESS_ROLES;
 const INVITED_ROLES = [manager, assistant, agent] as const;
 
@@ -110,7 +110,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/users/accept_invitation/{userId}/{token}',
   summary:
-    'Accepts an invitation and joins the team. A user can be in only one team at a time and must leave the current one first.',
+    'Accepts an invitation and joins the team, or takes over the admin’s role in it. A user can be in only one team at a time and must leave the current one first.',
   access: 'user',
   limit: 'credential',
   params: MailedLink,

@@ -123,7 +123,8 @@ export const transferBusiness = endpoint({
   id: 'business.transfer',
   method: 'POST',
   path: '/api/business/transfer',
-  summary: 'Makes another member the admin of the business. The caller becomes a manager.',
+  summary:
+    'Offers the admin’s role to another member, in an email. When they accept it like an invitation, they become the admin and the caller a manager.',
   access: { business: 'edit_business' },
   acting: 'business',
   limit: 'write',

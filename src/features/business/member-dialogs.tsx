@@ -89,31 +89,30 @@ export function RoleDialog({
   );
 }
 
-/** Asks before the admin's role goes to another member. */
+/** Asks before the admin's role is offered to another member. */
 export function TransferDialog({ member: { userId, name }, onClose }: MemberDialogProps) {
   const { t } = useLingui();
-  const app = useApp();
   const { change } = useTeamChange();
 
   async function transfer(): Promise<void> {
     const input = { body: { userId } };
-    if (!(await change(transferBusiness, input, t`${name} is now the admin`))) return;
+    if (!(await change(transferBusiness, input, t`We sent ${name} an email with your request.`)))
+      return;
     onClose();
-    await refreshSession(app.call);
   }
 
   return (
     <ConfirmDialog
-      title={t`Make ${name} the admin?`}
-      verb={<Trans>Make admin</Trans>}
+      title={t`Transfer the admin role to ${name}?`}
+      verb={<Trans>Send request</Trans>}
       cancel={<Trans>Cancel</Trans>}
       onConfirm={() => void transfer()}
       onClose={onClose}
     >
       <p>
         <Trans>
-          A business has one admin. You become a manager, and only {name} can transfer the role
-          back.
+          {name} gets an email and becomes the admin when they accept. You then become a manager,
+          and only {name} can transfer the role back.
         </Trans>
       </p>
     </ConfirmDialog>

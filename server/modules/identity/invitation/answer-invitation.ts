@@ -2,18 +2,24 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { invitationRegister } from '#contract/invitation-endpoints.ts';
 import type { Language } from '#contract/limits.ts';
+import { BUSINESS_ROLES } from '#contract/permissions.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
 import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
-import { tellTeamChanged } from '#server/modules/identity/membership/change-team.ts';
+import {
+  type TeamActor,
+  tellTeamChanged,
+  transferTo,
+} from '#server/modules/identity/membership/change-team.ts';
 import {
   findLiveBusiness,
   insertMembership,
   lockJoining,
 } from '#server/modules/identity/membership/membership-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
 import {
@@ -54,7 +60,7 @@ const conflict = (path: string, rule: string) =>
   new ApiError('conflict', [{ path, rule, params: {} }]);
 
 /**
- * Adds the caller to the team that invited them. The invited email must be theirs, because the link
+ * Adds the caller to the team that invited them, or makes them its admin. The invited email must be theirs, because the link
  * may have been forwarded to someone else.
  * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `forbidden`, `conflict`
  *   (`in_business`) if they are in a team
@@ -71,10 +77,14 @@ export async function acceptInvitationAs(
       const isActive = await lockJoining(transaction, userId);
       const own = isActive ? await findOwnEmail(transaction, userId) : null;
       if (own?.toLowerCase() !== email.toLowerCase()) throw new ApiError('forbidden');
-      if ((await findLiveBusiness(transaction, userId)) !== null) {
-        throw conflict('businessId', 'in_business');
+      if (roleId === BUSINESS_ROLES.admin) {
+        await takeOver(transaction, { businessId, userId: invitedBy }, userId);
+      } else {
+        if ((await findLiveBusiness(transaction, userId)) !== null) {
+          throw conflict('businessId', 'in_business');
+        }
+        await insertMembership(transaction, { businessId, userId, roleId });
       }
-      await insertMembership(transaction, { businessId, userId, roleId });
       await settleInvitation(transaction, id, { status: 'accepted', acceptedBy: userId });
       await notify(transaction, {
         userId: invitedBy,
@@ -90,6 +100,13 @@ export async function acceptInvitationAs(
     if (codeOf(error) === '23505') throw conflict('businessId', 'in_business');
     throw error;
   }
+}
+
+/** @throws ApiError `link_unknown` if the offer's sender or its recipient has lost their role */
+async function takeOver(transaction: Transaction, sender: TeamActor, userId: number) {
+  await transferTo(transaction, sender, userId).catch((error: unknown) => {
+    throw error instanceof ApiError ? new ApiError('link_unknown') : error;
+  });
 }
 
 /** Declines an invitation. @throws ApiError `link_unknown`, `link_used`, `link_expired` */

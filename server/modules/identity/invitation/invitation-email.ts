@@ -1,4 +1,4 @@
-import type { BusinessRole } from '#contract/permissions.ts';
+import { BUSINESS_ROLES, type BusinessRole } from '#contract/permissions.ts';
 import { ROLE_NAMES } from '#server/modules/identity/membership/role-names.ts';
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
@@ -25,14 +25,36 @@ export function plainName(name: string): string {
     .slice(0, 80);
 }
 
-/** Email that invites someone to a team. */
-export const invitationEmail: WriteEmail<Invited> = ({
-  name,
-  inviter,
-  business,
-  roleId,
-  href,
-}) => ({
+/** Email that invites someone to a team, or asks a member to become its admin. */
+export const invitationEmail: WriteEmail<Invited> = (facts) =>
+  facts.roleId === BUSINESS_ROLES.admin ? offerEmail(facts) : memberEmail(facts);
+
+const offerEmail: WriteEmail<Invited> = ({ inviter, business, href }) => ({
+  en: {
+    subject: `Become the admin of ${business}?`,
+    preview: 'Accept or decline the role.',
+    heading: `Become the admin of ${business}?`,
+    paragraphs: [
+      `${inviter} wants you to become the admin of ${business}. You would decide about the team, the business’s details and its closing.`,
+      `${inviter} then becomes a manager.`,
+    ],
+    action: { label: 'View the offer', href },
+    notes: ['This link works for 7 days. Nothing changes until you accept.'],
+  },
+  th: {
+    subject: `รับเป็นแอดมินของ ${business} ไหม`,
+    preview: 'เปิดดูเพื่อตอบรับหรือปฏิเสธ',
+    heading: `รับเป็นแอดมินของ ${business} ไหม`,
+    paragraphs: [
+      `${inviter} อยากให้คุณเป็นแอดมินของ ${business} ซึ่งดูแลทีม ข้อมูลธุรกิจ และปิดธุรกิจได้`,
+      `จากนั้น ${inviter} จะเป็นผู้จัดการ`,
+    ],
+    action: { label: 'ดูข้อเสนอ', href },
+    notes: ['ลิงก์ใช้ได้ 7 วัน ทุกอย่างยังเหมือนเดิมจนกว่าคุณจะตอบรับ'],
+  },
+});
+
+const memberEmail: WriteEmail<Invited> = ({ name, inviter, business, roleId, href }) => ({
   en: {
     subject: `${inviter} invited you to join ${business} on Sala`,
     preview: 'Accept or decline the invitation.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { Session } from '#contract/session-endpoints.ts';
-import { makeBusiness } from '#tests/factories/businesses.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
@@ -63,6 +63,24 @@ test('accepting an invitation creates a member with its role and notifies the in
   expect((await world.invite({ email: person.email })).body).toMatchObject(
     refusal('conflict', 'member', 'email'),
   );
+});
+
+test('the admin’s role changes only when the member whom it was offered to accepts it', async () => {
+  const [boss, heir, other] = await Promise.all([1, 2, 3].map(() => makePerson(database)));
+  const acting = await makeBusiness(database, boss!);
+  for (const person of [heir!, other!]) await joinBusiness(database, acting, person, 4);
+  const offer = async (userId: number) => {
+    const by = { token: boss!.token, acting };
+    expect((await world.call('POST', '/api/business/transfer', by, { userId })).status).toBe(200);
+    return linkOf((await server.runJobs()).at(-1));
+  };
+  const first = await offer(heir!.id);
+  expect(await rolesOf(boss!)).toEqual([1]);
+  expect((await world.accept(first, other!.token)).body['id']).toBe('forbidden');
+  const second = await offer(other!.id);
+  expect((await world.accept(first, heir!.token)).body).toEqual({ businessId: acting, roleId: 1 });
+  expect([await rolesOf(boss!), await rolesOf(heir!)]).toEqual([[2], [1]]);
+  expect((await world.accept(second, other!.token)).body['id']).toBe('link_unknown');
 });
 
 test('the table stores only a hash of the token, and no token before the email is written', async () => {

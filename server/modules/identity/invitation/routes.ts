@@ -10,7 +10,9 @@ import {
   readInvitation,
   sendInvitation,
 } from '#contract/invitation-endpoints.ts';
+import { transferBusiness } from '#contract/team-endpoints.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { presentMembership } from '#server/modules/identity/membership/present-membership.ts';
 import { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -28,7 +30,7 @@ import {
   type OpenInvitationRow,
   revokeInvitation,
 } from './invitation-repository.ts';
-import { inviteMember } from './send-invitation.ts';
+import { inviteMember, offerBusiness } from './send-invitation.ts';
 
 function presentOpen({
   id,
@@ -74,6 +76,11 @@ export const invitationRoutes = ({
       checkActingFor(context, business);
       const invitation = { businessId: business, invitedBy: context.user!.id, email, roleId };
       return presentOpen(await inviteMember({ database, requests }, invitation, context.client));
+    }),
+
+    handle(transferBusiness, async ({ body: { userId } }, { user, businessId, client }) => {
+      const actor = { userId: user!.id, businessId: businessId! };
+      return presentMembership(await offerBusiness({ database, requests }, actor, userId, client));
     }),
 
     handle(listInvitations, async ({ params: { id } }, context) => {

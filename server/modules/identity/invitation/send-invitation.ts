@@ -1,17 +1,25 @@
 import { MAX_OPEN_INVITATIONS } from '#contract/invitation-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
-import { type BusinessRole, mayGiveRole } from '#contract/permissions.ts';
+import { BUSINESS_ROLES, type BusinessRole, mayGiveRole } from '#contract/permissions.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import type { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import {
+  lockTeam,
+  memberOf,
+  type TeamActor,
+} from '#server/modules/identity/membership/change-team.ts';
+import {
   isMember,
   lockBusiness,
+  type MembershipRow,
 } from '#server/modules/identity/membership/membership-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
   findOpenInvitations,
+  findOwnEmail,
   insertInvitation,
   type NewInvitation,
   type OpenInvitationRow,
@@ -44,12 +52,47 @@ export async function inviteMember(
         { path: 'email', rule: 'too_many', params: { most: MAX_OPEN_INVITATIONS } },
       ]);
     }
-    const row = await insertInvitation(transaction, invitation);
-    await transaction.addJob(
-      'send_invitation_mail',
-      { invitationId: row.id },
-      { maxAttempts: MAIL_ATTEMPTS },
-    );
-    return row;
+    return send(transaction, invitation);
   });
+}
+
+/**
+ * Asks a member to become the admin of the business in the actor's place. Nothing changes before
+ * they accept.
+ * @throws ApiError `edit_business_denied`, `not_found`, `forbidden`, `too_many_requests`
+ */
+export async function offerBusiness(
+  { database, requests }: { database: Database; requests: MailRequests },
+  actor: TeamActor,
+  userId: number,
+  client: { address: string },
+): Promise<MembershipRow> {
+  const email = (await findOwnEmail(database, userId)) ?? '';
+  const { businessId } = actor;
+  const check = async (transaction: Transaction) => {
+    if ((await lockTeam(transaction, actor)) !== BUSINESS_ROLES.admin) {
+      throw new ApiError('edit_business_denied');
+    }
+    const member = await memberOf(transaction, businessId, userId);
+    if (!member.isActive) throw new ApiError('not_found');
+    return member;
+  };
+  const member = await database.transaction(check);
+  if (userId === actor.userId) return member;
+  await requests.take(email, client.address);
+  return database.transaction(async (transaction) => {
+    const invitation = { businessId, invitedBy: actor.userId, email, roleId: BUSINESS_ROLES.admin };
+    await send(transaction, invitation);
+    return check(transaction);
+  });
+}
+
+async function send(transaction: Transaction, invitation: NewInvitation) {
+  const row = await insertInvitation(transaction, invitation);
+  await transaction.addJob(
+    'send_invitation_mail',
+    { invitationId: row.id },
+    { maxAttempts: MAIL_ATTEMPTS },
+  );
+  return row;
 }

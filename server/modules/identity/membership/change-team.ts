@@ -55,7 +55,7 @@ export async function lockTeam(
 }
 
 /** Returns a current member. @throws ApiError `not_found` */
-async function memberOf(
+export async function memberOf(
   transaction: Transaction,
   businessId: number,
   userId: number,
@@ -225,7 +225,7 @@ export async function reactivate(
 }
 
 /**
- * Makes another member the admin of the business. The actor becomes a manager.
+ * Makes another member, who has agreed, the admin of the business. The actor becomes a manager.
  * @throws ApiError `edit_business_denied`, `not_found`, `forbidden`
  */
 export async function transferTo(

@@ -6,7 +6,6 @@ import {
   listTeam,
   reactivateMember,
   removeMember,
-  transferBusiness,
 } from '#contract/team-endpoints.ts';
 import {
   type CallContext,
@@ -24,7 +23,6 @@ import {
   reactivate,
   removeMemberFrom,
   type TeamActor,
-  transferTo,
 } from './change-team.ts';
 import { findFormerMembers, findMembers } from './membership-repository.ts';
 import { presentMembership } from './present-membership.ts';
@@ -76,14 +74,6 @@ export const membershipRoutes = ({ database }: { database: Database }): HandledE
     await database.transaction((transaction) => leaveTeam(transaction, actorOf(context), to));
     return {};
   }),
-
-  handle(transferBusiness, async ({ body: { userId } }, context) =>
-    presentMembership(
-      await database.transaction((transaction) =>
-        transferTo(transaction, actorOf(context), userId),
-      ),
-    ),
-  ),
 
   handle(closeBusiness, async (_input, context) => {
     await database.transaction((transaction) => closeTeam(transaction, actorOf(context)));

@@ -60,7 +60,7 @@ export function PageDeleteAccount() {
             if (!take.isPending) take.mutate();
           }}
         >
-          <Trans>Download my data</Trans>
+          {take.isPending ? <Trans>Preparing the file…</Trans> : <Trans>Download my data</Trans>}
         </Button>
       </DashboardPart>
       <DashboardPart title={<Trans>2. Delete your account</Trans>}>

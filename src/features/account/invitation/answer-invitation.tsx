@@ -9,6 +9,7 @@ import {
   type Invitation,
   invitationRegister,
 } from '#contract/invitation-endpoints.ts';
+import { BUSINESS_ROLES } from '#contract/permissions.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { refreshSession, closeSession, openSession } from '#lib/session/session-changes.ts';
@@ -73,7 +74,8 @@ export function AnswerInvitation(props: AnswerInvitationProps) {
   const isMember = isApiError(error) && error.id === 'conflict';
   const until = formatMoment(invitation.expiresAt, i18n.locale);
   const isTheirs = session?.email.toLowerCase() === invitation.email.toLowerCase();
-  const isIn = isMember || (isTheirs && session?.businessId !== null);
+  const isOffer = invitation.roleId === BUSINESS_ROLES.admin;
+  const isIn = !isOffer && (isMember || (isTheirs && session?.businessId !== null));
   return (
     <div className={styles.form}>
       {isIn && <InBusiness />}
@@ -87,7 +89,7 @@ export function AnswerInvitation(props: AnswerInvitationProps) {
             aria-busy={accept.isPending}
             onClick={() => !accept.isPending && accept.mutate()}
           >
-            <Trans>Join the team</Trans>
+            {isOffer ? <Trans>Become admin</Trans> : <Trans>Join the team</Trans>}
           </Button>
         )
       ) : (

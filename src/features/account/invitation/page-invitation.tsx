@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/invitation-endpoints.ts';
+import { BUSINESS_ROLES } from '#contract/permissions.ts';
 import type { LinkError } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { businessHome } from '#lib/session/acting.ts';
@@ -35,22 +36,40 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
   }
   const invitation = opened.data;
   const { businessName, invitedBy } = invitation;
+  const isOffer = invitation.roleId === BUSINESS_ROLES.admin;
   const role = i18n._(roleWords(invitation.roleId));
   return (
     <AccountFrame
-      title={<Trans>Join the {businessName} team</Trans>}
+      title={
+        isOffer ? (
+          <Trans>Become the admin of {businessName}?</Trans>
+        ) : (
+          <Trans>Join the {businessName} team</Trans>
+        )
+      }
       lead={
-        <Trans>
-          {invitedBy} invited you to join as <strong>{role}</strong>. Members manage the business’s
-          listings and reply to people on its behalf.
-        </Trans>
+        isOffer ? (
+          <Trans>
+            {invitedBy} wants to transfer the role to you. You’ll manage the team and the business,
+            and {invitedBy} becomes a manager.
+          </Trans>
+        ) : (
+          <Trans>
+            {invitedBy} invited you to join as <strong>{role}</strong>. Members manage the
+            business’s listings and reply to people on its behalf.
+          </Trans>
+        )
       }
     >
       <AnswerInvitation
         link={link}
         invitation={invitation}
         onJoined={() => {
-          showToast({ text: t`Welcome to the ${businessName} team` });
+          showToast({
+            text: isOffer
+              ? t`You’re now the admin of ${businessName}`
+              : t`Welcome to the ${businessName} team`,
+          });
           void router.navigate({ to: businessHome(invitation.roleId), replace: true });
         }}
         onDeclined={() => {
