@@ -69,6 +69,7 @@ test('returns a page of cards with the total count and whether there are more', 
     properties: { rows: [] },
     pagination: { totalCount: 120, hasMore: false },
     correctedKeyword: null,
+    keywordParts: null,
     boosted: [],
   });
   const byDefault = await call(searchListings, {});
