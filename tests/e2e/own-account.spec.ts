@@ -50,8 +50,8 @@ test.describe('the account’s own settings', () => {
         await page.getByRole('button', { name: /^(Remove picture|นำรูปออก)$/ }).click();
         await expect(page.locator('main [data-initials="DT"]')).toBeVisible();
 
-        await page.getByLabel(/Preferred contact method|สะดวกทาง/).selectOption('line');
-        await fillIn(page, { value: 'dao.line' });
+        await page.locator('select[name=contactMethod]').selectOption('line');
+        await fillIn(page, { contactValue: 'dao.line' });
         const isContactSaved = saved(page, /\/api\/users\/contact_method$/);
         await page.getByRole('button', { name: /contact method|ช่องทางติดต่อ/ }).click();
         await isContactSaved;
@@ -68,7 +68,7 @@ test.describe('the account’s own settings', () => {
         await page.reload();
         await expect(chip).toHaveCount(1);
         await expect(page.locator('input[name=firstName]')).toHaveValue('Dao');
-        await expect(page.locator('input[name=value]')).toHaveValue('dao.line');
+        await expect(page.locator('input[name=contactValue]')).toHaveValue('dao.line');
         await chip.click();
         await expect(chip).toHaveCount(0);
       });
