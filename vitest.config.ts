@@ -34,10 +34,10 @@ const ENGINE_TESTS = [
 /** Tests in the same folders that use no database. */
 const WITHOUT_DATABASE = [
   'server/modules/market/search/{interpret-keyword,search-homes,slips}.test.ts',
-  'server/modules/market/{map-cell/map-cover,place/neighbourhood-name,place/suggest-places}.test.ts',
+  'server/modules/market/{map-cell/map-cover,place/neighbourhood-name,place/resolve-address,place/suggest-places}.test.ts',
   'server/realtime/{flood-gate,recent-endings,user-counters}.test.ts',
   'server/modules/notice/delivery/wall-clock.test.ts',
-  'server/operator/feed/{find-district,kyero-feed,table-feed}.test.ts',
+  'server/modules/listing/feed/{kyero-feed,table-feed}.test.ts',
 ];
 
 /** These tests kill or measure our own program, while the database keeps running. */

@@ -33,7 +33,8 @@ export const importCommand: Command = {
   },
   migrates: true,
   async run({ config, database, words, options, log }) {
-    const { countsLine, importListings } = await import('#server/operator/feed/import-listings.ts');
+    const { countsLine, importListings } =
+      await import('#server/modules/listing/feed/import-listings.ts');
     const { openFiles } = await import('#server/platform/files/open-files.ts');
     const { feed, report } = options;
     const counts = await importListings({
@@ -84,8 +85,8 @@ async function writeListings(context: CommandContext, path: string): Promise<voi
   if (!('owner' in whose) && !('business' in whose)) {
     throw new StartError('Choose whose listings to export: --owner EMAIL or --business NAME.');
   }
-  const { exportListings } = await import('#server/operator/feed/export-listings.ts');
-  const { openScopes } = await import('#server/operator/feed/find-scope.ts');
+  const { exportListings } = await import('#server/modules/listing/feed/export-listings.ts');
+  const { openScopes } = await import('#server/modules/listing/feed/find-scope.ts');
   const { openFiles } = await import('#server/platform/files/open-files.ts');
   const { findPhotoMaster } = await import('#server/modules/listing/photo/photo-repository.ts');
   const { openPhotoPipeline } = await import('#server/modules/listing/photo/rendition.ts');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { AGENT, CONDO } from '#server/operator/feed/testing/feed-world.ts';
+import { AGENT, CONDO } from '#server/modules/listing/feed/testing/feed-world.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { csvHead, csvRow } from '#server/operator/feed/csv-feed.ts';
-import { AGENT, CONDO } from '#server/operator/feed/testing/feed-world.ts';
+import { csvHead, csvRow } from '#server/modules/listing/feed/csv-feed.ts';
+import { AGENT, CONDO } from '#server/modules/listing/feed/testing/feed-world.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';

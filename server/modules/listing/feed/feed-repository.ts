@@ -70,11 +70,6 @@ export interface KnownListing {
   isGone: boolean;
 }
 
-/** Returns the reference in files of a listing without its own. */
-export function refOf(id: number): string {
-  return `sala-${id}`;
-}
-
 const REF_OF_ID = /^sala-(\d{1,15})$/;
 
 const isOf = ({ ownerUserId, businessId }: Scope) =>

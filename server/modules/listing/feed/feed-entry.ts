@@ -28,3 +28,8 @@ export const MOST_CHARACTERS = 200_000;
 export function unreadable(path: string, reason: string, cause?: unknown): StartError {
   return new StartError(`${path} can't be read: ${reason}.`, { cause });
 }
+
+/** Returns the reference in files of a listing without its own. */
+export function refOf(id: number): string {
+  return `sala-${id}`;
+}

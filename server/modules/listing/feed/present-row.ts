@@ -6,7 +6,7 @@ import type {
 import { placeById } from '#contract/places/places.ts';
 import { resolveAddress } from '#server/modules/market/place/resolve-address.ts';
 
-import { refOf } from './feed-repository.ts';
+import { refOf } from './feed-entry.ts';
 import type { FeedRow } from './feed-row.ts';
 
 export type ExportedRow = Omit<FeedRow, 'date' | 'forBusiness'>;
