@@ -122,6 +122,7 @@ const FEATURES = [
   'push',
   'demand',
   'own-listing',
+  'listing-import',
   'hunt',
   'business',
   'business-metrics',

@@ -21,7 +21,7 @@ import {
 import { listBusinessListings, listPrivateBusinessListings } from './business-listing-endpoints.ts';
 import { BOOST_ENDPOINTS } from './boost-endpoints.ts';
 import { PROMOTION_ENDPOINTS } from './promotion-endpoints.ts';
-import { readBusinessMetrics } from './business-metrics-endpoints.ts';
+import { DASHBOARD_ENDPOINTS } from './listing-import-endpoints.ts';
 import { readDemand } from './demand.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
@@ -203,7 +203,7 @@ export const API = [
   updateBusiness,
   listBusinessListings,
   listPrivateBusinessListings,
-  readBusinessMetrics,
+  ...DASHBOARD_ENDPOINTS,
   readBusinessOf,
   listTeam,
   changeMemberRole,

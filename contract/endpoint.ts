@@ -91,6 +91,10 @@ export function bytes(most: number) {
   return v.pipe(v.instance(Uint8Array), v.minLength(1), v.maxLength(most));
 }
 
+/** Returns the limit of a raw byte body. */
+export const mostBytes = (body: Schema): number =>
+  (body as ReturnType<typeof bytes>).pipe[2].requirement;
+
 /** An empty object: no parameter, no query, no body. */
 export const None = v.strictObject({});
 export type None = typeof None;

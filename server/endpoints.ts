@@ -32,6 +32,7 @@ import { listingAdminRoutes } from '#server/modules/listing/listing-admin/routes
 import { requestAdminRoutes } from '#server/modules/listing/request-admin/routes.ts';
 import { moderationRoutes } from '#server/modules/listing/moderation/routes.ts';
 import { moderationQueueRoutes } from '#server/modules/operations/moderation-queue/routes.ts';
+import { listingImportRoutes } from '#server/modules/listing/listing-import/routes.ts';
 import { metricsRoutes } from '#server/modules/listing/metrics/routes.ts';
 import { noteRoutes } from '#server/modules/listing/note/routes.ts';
 import { noticeSettingsRoutes } from '#server/modules/notice/notice-settings/routes.ts';
@@ -130,6 +131,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...businessRoutes(services),
     ...businessSearchRoutes(services),
     ...metricsRoutes(services),
+    ...listingImportRoutes(services),
     ...agentRequestRoutes(services),
     ...memberRoutes(services),
     ...lockKeyRoutes(services),

@@ -59,6 +59,7 @@ import { Route as AccountAdminRequestsRouteImport } from './routes/_account.admi
 import { Route as AccountAdminUsersRouteImport } from './routes/_account.admin.users'
 import { Route as AccountBusinessDashboardBillingPaymentRouteImport } from './routes/_account.business-dashboard.billing-payment'
 import { Route as AccountBusinessDashboardDashboardRouteImport } from './routes/_account.business-dashboard.dashboard'
+import { Route as AccountBusinessDashboardImportRouteImport } from './routes/_account.business-dashboard.import'
 import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
 import { Route as AccountBusinessDashboardProfileRouteImport } from './routes/_account.business-dashboard.profile'
 import { Route as AccountBusinessDashboardSettingsRouteImport } from './routes/_account.business-dashboard.settings'
@@ -355,6 +356,12 @@ const AccountBusinessDashboardDashboardRoute =
     path: '/business-dashboard/dashboard',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountBusinessDashboardImportRoute =
+  AccountBusinessDashboardImportRouteImport.update({
+    id: '/business-dashboard/import',
+    path: '/business-dashboard/import',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountBusinessDashboardManageListingsRoute =
   AccountBusinessDashboardManageListingsRouteImport.update({
     id: '/business-dashboard/manage-listings',
@@ -630,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
+  '/business-dashboard/import': typeof AccountBusinessDashboardImportRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
@@ -720,6 +728,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AccountAdminUsersRoute
   '/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
+  '/business-dashboard/import': typeof AccountBusinessDashboardImportRoute
   '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
   '/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
@@ -812,6 +821,7 @@ export interface FileRoutesById {
   '/_account/admin/users': typeof AccountAdminUsersRoute
   '/_account/business-dashboard/billing-payment': typeof AccountBusinessDashboardBillingPaymentRoute
   '/_account/business-dashboard/dashboard': typeof AccountBusinessDashboardDashboardRoute
+  '/_account/business-dashboard/import': typeof AccountBusinessDashboardImportRoute
   '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
   '/_account/business-dashboard/profile': typeof AccountBusinessDashboardProfileRoute
   '/_account/business-dashboard/settings': typeof AccountBusinessDashboardSettingsRoute
@@ -904,6 +914,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
+    | '/business-dashboard/import'
     | '/business-dashboard/manage-listings'
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
@@ -994,6 +1005,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/business-dashboard/billing-payment'
     | '/business-dashboard/dashboard'
+    | '/business-dashboard/import'
     | '/business-dashboard/manage-listings'
     | '/business-dashboard/profile'
     | '/business-dashboard/settings'
@@ -1085,6 +1097,7 @@ export interface FileRouteTypes {
     | '/_account/admin/users'
     | '/_account/business-dashboard/billing-payment'
     | '/_account/business-dashboard/dashboard'
+    | '/_account/business-dashboard/import'
     | '/_account/business-dashboard/manage-listings'
     | '/_account/business-dashboard/profile'
     | '/_account/business-dashboard/settings'
@@ -1524,6 +1537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBusinessDashboardDashboardRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/business-dashboard/import': {
+      id: '/_account/business-dashboard/import'
+      path: '/business-dashboard/import'
+      fullPath: '/business-dashboard/import'
+      preLoaderRoute: typeof AccountBusinessDashboardImportRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/business-dashboard/manage-listings': {
       id: '/_account/business-dashboard/manage-listings'
       path: '/business-dashboard/manage-listings'
@@ -1851,6 +1871,7 @@ interface AccountRouteChildren {
   AccountComingsoonRoute: typeof AccountComingsoonRoute
   AccountBusinessDashboardBillingPaymentRoute: typeof AccountBusinessDashboardBillingPaymentRoute
   AccountBusinessDashboardDashboardRoute: typeof AccountBusinessDashboardDashboardRoute
+  AccountBusinessDashboardImportRoute: typeof AccountBusinessDashboardImportRoute
   AccountBusinessDashboardManageListingsRoute: typeof AccountBusinessDashboardManageListingsRoute
   AccountBusinessDashboardProfileRoute: typeof AccountBusinessDashboardProfileRoute
   AccountBusinessDashboardSettingsRoute: typeof AccountBusinessDashboardSettingsRoute
@@ -1884,6 +1905,7 @@ const AccountRouteChildren: AccountRouteChildren = {
     AccountBusinessDashboardBillingPaymentRoute,
   AccountBusinessDashboardDashboardRoute:
     AccountBusinessDashboardDashboardRoute,
+  AccountBusinessDashboardImportRoute: AccountBusinessDashboardImportRoute,
   AccountBusinessDashboardManageListingsRoute:
     AccountBusinessDashboardManageListingsRoute,
   AccountBusinessDashboardProfileRoute: AccountBusinessDashboardProfileRoute,

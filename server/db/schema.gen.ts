@@ -115,6 +115,8 @@ export type ListingEventsKind = "assigned" | "availability" | "created" | "decid
 
 export type ListingEventsToStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
+export type ListingImportsState = "done" | "failed" | "running";
+
 export type ListingPhotosKind = "floor_plan" | "photo";
 
 export type ListingSearchDeal = "rent" | "sale";
@@ -733,6 +735,21 @@ export interface ListingEvents {
   listing_id: number;
   reason: Generated<string>;
   to_status: ListingEventsToStatus | null;
+}
+
+export interface ListingImports {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  file: Buffer | null;
+  file_name: string;
+  is_check: boolean;
+  result: Json | null;
+  row_count: Generated<number>;
+  state: Generated<ListingImportsState>;
+  unpublishes_missing: boolean;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface ListingPhotos {
@@ -1420,6 +1437,7 @@ export interface DB {
   listing_appeals: ListingAppeals;
   listing_contacts: ListingContacts;
   listing_events: ListingEvents;
+  listing_imports: ListingImports;
   listing_photos: ListingPhotos;
   listing_private: ListingPrivate;
   listing_search: ListingSearch;

@@ -10,7 +10,7 @@ const TABLES = `
   notification_prefs devices contacts blocks connections follows
   businesses business_slugs memberships invitations agent_requests
   places fx_rates
-  feed_items feed_photos trusted_feeds listings listing_private listing_texts listing_search listing_events price_changes photos
+  feed_items feed_photos trusted_feeds listing_imports listings listing_private listing_texts listing_search listing_events price_changes photos
   listing_photos notes note_photos favourites listing_stats listing_contacts business_stats recent_views recent_views_day
   availability_requests listing_appeals data_requests drafts
   hunts hunt_areas matches leads demand_cells

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-import { BYTES_TYPE, type Endpoint, ownHeaders } from '#contract/endpoint.ts';
+import { BYTES_TYPE, type Endpoint, mostBytes, ownHeaders } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { BODY_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts';
+import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import { IdText } from '#contract/values.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
@@ -104,7 +104,7 @@ function registerEndpoint(
   api.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: endpoint.bodyType === 'bytes' ? UPLOAD_CHUNK_MAX_BYTES : BODY_MAX_BYTES,
+    bodyLimit: endpoint.bodyType === 'bytes' ? mostBytes(endpoint.body) : BODY_MAX_BYTES,
     config: limitedTo(endpoint.limit),
     handler: async (request, reply) => {
       const context = await contextOf(request, endpoint, services);

@@ -1,4 +1,5 @@
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { runImport } from '#server/modules/listing/listing-import/run-import.ts';
 import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
@@ -104,6 +105,7 @@ export function tasks({
       sendInvitationMail({ database, sender: mail, origin, log }, payload, job),
     advance_recent_views: () => advanceToToday(database),
     remind_owners: () => remindOwners(database),
+    import_listings: ({ businessId }, job) => runImport({ database, files }, businessId, job),
     match_listings: ({ listingIds }) => matchListings(database, listingIds),
     match_hunt: ({ huntId, isAway }) =>
       database.transaction((transaction) => matchHunt(transaction, huntId, isAway)),

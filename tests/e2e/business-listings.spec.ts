@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import { BUSINESS_ROLES } from '#contract/permissions.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
@@ -17,6 +18,7 @@ const item = (page: Page, id: number, name: RegExp) =>
 const ASSIGN = /^(Assign a member|มอบหมายสมาชิก)$/;
 const OFF = /^(Unpublish|ยกเลิกการเผยแพร่)$/;
 const DELETE = /^(Delete|ลบ)$/;
+const IMPORT = ['button', { name: /^(Import listings|นำเข้าประกาศ)$/ }] as const;
 const CONFIRMED = /^(Availability confirmed today|ยืนยันว่ายังว่างวันนี้)$/;
 
 /** Returns which of the restricted actions the menu of a live listing offers. */
@@ -108,6 +110,46 @@ test(
       }
       await bar.getByRole('button', { name: /^(Done|เสร็จ)/ }).click();
       await expect(bar).toHaveCount(0);
+    });
+
+    await test.step('a file is checked, and its correct listing imported for the moderators', async () => {
+      const photos = await Promise.all(
+        ['red', 'green', 'blue', 'white', 'black'].map(async (background) => ({
+          name: `${background}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+            .jpeg()
+            .toBuffer(),
+        })),
+      );
+      const title = uniqueTitle('Upsilon home');
+      const home = {
+        ...{ ref: title, propertyType: 'Apartment', isForSale: 'yes', priceSell: '฿4,500,000' },
+        ...{ bedrooms: 1, bathrooms: 1, homeSize: 35, country: 'Thailand' },
+        ...{ province: 'กทม.', district: 'เขตวัฒนา', latitude: 13.7365, longitude: 100.58 },
+        texts: { en: { title, description: 'Morning light.' } },
+        images: photos.map(({ name }) => name),
+      };
+      const lines = [home, { ...home, ref: 'U-2', priceSell: 'much' }].map((row) =>
+        JSON.stringify(row),
+      );
+      const buffer = Buffer.from(lines.join('\n'));
+      const file = { name: 'homes.jsonl', mimeType: 'application/jsonl', buffer };
+      const importIt = page.getByRole('main').getByRole(...IMPORT);
+      await page.getByRole('link', { name: IMPORT[1].name }).click();
+      await page.locator('input[type=file]').setInputFiles([file, ...photos]);
+      await page.getByRole('button', { name: /^(Check file|ตรวจสอบไฟล์)$/ }).click();
+      await expect(page.getByText(/^(1 new|ใหม่ 1)\b/)).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'priceSell' })).toContainText(
+        'much',
+      );
+      await expectAccessible(page, 'a checked file');
+      await importIt.click();
+      await expect(
+        page.getByRole('heading', { name: /is imported$|^นำเข้า .* แล้ว$/ }),
+      ).toBeVisible();
+      await page.goto(`${LIST}?tab=pending`);
+      await expect(page.locator('main li[data-listing]').filter({ hasText: title })).toBeVisible();
     });
 
     await test.step('the list is limited to the agent’s own, who may not assign or delete', async () => {

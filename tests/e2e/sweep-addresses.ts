@@ -100,6 +100,7 @@ export const FOR_MEMBERS = ({ live, pending, rejected, appealed, hunt }: World):
   // The page of `/users/billing-payment`.
   '/business-dashboard/billing-payment': null,
   '/business-dashboard/dashboard': ['/business-dashboard/dashboard'],
+  '/business-dashboard/import': ['/business-dashboard/import'],
   '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
   '/business-dashboard/profile': ['/business-dashboard/profile'],
   '/business-dashboard/settings': ['/business-dashboard/settings'],

@@ -136,6 +136,11 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
     );
     return { headers, params: { id: String(id) } };
   },
+  'business.readImport': ofBusiness(() => ({})),
+  'business.import': ofBusiness(() => ({
+    query: { fileName: 'homes.csv' },
+    body: Buffer.from('ref\nA\n'),
+  })),
   'business.read': idOf(async (database) => makeBusiness(database, await makePerson(database))),
   'business.search': () => ({ query: { q: 'homes' } }),
   'business.listings': async (database, caller) => ({

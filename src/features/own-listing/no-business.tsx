@@ -30,3 +30,23 @@ export function NoBusiness() {
     </EmptyState>
   );
 }
+
+/** Shown to members of a business whose role can't manage its listings. */
+export function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
+  return (
+    <EmptyState
+      level={level}
+      drawing={<EmptySala />}
+      title={<Trans>Your role can’t edit listings</Trans>}
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass()}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        Only admins, managers and agents can manage listings. Ask your business admin for access.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -25,7 +25,7 @@ import { ConfirmBand } from './confirm-band.tsx';
 import { type ManageSearch, type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { useOwnListings } from './own-listings-query.ts';
-import { NoBusiness } from './no-business.tsx';
+import { NoBusiness, RoleDenied } from './no-business.tsx';
 import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 
@@ -255,33 +255,20 @@ function Nothing({ tab, search, isMine }: { tab: OwnTab; search: string; isMine:
   );
 }
 
-/** Link to the listing form; in business mode, to the form of the business. */
+/** Link to the listing form; in business mode, to the form of the business and to the import. */
 function NewListingLink() {
   const { mode } = useActing();
   const to: string = mode === 'personal' ? '/create-property' : '/create-property/business';
   return (
-    <Link to={to} className={buttonClass({ look: 'primary' })}>
-      <Trans>List your property for free</Trans>
-    </Link>
-  );
-}
-
-/** Shown to members of a business whose role can't manage its listings. */
-function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
-  return (
-    <EmptyState
-      level={level}
-      drawing={<EmptySala />}
-      title={<Trans>Your role can’t edit listings</Trans>}
-      actions={
-        <Link to="/users/manage-listings" className={buttonClass()}>
-          <Trans>Your listings</Trans>
+    <div className={styles.links}>
+      {mode === 'business' && (
+        <Link to="/business-dashboard/import" className={buttonClass()}>
+          <Trans>Import listings</Trans>
         </Link>
-      }
-    >
-      <Trans>
-        Only admins, managers and agents can manage listings. Ask your business admin for access.
-      </Trans>
-    </EmptyState>
+      )}
+      <Link to={to} className={buttonClass({ look: 'primary' })}>
+        <Trans>List your property for free</Trans>
+      </Link>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import {
   type Api,
+  BYTES_TYPE,
   type CallInput,
   type CallOptions,
   type Endpoint,
@@ -41,6 +42,12 @@ async function thrownBy(error: unknown): Promise<Error> {
     }
   }
   return new NetworkError(error);
+}
+
+/** Bytes of a file may take longer than other calls. */
+function bodyOf({ bodyType }: Endpoint, body: unknown): Options {
+  if (bodyType === 'json') return { json: body };
+  return { body: new Blob([body as BlobPart], { type: BYTES_TYPE }), timeout: false };
 }
 
 export interface HttpApiOptions {
@@ -96,7 +103,7 @@ export function createHttpApi(
           ...(token === null ? {} : { [HEADERS.authToken]: token }),
           ...(businessId === null ? {} : { [HEADERS.business]: String(businessId) }),
         },
-        ...(body === undefined ? {} : { json: body }),
+        ...(body === undefined ? {} : bodyOf(endpoint, body)),
         ...(signal ? { signal } : {}),
       };
       try {

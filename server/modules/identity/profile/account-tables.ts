@@ -37,6 +37,7 @@ export const ACCOUNT_TABLES: readonly {
   { table: 'hunts', column: 'user_id', isGone: false },
   { table: 'photos', column: 'owner_user_id', isGone: false },
   { table: 'feed_photos', column: 'owner_user_id', secret: ['address_hash'], isGone: true },
+  { table: 'listing_imports', column: 'user_id', secret: ['file'], isGone: true },
   { table: 'trusted_feeds', column: 'owner_user_id', isGone: true },
   { table: 'agent_requests', column: 'user_id', isGone: true },
   { table: 'availability_requests', column: 'requester_id', isGone: true },

@@ -5,13 +5,17 @@ import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 
 import { COLUMNS, cellsOfRow, rowOfCells } from './feed-columns.ts';
-import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
+import { type FeedEntry, MOST_CHARACTERS, type Trouble, unreadable } from './feed-entry.ts';
 import { letters } from './feed-words.ts';
 import { nearestOf } from './propose.ts';
+import { troublesLine } from './trouble-text.ts';
 import { readHead, readText } from './read-text.ts';
 
 /** The delimiters that spreadsheet programs use, depending on the country. */
 const DELIMITERS = [',', ';', '\t'];
+
+/** Maximum number of unknown columns that are reported. */
+const MOST_UNKNOWN = 20;
 
 /** The parser's errors that a table can have. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -84,11 +88,12 @@ function columnsOf(path: string, cells: readonly string[]): readonly string[] {
   const names = written.map((cell) => COLUMN_OF_NAME.get(letters(cell)) ?? cell.trim());
   const unknown = names.filter((name) => !COLUMNS.includes(name));
   if (unknown.length > 0) {
-    const proposals = unknown.map((name) => {
-      const near = nearestOf(name, COLUMNS);
-      return `${JSON.stringify(name.slice(0, 60))}${near ? ` (did you mean ${near}?)` : ''}`;
+    const troubles = unknown.slice(0, MOST_UNKNOWN).map((name): Trouble => {
+      const proposal = nearestOf(name, COLUMNS);
+      return { field: name.slice(0, 60), rule: 'unknown_key', ...(proposal && { proposal }) };
     });
-    throw unreadable(path, `its first row has unknown columns: ${proposals.join(', ')}`);
+    const reason = `its first row has unknown columns. ${troublesLine(troubles)}`;
+    throw unreadable(path, reason.replace(/\.$/, ''), undefined, troubles);
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw unreadable(path, `it has the column ${twice} twice`);

@@ -24,9 +24,24 @@ export interface FeedEntry {
 /** Maximum size of a row in characters. Texts have up to 5,000. */
 export const MOST_CHARACTERS = 200_000;
 
+/** An error of the whole file. */
+export class FeedFileError extends StartError {
+  readonly troubles: readonly Trouble[];
+
+  constructor(message: string, troubles: readonly Trouble[], cause?: unknown) {
+    super(message, { cause });
+    this.troubles = troubles;
+  }
+}
+
 /** Returns an error for a file that can't be read, so that nothing is imported from it. */
-export function unreadable(path: string, reason: string, cause?: unknown): StartError {
-  return new StartError(`${path} can't be read: ${reason}.`, { cause });
+export function unreadable(
+  path: string,
+  reason: string,
+  cause?: unknown,
+  troubles: readonly Trouble[] = [{ field: '', rule: 'unreadable', requirement: reason }],
+): FeedFileError {
+  return new FeedFileError(`${path} can't be read: ${reason}.`, troubles, cause);
 }
 
 /** Returns the reference in files of a listing without its own. */

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestHttp } from '#tests/setup/test-http.ts';
 
+import { openFeedPhotos } from './feed-photos.ts';
 import { NONE, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
 const world = await openFeedWorld();
@@ -66,6 +67,19 @@ describe('photos from URLs', () => {
       await world.one(sql`select p.width from listing_photos lp join photos p on p.id = lp.photo_id
         where lp.position = 2`),
     ).toEqual({ width: 60 });
+  });
+
+  test('are fetched for a business only within its budget, and no file is read', async () => {
+    const budget = { photos: 1, bytes: 2 ** 20, until: Date.now() + 60_000 };
+    const photos = openFeedPhotos({ ...world, folder: null, budget, mayReach });
+    const [{ id }] = (await world.sql<{ id: number }>`select id from users limit 1`) as [
+      { id: number },
+    ];
+    const find = (name: string) => photos.find(id, name, new Set());
+    expect(await find('1.jpg')).toEqual({ rule: 'not_chosen' });
+    expect(await find(`${origin}/1.jpg`)).toHaveProperty('hash');
+    expect(await find(`${origin}/2.jpg`)).toEqual({ rule: 'budget' });
+    expect(asked).toEqual(['1.jpg']);
   });
 
   test('are never fetched from this machine, and a missing one makes its row invalid', async () => {

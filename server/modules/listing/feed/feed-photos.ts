@@ -40,11 +40,21 @@ export interface FeedPhotos {
   find(ownerUserId: number, name: string, listed: ReadonlySet<string>): Promise<FoundPhoto>;
 }
 
+export interface PhotoBudget {
+  photos: number;
+  bytes: number;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
 export interface FeedPhotosOptions {
   database: Database;
   files: FileStore;
   /** Folder of the listing file. No file outside is read. */
-  folder: string;
+  /** Null: no file is read, only URLs. */
+  folder: string | null;
+  /** What may be fetched at most; it is used up. */
+  budget?: PhotoBudget | undefined;
   /** Whether photos are only looked for: nothing is fetched or stored. */
   isDryRun?: boolean;
   /** For tests: which network addresses may be contacted. */
@@ -55,6 +65,7 @@ export function openFeedPhotos({
   database,
   files,
   folder,
+  budget,
   isDryRun = false,
   mayReach,
 }: FeedPhotosOptions): FeedPhotos {
@@ -73,6 +84,7 @@ export function openFeedPhotos({
   }
 
   async function fromFile(ownerUserId: number, name: string): Promise<FoundPhoto> {
+    if (folder === null) return { rule: 'not_chosen' };
     const file = await insideFile(folder, name);
     if ('rule' in file) return file;
     if (file.bytes > PHOTO_MAX_BYTES) return { rule: 'too_large' };
@@ -82,9 +94,14 @@ export function openFeedPhotos({
   async function fromAddress(ownerUserId: number, address: string): Promise<FoundPhoto> {
     const known = await findFetched(database, ownerUserId, address);
     if (isDryRun) return { hash: known?.hash ?? hashOf(address) };
+    if (budget) {
+      if (budget.photos < 1 || budget.bytes < 1 || Date.now() > budget.until) return OVER_BUDGET;
+      budget.photos -= 1;
+    }
     try {
       const fetched = await fetchFile(address, limits, known ?? undefined);
       if (!fetched) return { hash: known!.hash };
+      if (budget) budget.bytes -= fetched.body.length;
       const taken = await takeIn(ownerUserId, fetched.body);
       if ('hash' in taken)
         await keepFetched(database, ownerUserId, address, { ...fetched, ...taken });
@@ -112,7 +129,7 @@ export function openFeedPhotos({
 
   return {
     async stampOf(name) {
-      if (isAddress(name)) return name;
+      if (isAddress(name) || folder === null) return name;
       const info = await stat(resolve(folder, name)).catch(() => null);
       return info ? `${name} ${info.size} ${info.mtimeMs}` : `${name} -`;
     },
@@ -129,6 +146,7 @@ export function openFeedPhotos({
   };
 }
 
+const OVER_BUDGET: FoundPhoto = { rule: 'budget' };
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 function isAddress(name: string): boolean {

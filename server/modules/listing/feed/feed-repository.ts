@@ -19,6 +19,8 @@ export interface Scope {
   /** Owner of new listings. */
   ownerUserId: number;
   businessId: number | null;
+  /** The member who imports a file of their business. They own the photos. Default: the owner. */
+  importerId?: number;
 }
 
 /** An account whose listings are imported. */

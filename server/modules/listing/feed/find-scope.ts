@@ -49,6 +49,21 @@ export function openScopes(database: Database, byDefault: Whose) {
     return { ownerUserId: account.userId, businessId: account.businessId };
   };
 }
+
+/** Returns a function that finds the owner of a row within a business; a row can name its members. */
+export function openBusinessScopes(database: Database, own: Scope): ScopeOf {
+  const scopeOf = openScopes(database, {});
+  return async (row) => {
+    const importerId = own.ownerUserId;
+    if (row.owner === undefined && row.business === undefined) return { ...own, importerId };
+    const found = await scopeOf({ ...row, forBusiness: true });
+    // One error for all, so that a file can't find out who has an account.
+    const isOwn = !('field' in found) && found.businessId === own.businessId;
+    if (isOwn) return { ...(row.owner === undefined ? own : found), importerId };
+    return { field: row.owner === undefined ? 'business' : 'owner', rule: 'not_of_business' };
+  };
+}
+
 export type ScopeOf = ReturnType<typeof openScopes>;
 
 /** Returns a key for a scope and a reference. */

@@ -8,19 +8,19 @@ import type { FetchLimits } from '#server/platform/outside/fetch-file.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { StartError } from '#server/start-error.ts';
 
-import type { FeedEntry } from './feed-entry.ts';
-import { openFeedPhotos } from './feed-photos.ts';
+import { type FeedEntry, FeedFileError } from './feed-entry.ts';
+import { openFeedPhotos, type PhotoBudget } from './feed-photos.ts';
 import { type FeedListing, readRow, valueOf } from './feed-row.ts';
 import { findTrust, keepTrust, type Scope } from './feed-repository.ts';
-import { itemKey, openScopes, type ScopeOf, type Whose } from './find-scope.ts';
+import { itemKey, openBusinessScopes, openScopes, type ScopeOf, type Whose } from './find-scope.ts';
 import {
   type ImportCounts,
   type ImportReport,
   openReport,
   type ReportedRow,
   RESULTS,
-  troublesLine,
 } from './import-report.ts';
+import { troublesLine } from './trouble-text.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportRow, storeBatch } from './store-batch.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
@@ -51,12 +51,22 @@ export interface ImportOptions {
   isDryRun?: boolean;
   /** Whether the operator trusts the feed from now on. Default: as recorded. */
   trust?: boolean | undefined;
-  /** Whether only trusted feeds publish without a moderator, not also those of known owners. */
-  onlyTrusted?: boolean;
   /** File for the result of each row. */
   report?: string | undefined;
+  /** A file that a business imports itself. Default: the operator's file. */
+  ofBusiness?: BusinessImport;
   log: { info(message: string): void };
   mayReach?: FetchLimits['mayReach'];
+}
+
+/** How a file of a business is imported: only trusted feeds are published without a moderator. */
+export interface BusinessImport {
+  /** The owner of rows that name no member. */
+  scope: Scope;
+  mostRows: number;
+  budget: PhotoBudget;
+  onRow(row: ReportedRow): void;
+  onProgress(progress: { done: number; rows: number }): Promise<void>;
 }
 
 const TURN_TRIES = 20;
@@ -78,7 +88,8 @@ export async function importListings(options: ImportOptions): Promise<ImportCoun
       'The name of a feed must be up to 40 lowercase letters, digits and hyphens.',
     );
   }
-  const lock = await takeTurn(database);
+  // A business has one import at a time.
+  const lock = options.ofBusiness ? null : await takeTurn(database);
   try {
     const report = openReport(options.report);
     await run(options, feed, report).then(report.close, (error: unknown) => {
@@ -87,7 +98,7 @@ export async function importListings(options: ImportOptions): Promise<ImportCoun
     });
     return report.counts;
   } finally {
-    await lock.release();
+    await lock?.release();
   }
 }
 
@@ -106,16 +117,19 @@ async function takeTurn(database: Database): Promise<HeldLock> {
 }
 
 async function run(options: ImportOptions, feed: string, report: ImportReport): Promise<void> {
-  const { database, files, path, log, mayReach } = options;
-  const scopeOf = openScopes(database, options.whose ?? {});
-  const seen = await lookThrough(path, scopeOf);
+  const { database, files, path, ofBusiness, log, mayReach } = options;
+  const scopeOf = ofBusiness
+    ? openBusinessScopes(database, ofBusiness.scope)
+    : openScopes(database, options.whose ?? {});
+  const seen = await lookThrough(path, scopeOf, ofBusiness?.mostRows);
   const { isDryRun = false } = options;
   if (!isDryRun) await database.transaction(insertPlaces);
   const publishing = await publishingScopes(options, feed, seen.scopes);
   const photos = openFeedPhotos({
     database,
     files,
-    folder: dirname(path),
+    folder: ofBusiness ? null : dirname(path),
+    budget: ofBusiness?.budget,
     isDryRun,
     ...(mayReach && { mayReach }),
   });
@@ -123,6 +137,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   let done = 0;
   const tell = (row: ReportedRow) => {
     report.add(row);
+    ofBusiness?.onRow(row);
     if (!row.troubles) return;
     told += 1;
     if (told <= MOST_TOLD) {
@@ -136,6 +151,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     // In file order.
     for (const row of batch) tell('result' in row ? row : results.shift()!);
     done += batch.length;
+    await ofBusiness?.onProgress({ done, rows: seen.rows });
     if (Math.floor(done / PACE) > Math.floor((done - batch.length) / PACE)) {
       log.info(`${done} of ${seen.rows}: ${countsLine(report.counts)}`);
     }
@@ -154,7 +170,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
 
 /** Returns the `itemKey` of each owner whose new listings are published without a moderator. */
 async function publishingScopes(
-  { database, trust, isDryRun, onlyTrusted }: ImportOptions,
+  { database, trust, isDryRun, ofBusiness }: ImportOptions,
   feed: string,
   scopes: readonly Scope[],
 ): Promise<ReadonlySet<string>> {
@@ -162,7 +178,7 @@ async function publishingScopes(
   for (const scope of scopes) {
     if (trust !== undefined && !isDryRun) await keepTrust(database, scope, feed, trust);
     const { isTrusted, isKnown } = await findTrust(database, scope, feed);
-    const isAllowed = (trust ?? isTrusted) || (isKnown && !onlyTrusted);
+    const isAllowed = (trust ?? isTrusted) || (isKnown && !ofBusiness);
     if (isAllowed) publishing.add(itemKey(scope, ''));
   }
   return publishing;
@@ -180,13 +196,17 @@ export interface Seen {
 }
 
 /** Reads the whole file, so that an error in its middle changes nothing. */
-async function lookThrough(path: string, scopeOf: ScopeOf): Promise<Seen> {
+async function lookThrough(path: string, scopeOf: ScopeOf, mostRows = Infinity): Promise<Seen> {
   const items = new Map<string, number>();
   const scopes = new Map<string, Scope>();
   let rows = 0;
   let unknown = 0;
   for await (const { row, value } of openFeed(path)) {
     rows += 1;
+    if (rows > mostRows) {
+      const trouble = { field: '', rule: 'too_many_rows', requirement: mostRows };
+      throw new FeedFileError(`${path} has more than ${mostRows} rows.`, [trouble]);
+    }
     const ref = value?.['ref'];
     const scope = value ? await scopeOf(whoseOf(value)) : null;
     if (typeof ref !== 'string' || ref.trim() === '' || !scope || 'field' in scope) {

@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts';
 
 import { csvLine, guarded } from './csv-feed.ts';
 import type { Trouble } from './feed-entry.ts';
-import { columnOf, troubleText } from './trouble-text.ts';
+import { troublesLine } from './trouble-text.ts';
 
 /** Results for a row, or for a listing that no row refers to any more. */
 export const RESULTS = ['new', 'changed', 'unchanged', 'gone', 'wrong'] as const;
@@ -23,6 +23,13 @@ export interface ReportedRow {
 }
 
 export type ImportCounts = Record<ImportResult, number>;
+export const NO_COUNTS: Readonly<ImportCounts> = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  gone: 0,
+  wrong: 0,
+};
 
 /** Counts the results of rows, and writes them to a file if one is named. */
 export interface ImportReport {
@@ -38,7 +45,7 @@ const COLUMNS = ['row', 'ref', 'result', 'listing', 'fields', 'troubles'];
 
 /** Opens a report. @throws StartError if the file can't be written */
 export function openReport(path: string | undefined): ImportReport {
-  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, gone: 0, wrong: 0 };
+  const counts: ImportCounts = { ...NO_COUNTS };
   if (path === undefined) {
     const nothing = () => undefined;
     return { counts, add: ({ result }) => (counts[result] += 1), close: nothing, abandon: nothing };
@@ -70,16 +77,6 @@ export function openReport(path: string | undefined): ImportReport {
       rmSync(unfinished, { force: true });
     },
   };
-}
-
-/** Returns the errors of a row in one line. */
-export function troublesLine(troubles: readonly Trouble[]): string {
-  return troubles
-    .map((trouble) => {
-      const value = trouble.value === undefined ? '' : ` “${trouble.value}”`;
-      return `${columnOf(trouble.field)}${value}: ${troubleText(trouble, 'en')}`;
-    })
-    .join(' ');
 }
 
 function open(path: string): number {

@@ -171,7 +171,7 @@ async function formWithPhotos(
 ): Promise<Pick<ReadyRow, 'form' | 'missing'> | { troubles: Trouble[] }> {
   const there = known ? await findOwnListing(database, known.id) : null;
   const listed = new Set(there?.photos.map(({ hash }) => hash));
-  const owner = there?.ownerUserId ?? scope.ownerUserId;
+  const owner = scope.importerId ?? there?.ownerUserId ?? scope.ownerUserId;
   const missing: Trouble[] = [];
   const find = async (field: string, named: readonly NamedPhoto[]): Promise<ListingPhoto[]> => {
     const found = await Promise.all(named.map(({ name }) => photos.find(owner, name, listed)));
@@ -241,7 +241,8 @@ async function write(
   for (const one of rows) {
     if (!one.known) {
       const whose = { ...one.scope, listedAt };
-      const photos = await photosOfForm(transaction, one.scope.ownerUserId, one.form, []);
+      const { importerId = one.scope.ownerUserId } = one.scope;
+      const photos = await photosOfForm(transaction, importerId, one.form, []);
       const listing = { ...newListingOf(one.form, whose, photos), isPending: one.isPending };
       fresh.push({ row: one, listing });
       continue;
@@ -283,12 +284,12 @@ async function write(
 /** Updates a listing. @returns the names of the changed fields */
 async function change(
   transaction: Transaction,
-  { form }: ReadyRow,
+  { form, scope }: ReadyRow,
   { id, isGone }: KnownListing,
 ): Promise<string[]> {
   const before = (await lockOwnListing(transaction, id))!;
   // The operator acts as the owner, with a moderator's permissions.
-  const actor = { userId: before.ownerUserId, isModerator: true };
+  const actor = { userId: scope.importerId ?? before.ownerUserId, isModerator: true };
   const { changed } = await updateListingAs(transaction, actor, {
     propertyId: id,
     property: form,

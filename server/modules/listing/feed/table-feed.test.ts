@@ -4,8 +4,8 @@ import { csvHead, csvRow } from './csv-feed.ts';
 import type { FeedEntry, Trouble } from './feed-entry.ts';
 import { readRow } from './feed-row.ts';
 import { tidyRow } from './feed-values.ts';
-import { troublesLine } from './import-report.ts';
 import { CONDO } from './testing/feed-world.ts';
+import { troublesLine } from './trouble-text.ts';
 import { HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
 const files = await openFeedFiles();
@@ -126,33 +126,22 @@ describe('CSV feed', () => {
     ]);
   });
 
-  test.each<[string, unknown]>([
-    ['1e3', 1_000],
-    ['4,500,000', 4_500_000],
-    ['4500000.00', 4_500_000],
-    ['฿4,500,000', 4_500_000],
-    ['4,500,000.-', 4_500_000],
-    ['4 500 000', 4_500_000],
-    ['4.500.000', 4_500_000],
-    ['THB 4500000', 4_500_000],
-    ['๔๕๐๐๐๐๐', 4_500_000],
-    ['4.5M', 4_500_000],
-    ['4.35 ล้านบาท', 4_350_000],
-    ['45,00,000', 4_500_000],
-    [' 7 ', 7],
-    ['-0.5', -0.5],
-    ['35,5', 35.5],
-    ['$4500000', '$4500000'],
-    ['Rs 4500000', 'Rs 4500000'],
-    ['0x10', '0x10'],
-    ['Infinity', 'Infinity'],
-    ['1_000', '1_000'],
-    ['4,5,0', '4,5,0'],
-    ['4.5 rai', '4.5 rai'],
-  ])('reads the price %s as %s', async (figure, price) => {
+  const price = async (figure: string) => {
     const rows = await files.read('d.csv', `ref,country,priceSell\nA,Thailand,"${figure}"\n`);
-    expect(rows[0]!.value).toMatchObject({ country: 'TH', priceSell: price });
+    return rows[0]!.value!['priceSell'];
+  };
+
+  test('reads numbers that have one meaning', async () => {
+    const spellings =
+      '4500000|4,500,000|4500000.00|฿4,500,000|4,500,000.-|4 500 000|4.500.000|THB 4500000|๔๕๐๐๐๐๐|4.5M|45,00,000|4.5 ล้านบาท|4.5e6| 4500000 ';
+    for (const figure of spellings.split('|')) expect(await price(figure)).toBe(4_500_000);
+    expect([await price('-0.5'), await price('35,5')]).toEqual([-0.5, 35.5]);
   });
+
+  test.each(['$4500000', 'Rs 4500000', '0x10', 'Infinity', '1_000', '4,5,0', '4.5 rai'])(
+    'keeps %j, which is no number or several',
+    async (figure) => expect(await price(figure)).toBe(figure),
+  );
 
   test('reads the words of other programs', () => {
     const row = {
@@ -180,8 +169,8 @@ describe('CSV feed', () => {
     ['\ufeff\r\n\r\n', /it is empty/],
     ['title_en,bedrooms\nx,1\n', /it has no column ref/],
     ['ref,ref\nA,B\n', /it has the column ref twice/],
-    ['ref,__proto__,=cmd\nA,B\n', /unknown columns: "__proto__", "=cmd"/],
-    ['ref,bedroms\nA,1\n', /"bedroms" \(did you mean bedrooms\?\)/],
+    ['ref,__proto__,=cmd\nA,B\n', /unknown columns. __proto__: .* =cmd: Sala has no such field\./],
+    ['ref,bedroms\nA,1\n', /bedroms: Sala has no such field. Did you mean bedrooms\?/],
     [
       'ref,title_en\nA,"never closed\nB,c\n',
       /after row 1, a cell starts with a quote and never ends/,

@@ -38,6 +38,7 @@ as_in_row | Row {requirement} has the same reference. | รหัสอ้าง
 deleted | The listing was deleted on Sala. Use another reference. | ประกาศนี้ลบไปแล้วใน Sala ใช้รหัสอ้างอิงอื่น
 no_file | Put the photo into the folder of the file. | ใส่รูปไว้ในโฟลเดอร์ของไฟล์
 outside_folder | Put the photo into the folder of the file. | ใส่รูปไว้ในโฟลเดอร์ของไฟล์
+not_chosen | Choose the photo together with the file. | เลือกรูปนี้พร้อมกับไฟล์
 kind | Use a JPEG, PNG, WebP or AVIF photo. | ใช้รูป JPEG, PNG, WebP หรือ AVIF
 broken | Save the photo again. It’s damaged. | บันทึกรูปใหม่ รูปนี้เสีย
 animated | Use a photo that doesn’t move. | ใช้รูปที่ไม่เคลื่อนไหว
@@ -45,6 +46,12 @@ too_large | Use a smaller photo, at most ${MB} MB. | ใช้รูปที่
 too_small | Use a larger photo. | ใช้รูปที่ใหญ่ขึ้น
 not_only_a_photo | Save the photo again without other data. | บันทึกรูปใหม่โดยไม่มีข้อมูลอื่น
 address | Use a public web address. | ใช้ลิงก์ที่ทุกคนเปิดได้
+budget | Import the file again to fetch the other photos. | นำเข้าไฟล์นี้อีกครั้งเพื่อดึงรูปที่เหลือ
+unreadable | Couldn’t read the file: {requirement}. | อ่านไฟล์ไม่สำเร็จ ({requirement})
+too_many_rows | Split the file. It can have {requirement} listings at most. | แบ่งไฟล์ แต่ละไฟล์มีได้ไม่เกิน {requirement} ประกาศ
+nameless | Enter a reference in each row. No missing listing was unpublished. | กรอกรหัสอ้างอิงทุกแถว ระบบจึงยังไม่ยกเลิกการเผยแพร่ประกาศที่ไม่อยู่ในไฟล์
+most_missing | Check the file. Most of your listings are missing, so none was unpublished. | ตรวจสอบไฟล์ ประกาศส่วนใหญ่ไม่อยู่ในไฟล์ ระบบจึงยังไม่ยกเลิกการเผยแพร่
+unexpected | Couldn’t import the file. Try again later. | นำเข้าไฟล์ไม่สำเร็จ ลองอีกครั้งภายหลัง
 unreachable | Check the link. It doesn’t lead to a photo. | ตรวจสอบลิงก์ ลิงก์นี้ไม่มีรูป
 `;
 
@@ -76,3 +83,13 @@ export function troubleText(trouble: Trouble, language: Language): string {
 
 /** Returns the name of a field as tables have it: `title_en` for `texts.en.title`. */
 export const columnOf = (field: string) => field.replace(/^texts\.(\w+)\.(\w+)$/, '$2_$1');
+
+/** Returns the errors of a row in one line. */
+export function troublesLine(troubles: readonly Trouble[]): string {
+  return troubles
+    .map((trouble) => {
+      const value = trouble.value === undefined ? '' : ` “${trouble.value}”`;
+      return `${columnOf(trouble.field)}${value}: ${troubleText(trouble, 'en')}`;
+    })
+    .join(' ');
+}

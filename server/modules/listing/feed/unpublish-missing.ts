@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/connect.ts';
-import { StartError } from '#server/start-error.ts';
 
 import { takeOff } from './on-the-market.ts';
 import { findItems, markGone, type Scope } from './feed-repository.ts';
+import { FeedFileError } from './feed-entry.ts';
 import { itemKey } from './find-scope.ts';
 import type { Seen } from './import-listings.ts';
 import type { ReportedRow } from './import-report.ts';
@@ -29,15 +29,17 @@ export async function unpublishMissing(
   }: { mayBeMost: boolean; isDryRun: boolean; tell(row: ReportedRow): void },
 ): Promise<void> {
   if (seen.unknown > 0) {
-    throw new StartError(
+    throw new FeedFileError(
       `${seen.unknown} rows don't identify their listing, so no missing listing was unpublished. Everything else was imported.`,
+      [{ field: 'ref', rule: 'nameless' }],
     );
   }
   for (const scope of seen.scopes) {
     const { gone, all } = await findGone(database, feed, scope, seen.items);
     if (!mayBeMost && gone.length > FEW && gone.length * 2 > all) {
-      throw new StartError(
+      throw new FeedFileError(
         `${gone.length} of the ${all} listings of this feed are missing from the file, so none was unpublished. Everything else was imported. If this is intended, use --gone-most.`,
+        [{ field: '', rule: 'most_missing' }],
       );
     }
     for (let at = 0; at < gone.length; at += BATCH) {
