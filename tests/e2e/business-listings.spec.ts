@@ -124,9 +124,18 @@ test(
       );
       const title = uniqueTitle('Upsilon home');
       const home = {
-        ...{ ref: title, propertyType: 'Apartment', isForSale: 'yes', priceSell: '฿4,500,000' },
-        ...{ bedrooms: 1, bathrooms: 1, homeSize: 35, country: 'Thailand' },
-        ...{ province: 'กทม.', district: 'เขตวัฒนา', latitude: 13.7365, longitude: 100.58 },
+        ref: title,
+        propertyType: 'Apartment',
+        isForSale: 'yes',
+        priceSell: '฿4,500,000',
+        bedrooms: 1,
+        bathrooms: 1,
+        homeSize: 35,
+        country: 'Thailand',
+        province: 'กทม.',
+        district: 'เขตวัฒนา',
+        latitude: 13.7365,
+        longitude: 100.58,
         texts: { en: { title, description: 'Morning light.' } },
         images: photos.map(({ name }) => name),
       };
