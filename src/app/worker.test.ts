@@ -90,6 +90,8 @@ test('starts a release that was still being installed when the user agreed', asy
   Object.assign(registration, { waiting: newer, installing: null });
   newer.dispatchEvent(new Event('statechange'));
   expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, PORT);
+  // A second time it could end the reload.
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -50,7 +50,8 @@ export function startWorker(store: Store): void {
   );
 
   function offer(): void {
-    if (isAgreed) return takeOver(workbox);
+    // Without ending requests again: the reload may have begun, and it would end too.
+    if (isAgreed) return workbox.messageSkipWaiting();
     store.set(updateAtom, {
       state: 'ready',
       apply() {
