@@ -1,5 +1,5 @@
 import type { getDefaultStore } from 'jotai';
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
 
 import type { Account } from '#contract/user.ts';
 import { askWorkerToKeep } from '#lib/keep-photos.ts';
@@ -70,7 +70,9 @@ export function startWorker(store: Store): void {
  * reload would end them, and the old worker stops caching photos.
  */
 function takeOver(workbox: Workbox): void {
-  tellWorker({ type: 'STOP_KEEPING' });
+  // Before the requests end: the waiting worker is asked last, once nothing new begins.
+  const { controller } = navigator.serviceWorker;
+  if (controller) void messageSW(controller, { type: 'STOP_KEEPING' });
   window.stop();
   // The worker that is waiting now: a newer release may have replaced the one that was offered. If
   // that one is still being installed, it is asked when it waits.

@@ -2,7 +2,6 @@ import { messageSW } from 'workbox-window/messageSW.js';
 
 /** A message that the service worker handles (`sw/sw.ts`). */
 type WorkerMessage =
-  | { type: 'STOP_KEEPING' }
   | { type: 'KEEP_PHOTOS'; paths: readonly string[] }
   | { type: 'KEEP_AREAS'; areas: readonly string[] };
 

@@ -50,8 +50,7 @@ export interface PhotoBudget {
 export interface FeedPhotosOptions {
   database: Database;
   files: FileStore;
-  /** Folder of the listing file. No file outside is read. */
-  /** Null: no file is read, only URLs. */
+  /** Folder of the listing file. No file outside is read. Null: only URLs are. */
   folder: string | null;
   /** What may be fetched at most; it is used up. */
   budget?: PhotoBudget | undefined;
