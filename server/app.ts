@@ -151,7 +151,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     shared: services.isAlone ? null : shared,
     isAlone: services.isAlone ?? false,
   }));
-  registerSocketUpgrades(app, realtime.upgrade);
+  registerSocketUpgrades(app, realtime.upgrade, origin);
   app.addHook('preClose', () => realtime.close());
   if (pages?.development) {
     await app.register(middie);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError, type ErrorId } from '#contract/errors.ts';
 import { HEADERS } from '#contract/version.ts';
-import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+import { isUnavailable } from '#server/platform/database/unavailable.ts';
 
 /** Seconds for `retry-after` while the database is unavailable, or too much waits. */
 export const RETRY_AFTER_SECONDS = 2;
@@ -21,7 +21,8 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorId>> = {
  */
 function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable');
+  // A file store with a full disk throws the error of the system.
+  if (isUnavailable(error)) return new ApiError('unavailable');
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : BY_FASTIFY_CODE[code];
   if (known) return new ApiError(known);

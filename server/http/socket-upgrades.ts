@@ -34,10 +34,23 @@ function isHandshake(query: Record<string, unknown>, headers: IncomingHttpHeader
 }
 
 /**
+ * Returns whether a socket is asked for by a page of this site, or by a program, which names no
+ * origin. A browser doesn't keep other websites from opening one.
+ */
+function isOwnPage({ origin, host }: IncomingHttpHeaders, siteOrigin: string): boolean {
+  if (origin === undefined || origin === siteOrigin) return true;
+  return URL.parse(origin)?.host === host;
+}
+
+/**
  * Routes the requests for sockets like all others. So they are limited by client address and
  * logged, and refusals have the usual form and headers.
  */
-export function registerSocketUpgrades(app: FastifyInstance, upgrade: Upgrade): void {
+export function registerSocketUpgrades(
+  app: FastifyInstance,
+  upgrade: Upgrade,
+  siteOrigin: () => string,
+): void {
   const heads = new WeakMap<IncomingMessage, Buffer>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // Other listeners handle other upgrades in development.
@@ -62,6 +75,7 @@ export function registerSocketUpgrades(app: FastifyInstance, upgrade: Upgrade): 
       if (!isHandshake(query as Record<string, unknown>, headers)) {
         throw new ApiError('invalid_input');
       }
+      if (!isOwnPage(headers, siteOrigin())) throw new ApiError('forbidden');
       reply.hijack();
       reply.raw.detachSocket(request.socket);
       // No response is pending any more.

@@ -52,7 +52,7 @@ async function send(packets: readonly string[]): Promise<string[]> {
 }
 
 /** Requests a connection. @returns the status: 101 if it opened */
-async function statusOf(address: string): Promise<number> {
+async function statusOf(address: string, origin?: string): Promise<number> {
   const asked = request(world.url + ADDRESS, {
     headers: {
       connection: 'Upgrade',
@@ -60,6 +60,7 @@ async function statusOf(address: string): Promise<number> {
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       'sec-websocket-version': '13',
       'x-forwarded-for': address,
+      ...(origin && { origin }),
     },
   });
   asked.end();
@@ -75,6 +76,11 @@ async function statusOf(address: string): Promise<number> {
     });
   });
 }
+
+test('opens no socket for a page of another website', async () => {
+  expect(await statusOf(newAddress(), 'https://evil.test')).toBe(403);
+  expect(await statusOf(newAddress(), world.url)).toBe(101);
+});
 
 test('HTTP requests open no socket, whatever they contain', async () => {
   const polling = `${world.url}${SOCKET_PATH}/?EIO=4&transport=polling`;

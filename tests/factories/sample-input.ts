@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { HUNT_SAMPLES } from './hunt-samples.ts';
@@ -76,7 +77,7 @@ const SAMPLES: Record<string, Sample> = {
   'users.areas': idOf(ownId, { preferredAreas: [1039] }),
   'users.setContactMethod': () => ({ body: { method: 'line', value: 'mali' } }),
   'users.deviceToken': () => ({
-    body: { deviceToken: `token:${randomUUID()}`, deviceType: 'web' },
+    body: { deviceToken: `installation:${randomUUID()}`, deviceType: 'web' },
   }),
   'users.requestVerification': async (database, caller) => {
     await sql`delete from profile_verifications where user_id = ${caller.id}`.execute(
@@ -93,7 +94,12 @@ const SAMPLES: Record<string, Sample> = {
     status: 'rejected',
     reason: 'The photo is blurred.',
   }),
-  'users.delete': () => ({ body: { password: 'Not-this-one-1' } }),
+  'users.delete': async ({ kysely }, { id }) => {
+    const password = 'Not-this-one-1';
+    const hash = await hashPassword(password);
+    await sql`update users set password_hash = ${hash} where id = ${id}`.execute(kysely);
+    return { body: { password } };
+  },
   'users.read': async (database, caller) => {
     // Others see the profiles of agents.
     await sql`update users set profile_type = 'agent' where id = ${caller.id}`.execute(

@@ -73,6 +73,18 @@ test('a connection that ends within a transaction fails the next statement', asy
   expect(await database.isReady()).toBe(true);
 });
 
+test('a full disk makes writes unavailable, and the server not ready for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const full = database.transaction(({ kysely }) =>
+    sql`do $$ begin raise exception using errcode = '53100'; end $$`.execute(kysely),
+  );
+  await expect(full).rejects.toThrow(DatabaseUnavailableError);
+  expect(await database.isReady()).toBe(false);
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(await database.isReady()).toBe(true);
+});
+
 test('an invalid statement doesn’t throw DatabaseUnavailableError', async () => {
   await expect(value('nothing')).rejects.toMatchObject({ code: '42703' });
   await expect(value('nothing')).rejects.not.toThrow(DatabaseUnavailableError);

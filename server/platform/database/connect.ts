@@ -13,7 +13,11 @@ import {
   type Transaction,
   type TransactionOptions,
 } from '#server/platform/database/transaction.ts';
-import { codeOf, DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+import {
+  codeOf,
+  DatabaseUnavailableError,
+  isDiskFull,
+} from '#server/platform/database/unavailable.ts';
 
 /** The oldest supported server version, as `server_version_num`. */
 const oldestVersion = 150_000;
@@ -102,6 +106,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 async function isReady(kysely: Kysely<Schema>): Promise<boolean> {
+  if (isDiskFull()) return false;
   const answer = sql`select 1`.execute(kysely).then(
     () => true,
     () => false,

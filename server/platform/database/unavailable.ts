@@ -43,6 +43,17 @@ const systemCodes = new Set([
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed and is not queryable)/;
 
+/** Codes of a full disk, of PostgreSQL and of the system. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Time after a write on a full disk in which the server isn't ready, ms. */
+const FULL_MS = 30_000;
+
+let fullAt = Number.NEGATIVE_INFINITY;
+
+/** Returns whether the disk was full a moment ago. Reads still succeed then. */
+export const isDiskFull = () => Date.now() - fullAt < FULL_MS;
+
 /**
  * Returns whether `error` means that the database is unavailable, and not that a statement is
  * wrong.
@@ -52,7 +63,9 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== undefined) {
-    if (sqlStates.has(code) || systemCodes.has(code) || /^08...$/.test(code)) return true;
+    if (FULL.has(code)) fullAt = Date.now();
+    if (FULL.has(code) || sqlStates.has(code) || systemCodes.has(code) || /^08...$/.test(code))
+      return true;
     // A file can be missing for many reasons, a socket only while the server is down.
     if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   }

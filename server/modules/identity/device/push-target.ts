@@ -12,6 +12,9 @@ import type { PushTarget } from './device-repository.ts';
 const PUSH_SERVICES =
   /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[a-z\d-]+\.)*push\.apple\.com|(?:[a-z\d-]+\.)*notify\.windows\.com)$/;
 
+/** An installation's id and a token, as Firebase Cloud Messaging returns them. */
+const FIREBASE_TOKEN = /^[\w-]{10,64}:[\w-]{32,}$/;
+
 /**
  * Returns the push target for a device token: a browser's subscription as JSON, or Firebase's token.
  * @param pushServices origins of further push services, such as `https://push.example.com`
@@ -19,13 +22,15 @@ const PUSH_SERVICES =
  */
 export function pushTargetOf(deviceToken: string, pushServices: readonly string[]): PushTarget {
   if (!deviceToken.startsWith('{')) {
-    if (/^[\w:.-]+$/.test(deviceToken)) return { kind: 'fcm', endpoint: deviceToken, keys: null };
+    if (FIREBASE_TOKEN.test(deviceToken)) return { kind: 'fcm', endpoint: deviceToken, keys: null };
   } else {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PushSubscription), deviceToken);
     if (parsed.success) {
-      const { origin, username, password } = new URL(parsed.output.endpoint);
+      const { endpoint, keys } = parsed.output;
+      // As parsed: each spelling of a host, such as with its port, would be a queue of its own.
+      const { origin, href, username, password } = new URL(endpoint);
       const isKnown = PUSH_SERVICES.test(origin) || pushServices.includes(origin);
-      if (isKnown && !username && !password) return { kind: 'webpush', ...parsed.output };
+      if (isKnown && !username && !password) return { kind: 'webpush', endpoint: href, keys };
     }
   }
   throw new ApiError('invalid_input', [{ path: 'deviceToken', rule: 'unknown', params: {} }]);

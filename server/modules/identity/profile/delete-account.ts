@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/close-requests-of-deleted.ts';
 import { leaveTeamForGood } from '#server/modules/identity/membership/change-team.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
+import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
 import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
 import { declineRequestsTo } from '#server/modules/listing/agent-request/decline-requests.ts';
@@ -46,8 +47,9 @@ export async function emptyAccount(transaction: Transaction, userId: number): Pr
 
 /**
  * Deletes an account at its owner's request.
- * @throws ApiError `wrong_password`, `conflict` (`heads_business`) if the account is the
- *   admin of a business
+ * @throws ApiError `wrong_password`, also for an account without a password, whose owner first sets
+ *   one by email, `conflict`: `heads_business` if the account is the admin of a business,
+ *   `last_site_admin` if no other site admin is left
  */
 export async function deleteAccountOf(
   database: Database,
@@ -55,11 +57,22 @@ export async function deleteAccountOf(
   password: string,
 ): Promise<void> {
   const passwordHash = await provePassword(database, userId, password);
+  if (passwordHash === null) throw new ApiError('wrong_password');
   await database.transaction(async (transaction) => {
     // The password was changed in the meantime, so the old one no longer authorises this.
     if (!(await lockProven(transaction, { userId, passwordHash }))) {
       throw new ApiError('wrong_password');
     }
+    await demandOtherAdmin(transaction, userId);
     await removeAccount(transaction, userId);
   });
+}
+
+/** @throws ApiError `conflict` (`last_site_admin`) */
+async function demandOtherAdmin(transaction: Transaction, userId: number): Promise<void> {
+  if (!(await findSiteAdmins(transaction)).includes(userId)) return;
+  // Two admins who leave at the same moment would leave none.
+  const admins = await findSiteAdmins(transaction, { isHeld: true });
+  if (admins.some((id) => id !== userId)) return;
+  throw new ApiError('conflict', [{ path: 'id', rule: 'last_site_admin', params: {} }]);
 }

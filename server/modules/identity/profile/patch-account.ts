@@ -46,6 +46,8 @@ export async function patchAccount(
   let hashes: { from: string | null; to: string } | null = null;
   if (password !== undefined) {
     const from = await provePassword(database, account.id, currentPassword ?? '');
+    // The first password is set by an emailed link.
+    if (from === null) throw new ApiError('wrong_password');
     checkNewPassword(password);
     hashes = { from, to: await hashPassword(password) };
   }

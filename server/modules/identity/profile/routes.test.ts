@@ -197,13 +197,16 @@ test('deleting an account keeps an anonymous row, ends its sessions and unpublis
   await makePerson(database, { email: person.email });
 });
 
-test('the admin of a business can’t delete the account before transferring it', async () => {
-  const person = await makePerson(database);
+test('the admin of a business and the last site admin can’t delete their accounts', async () => {
+  const person = await makePerson(database, { passwordHash });
   await makeBusiness(database, person);
-  expect(await call('POST', '/api/users/delete_account', person, {})).toMatchObject({
+  const remove = () => call('POST', '/api/users/delete_account', person, { password: PASSWORD });
+  expect(await remove()).toMatchObject({
     status: 409,
     body: { fields: [{ rule: 'heads_business' }] },
   });
+  await server.sql`update users set is_admin = (id = ${person.id})`;
+  expect(await remove()).toMatchObject({ body: { fields: [{ rule: 'last_site_admin' }] } });
 });
 
 test('every table that refers to a user is exported or excluded with a reason', async () => {

@@ -3,9 +3,10 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
+import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
-import { makePerson, openSession, withSecondFactor } from '#tests/factories/people.ts';
+import { makePerson, withSecondFactor } from '#tests/factories/people.ts';
 import { AGREED, consentsOf } from '#tests/setup/registration-world.ts';
 import { openSocialWorld, person } from '#tests/setup/social-world.ts';
 import { CLIENT_ID, type Said } from '#tests/setup/test-provider.ts';
@@ -111,9 +112,7 @@ test('rejects a provider login to a blocked account and creates a new one after 
   const around = await world.comeBy(person({ email: said.claims['email'] }));
   expect(around.body).toMatchObject({ outcome: 'link_needed', token: null });
   await set('active');
-  const token = await openSession(database, { id });
-  const gone = await world.call('POST', '/api/users/delete_account', { password: '' }, token);
-  expect(gone.status).toBe(200);
+  await database.transaction((transaction) => removeAccount(transaction, id));
   const afterDeletion = await world.comeBy(said);
   expect(afterDeletion.body).toMatchObject({ outcome: 'signed_in', isNew: true });
   expect(userOf(afterDeletion).id).not.toBe(id);

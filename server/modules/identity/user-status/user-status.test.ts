@@ -82,17 +82,23 @@ test('removes a push device when its session ends or its user is blocked', async
     const rows = await server.sql`select endpoint from devices where user_id = ${id}`;
     return rows.length;
   };
-  const give = ({ token }: { token: string }, deviceToken: string) =>
+  const send = ({ token }: { token: string }, deviceToken: string) =>
     call('POST', '/api/users/update_device_token', { deviceToken, deviceType: 'web' }, { token });
-  await give(mali, 'service:mali-1');
-  await give(mali, 'service:mali-2');
+  const give = (to: { token: string }, name: string) =>
+    send(to, `installation:${name.padEnd(40, '_')}`);
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await send(mali, JSON.stringify({ endpoint: 'https://FCM.googleapis.com:443/1', keys }));
+  const services = server.column<string>`select service from devices where user_id = ${mali.id}`;
+  expect(await services).toEqual(['fcm.googleapis.com']);
+  await give(mali, 'mali-1');
+  await give(mali, 'mali-2');
   // A session has one push target, and a target belongs to one account.
   expect(await devicesOf(mali)).toBe(1);
-  await give(dao, 'service:mali-2');
+  await give(dao, 'mali-2');
   expect([await devicesOf(mali), await devicesOf(dao)]).toEqual([0, 1]);
   await call('POST', '/api/auth/logout', {}, dao);
   expect(await devicesOf(dao)).toBe(0);
-  await give(mali, 'service:mali-3');
+  await give(mali, 'mali-3');
   await change(mali, true);
   expect(await devicesOf(mali)).toBe(0);
 });
@@ -107,6 +113,7 @@ test.each([
   '{"endpoint":"https://fcm.googleapis.com:8443/1","keys":{}}',
   '{"endpoint":"https://me@fcm.googleapis.com/1","keys":{}}',
   'a token with spaces',
+  'any-text',
   '{broken',
 ])('rejects the push target %s', async (text) => {
   const { token } = await makePerson(server.database);

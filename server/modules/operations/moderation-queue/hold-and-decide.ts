@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { ApiError } from '#contract/errors.ts';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
+import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
@@ -79,8 +80,8 @@ export function decide(database: Database, mine: Mine, decision: unknown): Promi
 }
 
 /**
- * Applies a decision that wasn't undone. If its subject has changed so that it no longer fits, the
- * subject waits for a moderator again.
+ * Applies a decision that wasn't undone. If its subject has changed so that it no longer fits, or its
+ * moderator has lost the role, the subject waits for a moderator again.
  */
 export async function applyDecision(database: Database, key: ClaimKey): Promise<void> {
   const { decision: schema, apply } = queueOf(key.queue);
@@ -88,6 +89,8 @@ export async function applyDecision(database: Database, key: ClaimKey): Promise<
     const due = await takeDueDecision(transaction, key);
     if (!due) return;
     const { moderatorId } = due;
+    // A moderator who has lost the role meanwhile decides nothing.
+    if (!(await findSiteAdmins(transaction)).includes(moderatorId)) return;
     const decision = v.parse(schema, due.decision);
     await apply(transaction, { subjectId: key.subjectId, moderatorId, decision });
   });

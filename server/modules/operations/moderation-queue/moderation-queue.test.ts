@@ -114,6 +114,17 @@ test('applies a decision whose job is held by a killed server', async () => {
   expect(await statusOf(id)).toBe('approved');
 });
 
+test('a decision of a moderator who lost the role meanwhile has no effect', async () => {
+  const id = await send();
+  await next(anna);
+  await decide(id, {});
+  await server.sql`update users set is_admin = false where id = ${anna.id}`;
+  await afterUndo();
+  await server.sql`update users set is_admin = true where id = ${anna.id}`;
+  expect(await statusOf(id)).toBe('pending_approval');
+  expect(await idOf(boon)).toBe(id);
+});
+
 test('takes a decision back, and applies only the next one', async () => {
   const id = await send();
   await next(anna);

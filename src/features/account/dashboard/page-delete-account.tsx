@@ -21,6 +21,7 @@ import styles from './page-delete-account.module.css';
 import { saveFile } from './save-file.ts';
 import formStyles from '../form.module.css';
 import { PasswordField } from '../name-fields.tsx';
+import { NoPassword } from './page-security.tsx';
 import { waysInQuery } from './ways-in.tsx';
 
 /**
@@ -117,12 +118,9 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useLingui();
   const app = useApp();
   const { data: ways } = useQuery(waysInQuery(app.call));
-  // Accounts without a password log in only with a provider, so there is nothing to enter.
-  const hasPassword = ways?.hasPassword ?? true;
-  const form = useForm<'password', CallFailure | 'heads_business'>({
+  const form = useForm<'password', CallFailure | 'heads_business' | 'last_site_admin'>({
     names: ['password'],
-    check: ({ password }) =>
-      hasPassword && password === '' ? { password: t`Enter your password.` } : {},
+    check: ({ password }) => (password === '' ? { password: t`Enter your password.` } : {}),
     async send({ password }) {
       try {
         await app.call(deleteAccount, { body: { password } });
@@ -130,14 +128,16 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         if (isApiError(error) && error.id === 'wrong_password') {
           return { faults: { password: t`Incorrect password.` } };
         }
-        const isHead = isApiError(error) && error.id === 'conflict';
-        return { failure: isHead ? 'heads_business' : failureOf(error) };
+        const rule = isApiError(error) && error.id === 'conflict' ? error.fields[0]?.rule : null;
+        const isKnown = rule === 'heads_business' || rule === 'last_site_admin';
+        return { failure: isKnown ? rule : failureOf(error) };
       }
       onDeleted();
       await forgetSessionHere(app.queryClient);
       return null;
     },
   });
+  if (ways?.hasPassword === false) return <NoPassword />;
   return (
     <form {...form.formProps} className={formStyles.form}>
       {form.failure === 'heads_business' ? (
@@ -150,18 +150,20 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
             <Trans>Team and settings</Trans>
           </Link>
         </FormAlert>
+      ) : form.failure === 'last_site_admin' ? (
+        <FormAlert tone="error">
+          <Trans>You’re the only site admin. First make another user a site admin.</Trans>
+        </FormAlert>
       ) : (
         form.failure && <CallFailureAlert failure={form.failure} />
       )}
-      {hasPassword && (
-        <PasswordField
-          label={t`Enter your password to confirm`}
-          {...form.field('password')}
-          autoComplete="current-password"
-          maxLength={1_024}
-          required
-        />
-      )}
+      <PasswordField
+        label={t`Enter your password to confirm`}
+        {...form.field('password')}
+        autoComplete="current-password"
+        maxLength={1_024}
+        required
+      />
       <Button large type="submit" className={styles.danger ?? ''} aria-busy={form.isBusy}>
         <Trans>Delete my account permanently</Trans>
       </Button>

@@ -92,7 +92,11 @@ export function PageSecurity() {
 function PasswordPart({ email }: { email: string }) {
   const { call } = useApp();
   const { data: ways } = useQuery(waysInQuery(call));
-  if (ways?.hasPassword !== false) return <FormChangePassword email={email} />;
+  return ways?.hasPassword === false ? <NoPassword /> : <FormChangePassword email={email} />;
+}
+
+/** Says how to set the first password. */
+export function NoPassword() {
   return (
     <>
       <p>
