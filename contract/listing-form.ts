@@ -236,7 +236,7 @@ export const ListingForm = v.strictObject({
   address2: v.optional(FACTS.address2, ''),
   latitude: v.optional(FACTS.latitude, null),
   longitude: v.optional(FACTS.longitude, null),
-  showExactLocation: v.optional(FACTS.showExactLocation, true),
+  showExactLocation: v.optional(FACTS.showExactLocation, false),
   cloudinaryFps: v.optional(FACTS.cloudinaryFps, []),
   ref: v.optional(FACTS.ref, null),
 });

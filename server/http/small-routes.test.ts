@@ -52,6 +52,7 @@ async function ask(path: string): Promise<IncomingMessage> {
 }
 
 test.each([
+  ['/settings', '/users/dashboard'],
   ['/api/dl', '/'],
   ['/api/dl/properties/5/a-house?lang=th', '/properties/5/a-house?lang=th'],
   ['/api/dl//evil.example', '/'],

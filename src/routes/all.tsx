@@ -18,7 +18,7 @@ export const Route = createFileRoute('/all')({
     return pageHead(app, {
       title: keyword
         ? app.i18n._(msg`Results for “${keyword}” · Sala`)
-        : app.i18n._(msg`All results`),
+        : `${app.i18n._(msg`All results`)} · Sala`,
       description: app.i18n._(
         msg`Houses, condos, townhouses and land. Search in English or Thai, even offline.`,
       ),

@@ -36,7 +36,7 @@ export function businessMarketHead(
 ) {
   const { businessName } = business;
   return pageHead(app, {
-    title: app.i18n._(msg`Homes from ${businessName}`),
+    title: `${app.i18n._(msg`Homes from ${businessName}`)} · Sala`,
     description: app.i18n._(
       msg`Homes for sale and rent from ${businessName}, with photos and map.`,
     ),

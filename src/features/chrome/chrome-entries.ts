@@ -105,6 +105,7 @@ export const OWN: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
     { id: 'own-listings', href: '/business-dashboard/manage-listings', needsAccount: true },
     { id: 'hunting-board', href: '/hunting-board/dashboard/business', needsAccount: true },
     { id: 'business-settings', href: '/business-dashboard/settings', needsAccount: true },
+    { id: 'account-settings', href: '/users/dashboard', needsAccount: true },
   ],
 };
 

@@ -67,14 +67,16 @@ const ENTRIES: Record<ActingMode, readonly Entry[]> = {
 export function DashboardFrame({
   title,
   lead,
+  isWide = false,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <DashboardLayout>
+    <DashboardLayout isWide={isWide}>
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

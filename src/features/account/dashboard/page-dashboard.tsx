@@ -19,6 +19,7 @@ export function PageDashboard() {
   const name = session?.firstName ?? '';
   return (
     <DashboardFrame
+      isWide
       title={<Trans>Hello, {name}</Trans>}
       lead={<Trans>Your account settings and data.</Trans>}
     >
