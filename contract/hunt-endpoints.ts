@@ -64,6 +64,11 @@ export const HuntMatch = v.object({
   /** 0 to 100. */
   score: v.number(),
   reasons: v.array(Reason),
+  /** What to know first, most important first. Older servers omit it. */
+  notes: v.optional(
+    v.array(v.object({ note: v.string(), value: v.number(), of: v.optional(v.number()) })),
+    [],
+  ),
   isNew: v.boolean(),
   /**
    * Their lead: the interest shown in it, or the offer received. Null: none. Older servers omit it.

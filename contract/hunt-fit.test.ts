@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EMPTY_HUNT } from './hunt.ts';
-import { fitReasons, type FittingHome, scoreOf } from './hunt-fit.ts';
+import { fitReasons, type FittingHome, rankFit, scoreOf } from './hunt-fit.ts';
 
 const HOME: FittingHome = {
   type: 'condo',
@@ -66,4 +66,36 @@ test('reasons have what is wanted and what is found, wishes last', () => {
     wanted: 400,
     found: 500,
   });
+});
+
+const RANKED = { price: 4_400_000, budget: 5_000_000, usual: 5_000_000, days: 0 };
+const NEAR = { ...RANKED, distance: { km: 1.23, reach: 5 } };
+
+test('a match says what is good about it: budget, usual price, distance, age and wishes', () => {
+  const wish = { criterion: 'feature' as const, isWish: true, wanted: 'pool', found: null };
+  const { notes } = rankFit(
+    [
+      { ...wish, fits: true },
+      { ...wish, fits: false },
+    ],
+    NEAR,
+  );
+  expect(notes).toEqual([
+    { note: 'wishes', value: 1, of: 2 },
+    { note: 'below_budget', value: 12 },
+    { note: 'below_usual', value: 12 },
+    { note: 'distance', value: 1.2 },
+    { note: 'listed', value: 0 },
+  ]);
+  const far = { ...RANKED, price: null, budget: null, usual: null, distance: null, days: 40 };
+  expect(rankFit([], far)).toEqual({ score: 0, notes: [] });
+});
+
+test.each([
+  ['a higher price', { price: 4_900_000 }],
+  ['a price above those of similar homes', { usual: 4_000_000 }],
+  ['a longer way to the centre', { distance: { km: 4, reach: 5 } }],
+  ['an older listing', { days: 20 }],
+])('%s ranks lower', (_what, change) => {
+  expect(rankFit([], { ...NEAR, ...change }).score).toBeLessThan(rankFit([], NEAR).score);
 });

@@ -20,7 +20,7 @@ type Reason = HuntMatch['reasons'][number];
 /** How well a match fits a hunt, and why, criterion by criterion. */
 export function MatchFit({ match }: { match: HuntMatch }) {
   const { i18n, t } = useLingui();
-  const { score, reasons, isNew, listing } = match;
+  const { reasons, notes, isNew, listing } = match;
   const lines = reasons.flatMap((reason) => {
     const words = reasonWords(reason, listing.isoCodeCurrency, i18n);
     return words === null ? [] : [{ ...reason, words }];
@@ -28,8 +28,8 @@ export function MatchFit({ match }: { match: HuntMatch }) {
   return (
     <details className={styles.fit}>
       <summary className={styles.line}>
-        <span className={styles.score}>
-          <Trans>{score}% match</Trans>
+        <span className={styles.notes}>
+          {notes.flatMap((note) => noteWords(note, i18n) ?? []).join('\u00a0· ')}
         </span>
         {isNew && (
           <span className={styles.new}>
@@ -61,6 +61,30 @@ export function MatchFit({ match }: { match: HuntMatch }) {
       </ul>
     </details>
   );
+}
+
+/** Returns what to know first about a match, in words; null if only a newer server knows it. */
+function noteWords({ note, value, of = 0 }: HuntMatch['notes'][number], i18n: I18n) {
+  switch (note) {
+    case 'wishes':
+      return i18n._(msg`${value} of ${of} nice-to-haves`);
+    case 'below_budget':
+      return i18n._(msg`Below your budget by ${value}%`);
+    case 'below_usual':
+      return i18n._(msg`${value}% below similar homes`);
+    case 'above_usual':
+      return i18n._(msg`${value}% above similar homes`);
+    case 'distance': {
+      const length = formatDistance(1_000 * value, i18n.locale);
+      return i18n._(msg`${length} from the centre`);
+    }
+    case 'listed':
+      return i18n._(
+        msg`${plural(value, { 0: 'New today', one: 'New yesterday', other: 'Listed # days ago' })}`,
+      );
+    default:
+      return null;
+  }
 }
 
 /** Returns a criterion and what the home has, in words; null if only a newer server knows it. */

@@ -14,12 +14,13 @@ async function listed(query = '') {
   const path = `/${world.pair.huntId}/hunt-matches${query}`;
   const { matches, pagination, dismissedCount } = (await world.call('GET', path, world.hunter))
     .body as unknown as {
-    matches: { listing: { id: number } }[];
+    matches: { listing: { id: number }; notes: object[] }[];
     pagination: { totalCount: number };
     dismissedCount: number;
   };
   const ids = matches.map(({ listing }) => listing.id);
-  return { ids, count: pagination.totalCount, dismissedCount };
+  const [best] = matches;
+  return { ids, count: pagination.totalCount, dismissedCount, notes: best?.notes };
 }
 
 const others = () => world.homes.slice(1).toSorted();
@@ -34,15 +35,29 @@ test('a dismissed match leaves the list and the counts until it is brought back'
   });
   // Again changes nothing.
   await dismiss();
-  const { ids, ...counts } = await listed();
+  const { ids, notes: _notes, ...counts } = await listed();
   expect(ids.toSorted()).toEqual(others());
   expect(counts).toEqual({ count: 3, dismissedCount: 1 });
-  expect(await listed('?isDismissed=true')).toEqual({ ids: [first], count: 1, dismissedCount: 1 });
+  const dismissed = await listed('?isDismissed=true');
+  expect(dismissed).toMatchObject({ ids: [first], count: 1, dismissedCount: 1 });
   const hunt = await world.call('GET', `/${world.pair.huntId}`, world.hunter);
   expect(hunt.body).toMatchObject({ matchCount: 3, newMatchCount: 3 });
   await dismiss(false);
   expect((await listed()).ids).toContain(first);
   expect(await listed('?isDismissed=true')).toMatchObject({ ids: [], dismissedCount: 0 });
+});
+
+test('the cheaper of equal matches comes first, and says why', async () => {
+  const { server, homes } = world;
+  await world.matchAll();
+  await server.sql`update listing_search set price = price / 2 where listing_id = ${homes[2]!}`;
+  const { ids, notes } = await listed();
+  await server.sql`update listing_search set price = price * 2 where listing_id = ${homes[2]!}`;
+  expect(ids[0]).toBe(homes[2]);
+  expect(notes).toEqual([
+    { note: 'below_budget', value: 58 },
+    { note: 'listed', value: 0 },
+  ]);
 });
 
 test('a dismissed match stays dismissed when the listing changes, and its owner can still offer it', async () => {

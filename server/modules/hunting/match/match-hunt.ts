@@ -2,7 +2,7 @@ import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
 import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { conditionsOf, isOwn, pairScore } from './fit-of-pair.ts';
+import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,
   findKept,
@@ -37,11 +37,12 @@ export async function matchHunt(
   const rows = await lockMarketRows(transaction, among);
   // Asked again, because a listing may have changed before its lock.
   const found = await findListingsOfHunt(transaction, conditions, { among, most: among.length });
+  const prices = (await openPrices(kysely, [hunt]))(hunt);
   const pairs = [];
   for (const { listingId, deal } of found) {
     const row = rows.find((one) => one.listingId === listingId && one.deal === deal);
     if (!row || isOwn(hunt, row)) continue;
-    pairs.push({ huntId, listingId, deal, score: await pairScore(kysely, hunt, row) });
+    pairs.push({ huntId, listingId, deal, score: pairScore(hunt, prices, row) });
   }
   await writePairs(transaction, pairs);
   const holds = new Set(pairs.map(({ listingId }) => listingId));

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
-import { conditionsOf, isOwn, pairScore } from './fit-of-pair.ts';
+import { conditionsOf, isOwn, openPrices, pairScore } from './fit-of-pair.ts';
 import {
   endPairs,
   findDealsMeeting,
@@ -122,13 +122,13 @@ async function findPairs(
     listingId,
     hunts.filter(({ id }) => met.has(id)),
   );
+  const pricesOf = await openPrices(transaction.kysely, hunts);
   const found = [];
   for (const hunt of hunts) {
     const deals = matched.get(hunt.id);
     const row = met.get(hunt.id)?.find(({ deal }) => !deals || deals.includes(deal));
     if (!row || isOwn(hunt, row)) continue;
-    const score = await pairScore(transaction.kysely, hunt, row);
-    found.push({ hunt, deal: row.deal, score });
+    found.push({ hunt, deal: row.deal, score: pairScore(hunt, pricesOf(hunt), row) });
   }
   return found;
 }

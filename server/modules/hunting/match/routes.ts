@@ -8,8 +8,8 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { countMatches } from './count-matches.ts';
 import { dismissMatchAs } from './dismiss-match.ts';
-import { reasonsOf } from './fit-of-pair.ts';
-import { findMatches, setSeen } from './match-page-repository.ts';
+import { openPrices, rankOf, reasonsOf } from './fit-of-pair.ts';
+import { findMatches, findUsualPrices, setSeen } from './match-page-repository.ts';
 
 export const matchRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listHuntMatches, async ({ params: { id }, query }, { user, language }) => {
@@ -17,35 +17,40 @@ export const matchRoutes = ({ database }: { database: Database }): HandledEndpoi
     const isDismissed = query.isDismissed === 'true';
     const hunt = await readHuntAs(database, user!.id, id);
     const offset = (page - 1) * pageSize;
-    const rows = await findMatches(database, id, { isDismissed, offset, limit: pageSize });
+    const found = await findMatches(database, id, { isDismissed });
+    const form = formOfHunt(hunt);
+    const [usualOf, pricesOf] = await Promise.all([
+      findUsualPrices(database, found),
+      openPrices(database.kysely, [form]),
+    ]);
+    const prices = pricesOf(form);
+    const ranked = found
+      .map((row) => {
+        const reasons = reasonsOf(form, prices, row);
+        return {
+          ...row,
+          reasons,
+          ...rankOf(form, prices, { ...row, usualPerSqm: usualOf(row) }, reasons),
+        };
+      })
+      .toSorted((one, other) => other.score - one.score);
+    const rows = ranked.slice(offset, offset + pageSize);
     const [cards, countOf] = await Promise.all([
       showCards(database, rows, language),
       countMatches(database, [id]),
     ]);
     const byId = new Map(cards.map((card) => [card.id, card]));
-    const form = formOfHunt(hunt);
-    const matches = await Promise.all(
-      rows.flatMap((row) => {
-        const listing = byId.get(row.id);
-        if (!listing) return [];
-        return [
-          reasonsOf(database.kysely, form, row).then((reasons) => ({
-            listing,
-            deal: row.deal,
-            score: row.score,
-            reasons,
-            isNew: row.isNew,
-            lead: row.lead,
-            matchedAt: row.matchedAt.toISOString(),
-          })),
-        ];
-      }),
-    );
+    const matches = rows.flatMap(({ id: listingId, deal, score, reasons, notes, ...row }) => {
+      const listing = byId.get(listingId);
+      const { isNew, lead } = row;
+      const matchedAt = row.matchedAt.toISOString();
+      return listing ? [{ listing, deal, score, reasons, notes, isNew, lead, matchedAt }] : [];
+    });
     const counts = countOf(id);
     const totalCount = isDismissed ? counts.dismissed : counts.matches;
     return {
       matches,
-      pagination: { totalCount, hasMore: offset + rows.length < totalCount },
+      pagination: { totalCount, hasMore: offset + rows.length < found.length },
       dismissedCount: counts.dismissed,
     };
   }),

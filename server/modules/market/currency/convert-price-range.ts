@@ -62,6 +62,15 @@ async function convertPriceRange(
   ) as Record<Market, PriceRange>;
 }
 
+/** Returns a function for `rangeInMarket` with the rates of some currencies, which are read once. */
+export async function openRates(
+  kysely: Kysely<Schema>,
+  currencies: readonly string[],
+): Promise<(code: string) => number | undefined> {
+  const rates = currencies.length > 0 ? await readNewestRates(kysely, currencies) : null;
+  return (code) => rates?.get(code)?.perUsd;
+}
+
 function wrongCurrency(rule: 'unknown_currency' | 'no_rate'): ApiError {
   return new ApiError('invalid_input', [{ path: 'currency', rule, params: {} }]);
 }

@@ -178,7 +178,7 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
 }
 
 function HuntItem({
-  match: { hunt, score, isOffered, offersLeft },
+  match: { hunt, isOffered, offersLeft },
   listing,
 }: {
   match: ListingHunt;
@@ -198,9 +198,6 @@ function HuntItem({
         <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
         {hunt.note && <q className={item.message}>{hunt.note}</q>}
         <p className={item.state}>
-          <span className={item.score}>
-            <Trans>{score}% match</Trans>
-          </span>{' '}
           <Trans>until {formatDay(hunt.expiresAt, i18n.locale)}</Trans>
         </p>
       </div>
