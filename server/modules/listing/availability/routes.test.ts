@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
@@ -78,16 +79,20 @@ test('answering a request as available confirms the listing too', async () => {
   expect((await answer(owner, id, 'unavailable')).status).toBe(409);
 });
 
+const unpublish = (owner: Person, propertyId: number) =>
+  call('POST', '/api/properties/publish/', owner, { propertyId, published: false });
+const removeOwner = ({ id }: Person) =>
+  database.transaction((transaction) => removeAccount(transaction, id));
+
 test.each([
-  ['unpublishing a listing', '/api/properties/publish/', { published: false }],
-  ['deleting the account of its owner', '/api/users/delete_account', { password: '' }],
+  ['unpublishing a listing', unpublish],
+  ['deleting the account of its owner', removeOwner],
 ])(
   '%s answers its pending requests as unavailable and notifies the askers',
-  async (_, url, body) => {
+  async (_, end: (owner: Person, propertyId: number) => Promise<unknown>) => {
     const { owner, asker, propertyId } = await onTheMarket();
     await ask(asker, propertyId);
-    const sent = 'published' in body ? { ...body, propertyId } : body;
-    expect((await call('POST', url, owner, sent)).status).toBe(200);
+    await end(owner, propertyId);
     expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
     expect(await noticesOf(database, asker)).toEqual([answered(propertyId, false)]);
     expect((await ask(asker, propertyId)).status).toBe(404);
