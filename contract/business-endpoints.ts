@@ -16,6 +16,7 @@ export const READ_ONLY_BUSINESS_KEYS = [
   'status',
   'createdAt',
   'updatedAt',
+  'phoneHref',
 ] as const;
 
 /** The photo of the logo, which the caller has uploaded; null removes it. */

@@ -48,6 +48,8 @@ export const Business = v.object({
   longitude: v.nullable(v.number()),
   /** Null also for visitors, because numbers and emails are shown to accounts only. */
   phone: v.nullable(v.string()),
+  /** The link that calls it. Older servers omit it. */
+  phoneHref: v.optional(v.nullable(v.string()), null),
   email: v.nullable(v.string()),
   haveWebsite: v.boolean(),
   websiteUrl: v.nullable(v.string()),

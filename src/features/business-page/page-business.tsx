@@ -129,12 +129,12 @@ function AccountWays({ business }: { business: Business }) {
     enabled: isLoggedIn,
   });
   if (!isLoggedIn || !data) return null;
-  const { phone, email } = data.reply;
+  const { phone, phoneHref, email } = data.reply;
   return (
     <>
       {phone && (
         <Way label={<Trans>Phone</Trans>}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {phoneHref ? <a href={phoneHref}>{phone}</a> : phone}
         </Way>
       )}
       {email && (

@@ -1,8 +1,13 @@
 import type { Business } from '#contract/business.ts';
+import { contactLink } from '#server/modules/identity/contact/contact-link.ts';
 import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
 
 import { categoryNamed } from './business-categories.ts';
 import type { BusinessRow } from './business-repository.ts';
+
+/** Returns the link that calls a business. */
+const phoneHref = ({ phone, country }: BusinessRow): string | null =>
+  (phone && contactLink('phone', phone, country === 'LK' ? 'LK' : 'TH')?.href) || null;
 
 /** Returns a business. Only logged-in users get its phone number and email. */
 export function presentBusiness(
@@ -26,6 +31,7 @@ export function presentBusiness(
     latitude: row.lat,
     longitude: row.lon,
     phone: isForAccount ? row.phone : null,
+    phoneHref: isForAccount ? phoneHref(row) : null,
     email: isForAccount ? row.email : null,
     haveWebsite: row.websiteUrl !== null,
     websiteUrl: row.websiteUrl,

@@ -4,14 +4,13 @@ import type { ContactMethod } from '#contract/contact.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type Market, MARKET_CODES } from '#contract/market.ts';
 import { EMAIL_GRAMMAR } from '#contract/person-fields.ts';
+import { foldText } from '#contract/search/fold-text.ts';
 
 /** A contact method as shown, and the link that reaches its owner. */
 export interface ContactLink {
   value: string;
   href: string;
 }
-
-const THAI_ZERO = 0x0e50;
 
 /**
  * Reads a phone number as people write and paste it.
@@ -20,10 +19,7 @@ const THAI_ZERO = 0x0e50;
  *   such number
  */
 function readPhone(text: string, country: Market): { value: string; dialled: string } | null {
-  const plain = text
-    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
-    .replaceAll(/\p{Cf}/gu, '')
-    .replace('ต่อ', 'ext.');
+  const plain = foldText(text).replace('ต่อ', 'ext.');
   const { possible, number, regionCode } = parsePhoneNumber(plain, { regionCode: country });
   if (!possible || !number) return null;
   const { national, international, e164, rfc3966 } = number;
