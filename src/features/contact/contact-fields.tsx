@@ -31,7 +31,7 @@ const METHOD_LABELS: Record<ContactMethod, MessageDescriptor> = {
 const AUDIENCE_LABELS: Record<ContactAudience, MessageDescriptor> = {
   anyone: msg`Anyone, after a tap`,
   users: msg`People with an account`,
-  nobody: msg`Nobody. People ask through Sala`,
+  nobody: msg`Hidden from everyone`,
 };
 
 /** A link to WhatsApp with a number. */

@@ -122,7 +122,7 @@ function Decision({
       {isKeeping && (
         <ReasonsDialog
           title={t`Reject this appeal?`}
-          lead={<Trans>The decision stands. We tell the owner why.</Trans>}
+          lead={<Trans>The decision stands. We’ll tell the owner why.</Trans>}
           action={<Trans>Reject appeal</Trans>}
           reasonIds={LISTING_REASON_IDS}
           maxLength={DECISION_MAX_LENGTH}
