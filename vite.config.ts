@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -12,7 +12,7 @@ import { manifestIn } from './src/app/web-manifest.ts';
 import { chunkByArea } from './vite/chunk-by-area.ts';
 import { routeChunks } from './vite/route-chunks.ts';
 import { thaiManifest } from './vite/thai-manifest.ts';
-import { wordsWithModules } from './vite/words-with-modules.ts';
+import { words } from './vite/words.ts';
 
 /** Changes with each build, so that the service worker fetches the shells again. */
 const release =
@@ -44,8 +44,7 @@ export default defineConfig(({ command }) => ({
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    lingui({ failOnCompileError: true }),
-    wordsWithModules(),
+    words(),
     routeChunks(),
     thaiManifest(manifestIn('th')),
     VitePWA({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { dice } from './tests/factories/dice.ts';
 import { isLongRun } from './tests/setup/long-run.ts';
+import { words } from './vite/words.ts';
 
 /** Uses an external database server instead of the embedded engine. */
 const external = process.env.TEST_DATABASE_URL !== undefined;
@@ -63,7 +64,7 @@ const WEB_CONSTANTS = { __RELEASE__: JSON.stringify('test'), __VERSION__: JSON.s
 const webPlugins = () => [
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),
-  lingui({ failOnCompileError: true }),
+  words(),
 ];
 
 /**

@@ -1,4 +1,4 @@
-// `npm run check`: checks that need no running server. Format, lint, types, translation catalogues.
+// `npm run check`: checks that need no running server. Format, lint, types, translations.
 // The linter reports errors of types too: it loads each file once for both.
 // - `npm run check -- --all`: also `bench` and `tools`, which no part of the product imports
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,32 +7,24 @@ import { parseArgs } from 'node:util';
 
 import { install, ROOT, run, step } from './project.mjs';
 
-const LOCALES = ['en', 'th'];
+const CATALOGUE = join(ROOT, 'locales', 'th.po');
 const ASIDE = ['bench', 'tools'];
 
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const skipped = options.all ? [] : ASIDE;
 
-function locale(language) {
-  return readFileSync(join(ROOT, 'locales', `${language}.po`), 'utf8');
-}
-
-/** Checks that the catalogues match the sources: extracting again must change nothing. */
+/** Checks that the catalogue matches the sources: extracting again must change nothing. */
 async function checkWords() {
-  const before = LOCALES.map(locale);
+  const before = readFileSync(CATALOGUE, 'utf8');
   await step(run('lingui', ['extract', '--clean'], { quiet: true }));
-  const changed = LOCALES.filter((language, index) => {
-    const timeless = (text) => text.replace(/^"POT-Creation-Date:.*$/m, '');
-    return timeless(locale(language)) !== timeless(before[index]);
-  });
-  LOCALES.forEach((language, index) =>
-    writeFileSync(join(ROOT, 'locales', `${language}.po`), before[index]),
-  );
-  if (changed.length > 0) {
-    process.stderr.write(`locales/${changed.join('.po, locales/')}.po: run "npm run i18n".\n`);
+  const after = readFileSync(CATALOGUE, 'utf8');
+  writeFileSync(CATALOGUE, before);
+  const timeless = (text) => text.replace(/^"POT-Creation-Date:.*$/m, '');
+  if (timeless(after) !== timeless(before)) {
+    process.stderr.write('locales/th.po: run "npm run i18n".\n');
     process.exit(1);
   }
-  const untranslated = locale('th')
+  const untranslated = before
     .split('\n\n')
     .filter((entry) => /^msgid ".+"$/m.test(entry) && /^msgstr ""$/m.test(entry));
   if (untranslated.length > 0) {

@@ -3,7 +3,7 @@ declare const __RELEASE__: string;
 /** The version of package.json. */
 declare const __VERSION__: string;
 
-declare module '*.po' {
+declare module 'virtual:words/*' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import type { Language } from '#contract/limits.ts';
 
-const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
+const CATALOGUE = join(import.meta.dirname, '..', '..', 'locales', 'th.po');
 export const CONTEXT = '\u0004';
 
-/** Returns the messages of a catalogue by their ids, each with its context after `CONTEXT`. */
-export function messagesOf(language: Language): Map<string, string> {
-  const text = readFileSync(join(LOCALES, `${language}.po`), 'utf8').replaceAll(/"\n"/g, '');
+/** Returns the Thai messages by the English ones, each with its context after `CONTEXT`. */
+export function thaiMessages(): Map<string, string> {
+  const text = readFileSync(CATALOGUE, 'utf8').replaceAll(/"\n"/g, '');
   const entries = text.matchAll(/^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.+)"$/gm);
   const unescape = (quoted: string) => quoted.replaceAll(/\\(["\\])/g, '$1');
   const idOf = (id: string, context?: string) => unescape(context ? id + CONTEXT + context : id);
@@ -21,12 +21,9 @@ export function messagesOf(language: Language): Map<string, string> {
  * varies.
  */
 export function foreignTexts(language: Language): ReadonlySet<string> {
-  const own = messagesOf(language);
-  const spoken = new Set(own.values());
-  const other = messagesOf(language === 'en' ? 'th' : 'en');
-  return new Set(
-    [...other].flatMap(([id, message]) =>
-      own.has(id) && !spoken.has(message) && !/[{<]/.test(message) ? [message] : [],
-    ),
-  );
+  const thai = thaiMessages();
+  const english = new Set([...thai.keys()].map((id) => id.split(CONTEXT)[0]!));
+  const [own, other] =
+    language === 'en' ? [english, thai.values()] : [new Set(thai.values()), english];
+  return new Set([...other].filter((text) => !own.has(text) && !/[{<]/.test(text)));
 }

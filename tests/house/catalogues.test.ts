@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { CONTEXT, messagesOf } from '../e2e/catalogues.ts';
+import { CONTEXT, thaiMessages } from '../e2e/catalogues.ts';
 
 /** Names that Thai also writes in Latin letters. */
 const NAMES = ['GSHHG', 'GeoNames', 'LINE', 'Natural Earth', 'WhatsApp'];
@@ -25,19 +25,15 @@ const FORBIDDEN = {
   th: /กรุณา|ครับ|ค่ะ|(?<!อินเทอร์)เน็ต|ราคาประเมิน|ใส่รหัส|บล็อกผู้ใช้|ได้รับการปฏิเสธ|คุณทั้งสอง|จากตลาด|อุปกรณ์|รูป(ภาพ|ถ่าย)|เอเจนต์|พุช|\?|[^ ]ๆ|ไม่มีอะไรหาย|เจ้าของประกาศ|ฝ่ายสนับสนุน|(หก|เจ็ด|สิบ) ?(หลัก|วัน|นาที|เดือน)|^(?!วิว.*).*(?<!รี)วิว/u,
 };
 
-const thai = messagesOf('th');
+const thai = thaiMessages();
 const pairs = [...thai];
 /** Returns the text of a message without its placeholders and links. */
 const wordsOf = (message: string) =>
   message.split(CONTEXT)[0]!.replaceAll(/\{\w+\}|\{\w+, plural,|<\/?\d+\/?>/g, ' ');
 const countOf = (message: string, part: RegExp) => message.match(part)?.toSorted() ?? [];
 
-test('both catalogues have the same messages, and none is empty', () => {
-  expect([...thai.keys()].toSorted()).toEqual([...messagesOf('en').keys()].toSorted());
-  expect(thai.size).toBeGreaterThan(1000);
-});
-
 test('every Thai message is in Thai', () => {
+  expect(thai.size).toBeGreaterThan(1000);
   const foreign = pairs.filter(([, message]) => !/\p{Script=Thai}/u.test(message));
   const withWords = foreign.filter(([, message]) => /\p{L}/u.test(wordsOf(message)));
   expect(withWords.map(([, message]) => message).toSorted()).toEqual(NAMES);
@@ -55,7 +51,7 @@ test.each(['en', 'th'] as const)(
   (language) => {
     const messages = language === 'en' ? [...thai.keys()] : [...thai.values()];
     expect(messages.filter((one) => FORBIDDEN[language].test(wordsOf(one)))).toEqual([]);
-    expect(messagesOf('th').get(`Views${CONTEXT}statistics`)).toBe('ยอดเข้าชม');
+    expect(thai.get(`Views${CONTEXT}statistics`)).toBe('ยอดเข้าชม');
   },
 );
 

@@ -3,8 +3,8 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '#contract/limits.ts';
 
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('#locales/en.po'),
-  th: () => import('#locales/th.po'),
+  en: () => import('virtual:words/en'),
+  th: () => import('virtual:words/th'),
 };
 
 /**
@@ -12,7 +12,7 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
  * both languages at once.
  */
 export async function loadI18n(language: Language): Promise<I18n> {
-  // In the browser's build each module contains its own messages: `vite/words-with-modules.ts`.
+  // In the browser's build each module contains its own messages: `vite/words.ts`.
   const { messages } =
     import.meta.env.PROD && !import.meta.env.SSR ? { messages: {} } : await CATALOGUES[language]();
   return setupI18n({
