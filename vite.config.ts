@@ -61,8 +61,8 @@ export default defineConfig(({ command }) => ({
         // too. `sw/parts.ts` leaves out most areas until they are used.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
         // The map has a cache of its own. Firebase works only with a network, and on sites that
-        // have it.
-        globIgnores: ['assets/maplibre*', 'assets/firebase*'],
+        // have it. HEIC photos are added in few browsers that can't open them.
+        globIgnores: ['assets/maplibre*', 'assets/firebase*', 'assets/heic*'],
         additionalManifestEntries: ['en', 'th'].map((language) => ({
           url: `/shell?lang=${language}`,
           revision: release,

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '#contract/errors.ts';
-import { mapWorkerPolicy, WORKER_POLICY } from '#server/http/content-policy.ts';
+import { HEIC_WORKER_POLICY, mapWorkerPolicy, WORKER_POLICY } from '#server/http/content-policy.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 
@@ -97,7 +97,10 @@ export async function registerAssets(
   // A worker uses the content policy of its own script's response.
   await serveFolder(app, clientDir, 'assets', {
     cacheControl: IMMUTABLE,
-    policyOf: (path) => (path.includes('maplibre-gl-worker') ? mapWorkerPolicy(mapOrigin) : null),
+    policyOf(path) {
+      if (path.includes('maplibre-gl-worker')) return mapWorkerPolicy(mapOrigin);
+      return path.includes('heic.worker') ? HEIC_WORKER_POLICY : null;
+    },
     older: releases,
   });
   const aDay = { cacheControl: 'public, max-age=86400' };

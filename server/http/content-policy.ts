@@ -133,6 +133,9 @@ export function mapWorkerPolicy(mapOrigin: string | null): string {
   return `default-src 'none'; script-src 'self'; connect-src ${sources}`;
 }
 
+/** Content policy of the worker that opens HEIC photos with WebAssembly. */
+export const HEIC_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /**
  * Content policy of the page that shows the contract. Its library uses data images and doesn't
  * support Trusted Types.

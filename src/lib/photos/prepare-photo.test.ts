@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { decodeHeic } from './decode-heic.ts';
 import { isHeic, PhotoUnreadableError, preparePhoto } from './prepare-photo.ts';
 
 const box = (text: string) => new TextEncoder().encode(text).buffer;
@@ -20,8 +24,22 @@ test.each([
   expect(isHeic(box(text))).toBe(wanted);
 });
 
+test('decodeHeic returns the picture of an iPhone’s file, and throws at another', async () => {
+  const body = readFileSync(join(import.meta.dirname, 'testing', 'red-and-blue.heic'));
+  const { width, height, data } = await decodeHeic(Uint8Array.from(body).buffer);
+  expect([width, height]).toEqual([320, 200]);
+  expect([...data.slice(0, 3), ...data.slice(-4, -1)]).toEqual([205, 51, 51, 50, 102, 204]);
+  await expect(decodeHeic(box(HEIC))).rejects.toThrow('No picture');
+});
+
 test('preparePhoto reports HEIC in the error if the browser can’t open it', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unsupported')));
+  // As without a network, when the decoder can't be loaded.
+  class Unloadable extends EventTarget {
+    postMessage = () => this.dispatchEvent(new Event('error'));
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Unloadable);
   const refusal = async (text: string) =>
     preparePhoto(new File([text], 'IMG_1.HEIC')).catch((error: unknown) => error);
   expect(await refusal(HEIC)).toMatchObject({ name: 'PhotoUnreadableError', isHeic: true });

@@ -26,7 +26,7 @@ const QUALITY: Record<PhotoSize, number> = { original: 0.9, large: 0.86, small: 
 /** Thrown if the browser can't open the file as an image. */
 export class PhotoUnreadableError extends Error {
   override readonly name = 'PhotoUnreadableError';
-  /** Whether it is HEIC, the iPhone's format, which other browsers can open. */
+  /** Whether it is HEIC, the iPhone's format. */
   readonly isHeic: boolean;
 
   constructor(message: string, isHeic = false) {
@@ -67,7 +67,7 @@ export interface PreparedPhoto {
 /**
  * Copies a chosen file, because files from Android's picker can become unreadable later. Resizes it
  * if it exceeds the limits of its size. Formats that the server doesn't accept are converted to
- * JPEG if this browser can open them, such as HEIC in Safari.
+ * JPEG if this browser can open them, and HEIC in every browser.
  * @throws PhotoUnreadableError
  */
 export async function preparePhoto(file: File, size: PhotoSize = 'large'): Promise<PreparedPhoto> {
@@ -96,8 +96,22 @@ async function open(body: ArrayBuffer, type: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(blob, { imageOrientation: 'from-image' });
   } catch {
-    throw new PhotoUnreadableError('This browser can’t open the file as a picture', heic);
+    const picture = heic ? await openHeic(body) : null;
+    if (picture) return picture;
+    throw new PhotoUnreadableError('The file can’t be opened as a picture', heic);
   }
+}
+
+/** Decodes HEIC in a browser that can't itself. Returns null also if the decoder can't be loaded. */
+async function openHeic(body: ArrayBuffer): Promise<ImageBitmap | null> {
+  const worker = new Worker(new URL('heic.worker.ts', import.meta.url), { type: 'module' });
+  const picture = await new Promise<ImageBitmap | null>((resolve) => {
+    worker.addEventListener('message', ({ data }) => resolve(data as ImageBitmap | null));
+    worker.addEventListener('error', () => resolve(null));
+    worker.postMessage(body, []);
+  });
+  worker.terminate();
+  return picture;
 }
 
 async function paint(

@@ -7,7 +7,7 @@ export interface RefusedFile {
   /** File name on the device. */
   name: string;
   /**
-   * - `heic`: the iPhone's format, which this browser can't open
+   * - `heic`: the iPhone's format, whose decoder couldn't be loaded or found no picture
    * - `unreadable`: not an image that this browser can open
    * - `unkept`: the device is full or allows no storage
    * - `double`: it has been added already
@@ -50,8 +50,8 @@ function Words({ name, reason }: RefusedFile) {
     case 'heic':
       return (
         <Trans>
-          {name} is a HEIC photo, which this browser can’t open. Add it from the iPhone itself, or
-          save it as JPEG first.
+          {name} is a HEIC photo that couldn’t be opened. Add it again when you’re online, or save
+          it as JPEG first.
         </Trans>
       );
     case 'unreadable':
