@@ -31,11 +31,14 @@ export function PinField({
   state,
   around,
   isDistrict,
+  onPin,
 }: {
   state: ListingFormState;
   /** Location of the address; `null` if no part of it is known. */
   around: MapPlace | null;
   isDistrict: boolean;
+  /** Called when the pin is set. */
+  onPin: (place: MapPlace) => void;
 }) {
   const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
@@ -54,6 +57,7 @@ export function PinField({
     set('latitude', lat);
     set('longitude', lon);
     setWhy(null);
+    onPin({ lat, lon });
   }
   /** Sets the pin by other means than the pasted text, which then no longer tells where it is. */
   function putInstead(to: MapPlace) {

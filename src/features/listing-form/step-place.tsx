@@ -23,7 +23,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
   const { form, values, set, faultOf } = state;
   const { country } = form;
-  const { take, setDistrict } = useChosenPlace(state);
+  const { take, setDistrict, fillFrom } = useChosenPlace(state);
   const { address, isAway } = useAddress(country, form.districtId ?? form.provinceId);
   const isLanka = country === 'LK';
 
@@ -153,6 +153,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
         state={state}
         around={address?.point ?? null}
         isDistrict={form.districtId !== null}
+        onPin={(point) => void fillFrom(point)}
       />
       <StepSection title={<Trans>What others see on the map</Trans>}>
         <div className={styles.pair}>
@@ -179,8 +180,8 @@ export function StepPlace({ state }: { state: ListingFormState }) {
 }
 
 /** Returns functions that set the chosen place in the address, with its province and postcode. */
-function useChosenPlace({ form: { country }, set }: ListingFormState) {
-  const { language } = useApp();
+function useChosenPlace({ form: { country }, set, draft }: ListingFormState) {
+  const { ask, language } = useApp();
   const queryClient = useQueryClient();
 
   function setDistrict(
@@ -193,19 +194,33 @@ function useChosenPlace({ form: { country }, set }: ListingFormState) {
     // Most districts have one postcode. If there are several, the user enters it.
     set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
   }
+  /**
+   * Sets a province, district or town, and the part of it that was searched for, with its parent
+   * places and postcode.
+   */
+  async function take({ id: placeId, alias }: Pick<PlaceSuggestion, 'id' | 'alias'>) {
+    try {
+      const found = await queryClient.fetchQuery(addressQuery(language, country, placeId));
+      set('provinceId', found.provinceId ?? undefined);
+      setDistrict(found.districtId, found.postcodes, found.districtId === null ? null : alias);
+    } catch {
+      // The lists already report that places can't be loaded.
+    }
+  }
   return {
     setDistrict,
-    /**
-     * Sets a province, district or town, and the part of it that was searched for, with its parent
-     * places and postcode.
-     */
-    async take({ id: placeId, alias }: Pick<PlaceSuggestion, 'id' | 'alias'>) {
-      try {
-        const found = await queryClient.fetchQuery(addressQuery(language, country, placeId));
-        set('provinceId', found.provinceId ?? undefined);
-        setDistrict(found.districtId, found.postcodes, found.districtId === null ? null : alias);
-      } catch {
-        // The lists already report that places can't be loaded.
+    take,
+    /** Fills an address without a district from the pin; offline it stays as it is. */
+    async fillFrom(point: { lat: number; lon: number }) {
+      const isFilled = () => draft.read().districtId !== undefined;
+      if (isFilled()) return;
+      // About 100 metres: enough to find the district, and the exact point is in no log.
+      const query = { lat: Number(point.lat.toFixed(3)), lon: Number(point.lon.toFixed(3)) };
+      const { locatePlace } = await import('#contract/place-endpoints.ts');
+      const { reply } = (await ask(locatePlace, { query }).catch(() => null)) ?? {};
+      const place = reply?.city ?? reply?.district;
+      if (place?.country === country && !isFilled()) {
+        await take({ id: place.id, alias: reply?.part ?? null });
       }
     },
   };
