@@ -2,14 +2,7 @@ import * as v from 'valibot';
 
 import { CurrencyCode, Id, Money } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
-
-const SIGNS: Readonly<Record<string, string>> = { THB: '฿', LKR: 'Rs\u00a0' };
-
-/** Returns the exact amount in whole units, formatted as in the app: `฿12,500,000`. */
-function money(amount: number, currency: string): string {
-  const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(amount);
-  return (SIGNS[currency] ?? `${currency}\u00a0`) + figure;
-}
+import { money } from '#server/modules/notice/notice/money.ts';
 
 /**
  * The price of a saved listing dropped. Whole units of its currency; rent in the listing’s own

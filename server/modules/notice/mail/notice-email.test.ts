@@ -27,12 +27,28 @@ const READER = {
 const PARAMS = worstParams(HOSTILE);
 const NAME = 'Condo in Watthana near the park';
 
+/** A condo in Watthana, for sale and for rent. */
+const LISTING = {
+  id: 12,
+  titleEn: NAME,
+  titleTh: '',
+  isLive: true,
+  currency: 'THB',
+  districtId: 1039,
+  asking: [
+    { deal: 'sale' as const, price: 7_400_000 },
+    { deal: 'rent' as const, price: 22_000 },
+  ],
+};
+
 const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
   kind,
   params: params as Record<string, unknown>,
   createdAt: new Date('2026-03-10T16:30:00Z'),
   listing:
-    'propertyId' in params ? { id: 12, titleEn: HOSTILE, titleTh: `บ้าน ${HOSTILE}`, isLive } : null,
+    'propertyId' in params
+      ? { ...LISTING, titleEn: HOSTILE, titleTh: `บ้าน ${HOSTILE}`, isLive }
+      : null,
 });
 
 /** The paths of the app's pages, as patterns. */
@@ -109,11 +125,22 @@ test.each([
   ['listing_approved', { propertyId: 12 }, 'Your listing was approved: Condo in Watthana…'],
   ['role_changed', { businessId: 1, roleId: 3 }, 'Your role at Siam Homes is now assistant'],
 ])('the subject of %s with %o names its listing or business once', (kind, params, subject) => {
-  const home = { id: 12, titleEn: NAME, titleTh: '', isLive: true };
-  const about = { listing: 'propertyId' in params ? home : null, business: 'Siam Homes' };
+  const about = { listing: 'propertyId' in params ? LISTING : null, business: 'Siam Homes' };
   const email = noticeEmail([{ ...notice(kind, params), ...about }], READER);
   expect(email.subject).toBe(subject);
   expect(renderEmail(email, 'en').text.split(NAME).length).toBeLessThan(3);
+});
+
+test('an email about matches says what each costs and where it is', () => {
+  const match = { ...notice('listing_matched', PARAMS.listing_matched), listing: LISTING };
+  const { items, subject } = noticeEmail([match, match], { ...READER, count: 2 });
+  expect(subject).toBe('2 new matches for your hunt');
+  expect(items![0]).toMatchObject({
+    title: NAME,
+    text: '฿7,400,000 · ฿22,000 per month · Watthana',
+  });
+  const [, facts] = noticeEmail([match], { ...READER, language: 'th' }).paragraphs;
+  expect(facts).toBe('฿7,400,000 · ฿22,000 ต่อเดือน · วัฒนา');
 });
 
 test('the time of a security event has its zone', () => {

@@ -1,5 +1,9 @@
 import type { Language } from '#contract/limits.ts';
+import { nameIn } from '#contract/places/address-around.ts';
+import { placeById } from '#contract/places/places.ts';
+import type { Deal } from '#contract/listing-values.ts';
 import type { MailReader } from '#server/modules/notice/notice/define-kind.ts';
+import { money } from '#server/modules/notice/notice/money.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import {
   NOTICES_PAGE,
@@ -12,8 +16,17 @@ import {
 import type { EmailText, EmailItem } from './email-text.ts';
 import { cutTitle } from './said-title.ts';
 
+/** A notice's listing, with what its email says of it to a hunter. */
+export interface EmailListing extends NonNullable<StoredNotice['listing']> {
+  currency: string;
+  districtId: number | null;
+  /** Whole units of the currency, rent per month; null: off the market, or on request. */
+  asking: readonly { deal: Deal; price: number }[] | null;
+}
+
 /** A notice with the data needed for its email. */
 export interface EmailNotice extends StoredNotice {
+  listing: EmailListing | null;
   createdAt: Date;
   /** The moderator's note, in the language that it was written in; null: none. */
   reason?: string | null;
@@ -37,6 +50,7 @@ const WORDS = {
     preview: 'Here’s what’s new since our last email.',
     all: 'View all notifications',
     more: (count: number) => `And ${count} more.`,
+    rent: (price: string) => `${price} per month`,
     when: (moment: string, zone: string) => `On ${moment} (${zone}).`,
     reason: 'Moderator’s note:',
     settings: 'Notification settings',
@@ -49,6 +63,7 @@ const WORDS = {
     preview: 'เรื่องใหม่ตั้งแต่อีเมลฉบับก่อน',
     all: 'ดูการแจ้งเตือนทั้งหมด',
     more: (count: number) => `และอีก ${count} รายการ`,
+    rent: (price: string) => `${price} ต่อเดือน`,
     when: (moment: string, zone: string) => `เมื่อ ${moment} น. (${zone})`,
     reason: 'ข้อความจากผู้ตรวจประกาศ:',
     settings: 'การตั้งค่าการแจ้งเตือน',
@@ -81,6 +96,18 @@ function reasonLines({ reason }: EmailNotice, label: string): string[] {
 function homeTitle({ listing }: EmailNotice, language: Language, line: string): string | null {
   const title = listing && titleIn(listing, language);
   return title && !line.includes(title) ? title : null;
+}
+
+/** Returns the prices and the district of a match, in one line; null for other notices. */
+function matchFacts({ kind, listing }: EmailNotice, language: Language): string | null {
+  const known = findKind(kind);
+  if (!listing || !known || !definitionOf(known).followsHunt) return null;
+  const { asking, currency, districtId } = listing;
+  const prices = (asking ?? []).map(({ deal, price }) =>
+    deal === 'rent' ? WORDS[language].rent(money(price, currency)) : money(price, currency),
+  );
+  const district = districtId === null ? [] : [nameIn(placeById(districtId), language)];
+  return [...prices, ...district].join(' · ');
 }
 
 /** Maximum length of a subject, as far as its line allows. */
@@ -130,9 +157,12 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
       subject: subjectOf(line.title, home),
       preview: home ?? line.text ?? words.hello(reader.firstName),
       heading: line.title,
-      paragraphs: [home, line.text, ...reasonLines(notice, words.reason)].filter(
-        (one) => one !== null,
-      ),
+      paragraphs: [
+        home,
+        matchFacts(notice, language),
+        line.text,
+        ...reasonLines(notice, words.reason),
+      ].filter((one) => one !== null),
       action: { label: line.action, href: origin + line.mailHref },
       // The time helps the owner to recognise activity that wasn't theirs.
       notes:
@@ -148,7 +178,8 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
   const items = lines.map(({ notice, line }): EmailItem => {
     const home = homeTitle(notice, language, line.title);
     const said = reasonLines(notice, words.reason).join(' ');
-    const text = [home && line.title, line.text, said].filter(Boolean).join(' · ');
+    const facts = matchFacts(notice, language);
+    const text = [facts ?? (home && line.title), line.text, said].filter(Boolean).join(' · ');
     return { title: home ?? line.title, text, href: origin + line.mailHref };
   });
   return {
