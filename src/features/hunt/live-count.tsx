@@ -50,6 +50,8 @@ export function LiveCount({ hunt }: { hunt: HuntForm }) {
         <Trans>The number of matches isn’t available right now.</Trans>
       ) : !data ? (
         <Trans>Counting...</Trans>
+      ) : data.count === 0 && data.cachedListings !== null ? (
+        <Trans>We’ll search the whole market when you’re online.</Trans>
       ) : data.count === 0 ? (
         <Trans>No matches yet. We’ll notify you of the first one.</Trans>
       ) : data.cachedListings === null ? (

@@ -24,7 +24,7 @@ import { huntEntity } from '#storage/outbox/own-hunts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 
 import { FormHunt } from './form-hunt.tsx';
 import { HuntMissing } from './hunt-missing.tsx';
@@ -134,6 +134,7 @@ function NewHunt(
   const { account, owner, draftId, onStep } = props;
   const { businessId } = useActing();
   const sayUnkept = useUnkeptToast();
+  const showToast = useToast();
   const [base] = useState(() => beginning(props));
   const state = useHuntForm(
     useDraft('hunt', { targetId: null, id: draftId, owner, businessId }),
@@ -157,7 +158,12 @@ function NewHunt(
           await discardStoredDraft(other);
       state.set('isSent', true);
       if (!(await draft.finish())) return sayUnkept();
-      return account ? props.onSent(draftId) : props.onRegister(draftId);
+      if (account) return props.onSent(draftId);
+      if (navigator.onLine) return props.onRegister(draftId);
+      return showToast({
+        text: t`Your hunt is saved on this device. Register when you’re online to start it.`,
+        shownMs: 10_000,
+      });
     }
     await draft.finish();
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');

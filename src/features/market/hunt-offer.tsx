@@ -4,6 +4,8 @@ import { atom, useSetAtom } from 'jotai';
 
 import { useActing } from '#lib/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { bellIcon } from '#ui/icons.ts';
 
 import { type MarketSearch, parametersOf } from './market-search.ts';
 
@@ -33,6 +35,7 @@ export function HuntOffer({
         open(search);
       }}
     >
+      <Icon path={bellIcon} />
       <Trans>Tell me about homes like this</Trans>
     </Link>
   );

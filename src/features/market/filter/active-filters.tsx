@@ -16,18 +16,20 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;
   return (
-    <div className={styles.row} role="group" aria-label={t`Filters in use`}>
-      <FilterChips search={search} onSearchChange={onSearchChange} />
-      {filters.length > 1 && (
-        <Button
-          look="quiet"
-          className={styles.clear}
-          onClick={() => onSearchChange(withoutFilters(search))}
-        >
-          <Trans>Clear all</Trans>
-        </Button>
-      )}
-      <HuntOffer search={search} className={`${buttonClass({ look: 'quiet' })} ${styles.clear}`} />
+    <div className={styles.rows}>
+      <div className={styles.row} role="group" aria-label={t`Filters in use`}>
+        <FilterChips search={search} onSearchChange={onSearchChange} />
+        {filters.length > 1 && (
+          <Button
+            look="quiet"
+            className={styles.clear}
+            onClick={() => onSearchChange(withoutFilters(search))}
+          >
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+      </div>
+      <HuntOffer search={search} className={`${buttonClass({ look: 'quiet' })} ${styles.offer}`} />
     </div>
   );
 }
