@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 
@@ -18,7 +19,7 @@ import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 
@@ -27,6 +28,7 @@ import styles from './page-import.module.css';
 
 const LOOK_EVERY_MS = 1_000;
 const MOST_MB = IMPORT_MAX_BYTES / 2 ** 20;
+const MOST_ROWS = IMPORT_MAX_ROWS.toLocaleString('en');
 
 /** Import of a file of listings into a business: the file is checked first. */
 export function PageImport() {
@@ -106,8 +108,8 @@ function Import({ businessId }: { businessId: number }) {
 
   const limits = (
     <Trans>
-      Up to {IMPORT_MAX_ROWS} listings and {MOST_MB} MB. Choose the photos too, unless the file has
-      links to them.
+      Up to {MOST_ROWS} listings and {MOST_MB} MB. Choose the photos too, unless the file has links
+      to them.
     </Trans>
   );
   return (
@@ -132,8 +134,11 @@ function Import({ businessId }: { businessId: number }) {
         <Button aria-describedby="import-limits" onClick={() => input.current?.click()}>
           <Trans>Choose file and photos</Trans>
         </Button>
-        {file?.name}
-        {photos.length > 0 && <Plural value={photos.length} one="# photo" other="# photos" />}
+        <span>
+          {file?.name}
+          {file && photos.length > 0 && ' · '}
+          {photos.length > 0 && <Plural value={photos.length} one="# photo" other="# photos" />}
+        </span>
       </div>
       <div id="import-limits" className={styles.note}>
         {isTooLarge ? <FormAlert tone="error">{limits}</FormAlert> : limits}
@@ -226,6 +231,11 @@ function Outcome({ last: { fileName, isCheck, state, counts } }: { last: Listing
           errors. We review new listings before they go live.
         </Trans>
       </p>
+      {!isCheck && (
+        <Link to="/business-dashboard/manage-listings" className={buttonClass()}>
+          <Trans>Property listings</Trans>
+        </Link>
+      )}
     </>
   );
 }
