@@ -1,48 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 
 import {
   type AdminBusiness,
-  BUSINESS_SORTS,
   exportBusinesses,
   listBusinesses,
 } from '#contract/business-admin-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { useTableState } from '../table/use-table-state.ts';
-import { BUSINESS_COLUMNS, BUSINESS_FILTERS, businessesSearch } from './business-columns.tsx';
+import type { AdminTableParts } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { BUSINESS_COLUMNS, BUSINESS_FILTERS } from './business-columns.tsx';
 import { BlockBusinessDialog } from './block-business-dialog.tsx';
 import { BusinessPanel } from './business-panel.tsx';
 
+const TABLE: AdminTableParts<AdminBusiness> = {
+  label: msg`Businesses`,
+  searchHint: msg`Name, email or ID`,
+  nothing: msg`No businesses match`,
+  list: listBusinesses,
+  export: exportBusinesses,
+  columns: BUSINESS_COLUMNS,
+  filters: BUSINESS_FILTERS,
+  Actions: BusinessActions,
+  Panel: BusinessPanel,
+};
+
 /** The table of all businesses. */
 export function PageAdminBusinesses() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(businessesSearch, BUSINESS_SORTS, BUSINESS_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminBusiness> => ({
-      name: listBusinesses.id,
-      columns: BUSINESS_COLUMNS,
-      filters: BUSINESS_FILTERS,
-      fetchPage: (query, signal) => call(listBusinesses, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportBusinesses, { query }, { signal }),
-      Actions: BusinessActions,
-      Panel: BusinessPanel,
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>Businesses</Trans>}>
-      <AdminTable
-        label={t`Businesses`}
-        searchHint={t`Name, email or ID`}
-        nothing={<Trans>No businesses match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

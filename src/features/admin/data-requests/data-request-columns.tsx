@@ -7,17 +7,16 @@ import {
   DATA_REQUEST_STATUSES,
   DUE_SOON_DAYS,
 } from '#contract/data-request.ts';
-import type { DataRequest } from '#contract/data-request-endpoints.ts';
-import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { type DataRequest, DUE_FILTERS } from '#contract/data-request-endpoints.ts';
 
-import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
+import { type AdminColumn, type AdminFilter, choice } from '../table/admin-column.ts';
+import { day, labelled, moment, plain } from '../table/columns.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
 import {
   DATA_REQUEST_KIND_LABELS,
   DATA_REQUEST_REASON_LABELS,
   DATA_REQUEST_STATUS_LABELS,
 } from './data-request-labels.ts';
-import type { DataRequestColumnId } from './data-requests-search.ts';
 
 /** Returns a name for the person of a request. */
 export const personOf = ({ userName, userEmail, userId }: DataRequest, i18n: I18n): string =>
@@ -47,129 +46,45 @@ export function DataRequestMark({ row: { status, daysLeft } }: { row: DataReques
 }
 
 /** The columns of the table of data requests. */
-export const DATA_REQUEST_COLUMNS: readonly (AdminColumn<DataRequest> & {
-  id: DataRequestColumnId;
-})[] = [
-  {
-    id: 'person',
-    heading: msg`User`,
-    width: 200,
-    card: 'title',
-    isUsual: true,
-    text: personOf,
-  },
-  {
-    id: 'kind',
-    heading: msg`Request`,
-    width: 150,
+export const DATA_REQUEST_COLUMNS: readonly AdminColumn<DataRequest>[] = [
+  plain('person', msg`User`, 200, personOf, { card: 'title' }),
+  labelled('kind', msg`Request`, 150, DATA_REQUEST_KIND_LABELS, ({ kind }) => kind, {
     card: 'note',
-    isUsual: true,
-    text: ({ kind }, i18n) => i18n._(DATA_REQUEST_KIND_LABELS[kind]),
-  },
-  {
-    id: 'status',
-    heading: msg`Status`,
-    width: 160,
-    sort: { by: 'urgency', first: 'desc' },
+  }),
+  labelled('status', msg`Status`, 160, DATA_REQUEST_STATUS_LABELS, ({ status }) => status, {
     card: 'end',
-    isUsual: true,
-    text: ({ status }, i18n) => i18n._(DATA_REQUEST_STATUS_LABELS[status]),
+    sort: 'urgency',
     cell: (row) => <DataRequestMark row={row} />,
-  },
-  {
-    id: 'due',
-    heading: msg`Deadline`,
+  }),
+  day('due', msg`Deadline`, ({ dueOn }) => dueOn, { width: 120 }),
+  day('received', msg({ message: 'Received', context: 'day' }), ({ receivedOn }) => receivedOn, {
     width: 120,
-    isUsual: true,
-    text: ({ dueOn }, i18n) => formatDay(dueOn, i18n.locale),
-  },
-  {
-    id: 'received',
-    heading: msg({ message: 'Received', context: 'day' }),
-    width: 120,
-    isUsual: true,
-    text: ({ receivedOn }, i18n) => formatDay(receivedOn, i18n.locale),
-  },
-  {
-    id: 'email',
-    heading: msg`Email`,
-    width: 210,
-    isUsual: true,
-    text: ({ userEmail }) => userEmail,
-  },
-  {
-    id: 'reason',
-    heading: msg`Reason`,
-    width: 200,
-    isUsual: false,
-    text: ({ reason }, i18n) => reason && i18n._(DATA_REQUEST_REASON_LABELS[reason]),
-  },
-  {
-    id: 'decided',
-    heading: msg`Decided`,
-    width: 170,
-    isUsual: true,
-    text: ({ decidedAt }, i18n) => decidedAt && formatMoment(decidedAt, i18n.locale),
-  },
-  {
-    id: 'decidedBy',
-    heading: msg`Decided by`,
-    width: 150,
-    isUsual: false,
-    text: ({ decidedByName }) => decidedByName,
-  },
-  {
-    id: 'recordedBy',
-    heading: msg`Recorded by`,
-    width: 150,
-    isUsual: false,
-    text: ({ recordedByName }) => recordedByName,
-  },
-  {
-    id: 'created',
-    heading: msg`Recorded`,
-    width: 170,
-    sort: { by: 'createdAt', first: 'desc' },
-    isUsual: false,
-    text: ({ createdAt }, i18n) => formatMoment(createdAt, i18n.locale),
-  },
-  {
-    id: 'userId',
-    heading: msg`User ID`,
-    width: 100,
-    isUsual: false,
-    text: ({ userId }) => userId,
-  },
-  {
-    id: 'id',
-    heading: msg`Request ID`,
-    width: 100,
-    isUsual: false,
-    text: ({ id }) => id,
-  },
+  }),
+  plain('email', msg`Email`, 210, ({ userEmail }) => userEmail),
+  labelled('reason', msg`Reason`, 200, DATA_REQUEST_REASON_LABELS, ({ reason }) => reason, {
+    isHidden: true,
+  }),
+  moment('decided', msg`Decided`, ({ decidedAt }) => decidedAt),
+  plain('decidedBy', msg`Decided by`, 150, ({ decidedByName }) => decidedByName, {
+    isHidden: true,
+  }),
+  plain('recordedBy', msg`Recorded by`, 150, ({ recordedByName }) => recordedByName, {
+    isHidden: true,
+  }),
+  moment('created', msg`Recorded`, ({ createdAt }) => createdAt, {
+    sort: 'createdAt',
+    isHidden: true,
+  }),
+  plain('userId', msg`User ID`, 100, ({ userId }) => userId, { isHidden: true }),
+  plain('id', msg`Request ID`, 100, ({ id }) => id, { isHidden: true }),
 ];
 
 export const DATA_REQUEST_FILTERS: readonly AdminFilter[] = [
-  {
-    kind: 'choice',
-    name: 'status',
-    label: msg`Status`,
-    options: choices(DATA_REQUEST_STATUSES, DATA_REQUEST_STATUS_LABELS),
-  },
-  {
-    kind: 'choice',
-    name: 'kind',
-    label: msg`Request`,
-    options: choices(DATA_REQUEST_KINDS, DATA_REQUEST_KIND_LABELS),
-  },
-  {
-    kind: 'choice',
-    name: 'due',
-    label: msg`Deadline`,
-    options: [
-      { value: 'overdue', label: msg`Overdue` },
-      { value: 'soon', label: msg`Within 7 days` },
-    ],
-  },
+  choice('status', msg`Status`, DATA_REQUEST_STATUSES, DATA_REQUEST_STATUS_LABELS),
+  choice('kind', msg`Request`, DATA_REQUEST_KINDS, DATA_REQUEST_KIND_LABELS),
+  choice('due', msg`Deadline`, DUE_FILTERS, {
+    overdue: msg`Overdue`,
+    soon: msg`Within 7 days`,
+  }),
   { kind: 'id', name: 'userId', label: msg`User ID` },
 ];

@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import {
   type AdminInteraction,
   exportInteractions,
-  INTERACTION_SORTS,
   listInteractions,
   readInteractionSums,
 } from '#contract/interaction-admin-endpoints.ts';
@@ -16,42 +16,32 @@ import { SegmentedControl } from '#ui/choices.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
 import { CountTable } from '../analytics/count-table.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { useTableState } from '../table/use-table-state.ts';
+import type { AdminTableParts } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import styles from './interactions.module.css';
 import {
   INTERACTION_COLUMNS,
   INTERACTION_FILTERS,
   entryName,
-  interactionsSearch,
   SOURCE_LABELS,
 } from './interactions-table.ts';
 
+const TABLE: AdminTableParts<AdminInteraction> = {
+  label: msg`Menu clicks`,
+  searchHint: msg`Full name of an entry`,
+  nothing: msg`No clicks match`,
+  list: listInteractions,
+  export: exportInteractions,
+  columns: INTERACTION_COLUMNS,
+  filters: INTERACTION_FILTERS,
+};
+
 /** The table of clicks on menu entries, below their sums. */
 export function PageAdminInteractions() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(interactionsSearch, INTERACTION_SORTS, INTERACTION_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminInteraction> => ({
-      name: listInteractions.id,
-      columns: INTERACTION_COLUMNS,
-      filters: INTERACTION_FILTERS,
-      fetchPage: (query, signal) => call(listInteractions, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportInteractions, { query }, { signal }),
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>Menu clicks</Trans>}>
       <InteractionSums />
-      <AdminTable
-        label={t`Menu clicks`}
-        searchHint={t`Full name of an entry`}
-        nothing={<Trans>No clicks match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 
 import {
-  ADMIN_LISTING_SORTS,
   type AdminListing,
   exportListings,
   listListingsForAdmins,
 } from '#contract/listing-admin-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { useTableState } from '../table/use-table-state.ts';
+import type { AdminTableParts } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import {
   canChange,
   ChangeVerb,
@@ -22,34 +21,24 @@ import {
 } from './listing-changes.tsx';
 import { LISTING_COLUMNS, LISTING_FILTERS } from './listing-columns.tsx';
 import { ListingPanel } from './listing-panel.tsx';
-import { listingsSearch } from './listings-search.ts';
+
+const TABLE: AdminTableParts<AdminListing> = {
+  label: msg`Listings`,
+  searchHint: msg`Title, owner’s email, reference or ID`,
+  nothing: msg`No listings match`,
+  list: listListingsForAdmins,
+  export: exportListings,
+  columns: LISTING_COLUMNS,
+  filters: LISTING_FILTERS,
+  Actions: ListingActions,
+  Panel: ListingPanel,
+};
 
 /** The table of all listings. */
 export function PageAdminListings() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(listingsSearch, ADMIN_LISTING_SORTS, LISTING_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminListing> => ({
-      name: listListingsForAdmins.id,
-      columns: LISTING_COLUMNS,
-      filters: LISTING_FILTERS,
-      fetchPage: (query, signal) => call(listListingsForAdmins, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportListings, { query }, { signal }),
-      Actions: ListingActions,
-      Panel: ListingPanel,
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>Listings</Trans>}>
-      <AdminTable
-        label={t`Listings`}
-        searchHint={t`Title, owner’s email, reference or ID`}
-        nothing={<Trans>No listings match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

@@ -1,47 +1,109 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
-import {
-  exportLog,
-  listLog,
-  LOG_SORTS,
-  type LogEntry,
-  readLogCheck,
-} from '#contract/audit-endpoints.ts';
+import { exportLog, listLog, type LogEntry, readLogCheck } from '#contract/audit-endpoints.ts';
+import { MODERATION_REASONS, type ModerationReasonId } from '#contract/moderation-reasons.ts';
+import type { StatusReason } from '#contract/user-status-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
+import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { link, moment, plain } from '../table/columns.tsx';
+import { RowLink } from '../table/row-links.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
-import { useTableState } from '../table/use-table-state.ts';
-import { LOG_COLUMNS, LOG_FILTERS, logSearch } from './log-columns.tsx';
+import { REASON_LABELS } from '../users/user-labels.ts';
+import { ACTION_LABELS, SUBJECT_LABELS } from './log-labels.ts';
+
+const subjectPage = { user: '/admin/users', business: '/admin/businesses', hunt: '/admin/hunts' };
+
+const TABLE: AdminTableParts<LogEntry> = {
+  label: msg`Audit log`,
+  searchHint: msg`Action or item ID`,
+  nothing: msg`No entries match`,
+  list: listLog,
+  export: exportLog,
+  columns: [
+    plain(
+      'action',
+      msg`Action`,
+      230,
+      ({ action }, i18n) => {
+        const label = ACTION_LABELS[action];
+        return label ? i18n._(label) : action;
+      },
+      { card: 'title' },
+    ),
+    link(
+      'actor',
+      msg`Site admin`,
+      170,
+      '/admin/users',
+      ({ actorId, actorName }) => [actorId, actorName],
+      { card: 'note' },
+    ),
+    plain('subject', msg`Item`, 150, ({ subjectKind, subjectId }, i18n) => {
+      const label = SUBJECT_LABELS[subjectKind];
+      return `${label ? i18n._(label) : subjectKind} ${subjectId ?? ''}`.trim();
+    }),
+    plain(
+      'open',
+      msg`Open the item`,
+      140,
+      ({ subjectKind, subjectId }) =>
+        subjectId !== null && subjectKind in subjectPage ? subjectId : null,
+      {
+        cell: ({ subjectKind, subjectId }) =>
+          subjectId !== null &&
+          subjectKind in subjectPage && (
+            <RowLink to={subjectPage[subjectKind as 'user'] as '/admin/users'} id={subjectId}>
+              <Trans>Open</Trans>
+            </RowLink>
+          ),
+        isHidden: true,
+      },
+    ),
+    plain('fields', msg`Fields`, 220, ({ fields }) => fields.join(', ')),
+    plain('reason', msg`Reason`, 150, ({ reason }, i18n) => {
+      const label = REASON_LABELS[reason as StatusReason];
+      if (label) return i18n._(label);
+      const language = i18n.locale === 'th' ? 'th' : 'en';
+      return MODERATION_REASONS[reason as ModerationReasonId]?.[language].label ?? reason;
+    }),
+    moment('at', msg`Time`, ({ at }) => at, { sort: 'createdAt' }),
+    plain(
+      'chain',
+      msg`Integrity`,
+      110,
+      ({ isIntact }, i18n) =>
+        i18n._(isIntact ? msg`Intact` : msg({ message: 'Changed', context: 'audit log' })),
+      {
+        cell: ({ isIntact }) => (
+          <StatusMark tone={isIntact ? 'good' : 'bad'}>
+            {isIntact ? <Trans>Intact</Trans> : <Trans context="audit log">Changed</Trans>}
+          </StatusMark>
+        ),
+        card: 'end',
+      },
+    ),
+    plain('id', msg`Entry ID`, 100, ({ id }) => id, { isHidden: true }),
+  ],
+  filters: [
+    choice('action', msg`Action`, Object.keys(ACTION_LABELS), ACTION_LABELS),
+    choice('subjectKind', msg`Item`, Object.keys(SUBJECT_LABELS), SUBJECT_LABELS),
+    { kind: 'id', name: 'subjectId', label: msg`Item ID` },
+    { kind: 'id', name: 'actorId', label: msg`Site admin’s ID` },
+    days(msg`Time`),
+  ],
+};
 
 /** The table of what site admins did. */
 export function PageAdminLog() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(logSearch, LOG_SORTS, LOG_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<LogEntry> => ({
-      name: listLog.id,
-      columns: LOG_COLUMNS,
-      filters: LOG_FILTERS,
-      fetchPage: (query, signal) => call(listLog, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportLog, { query }, { signal }),
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>Audit log</Trans>} actions={<LastCheck />}>
-      <AdminTable
-        label={t`Audit log`}
-        searchHint={t`Action or item ID`}
-        nothing={<Trans>No entries match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

@@ -1,43 +1,66 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 
+import { DEALS } from '#contract/listing-values.ts';
 import {
   type AdminMatch,
   exportMatches,
   listMatches,
-  MATCH_SORTS,
+  MATCH_STATES,
 } from '#contract/match-admin-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { useTableState } from '../table/use-table-state.ts';
-import { MATCH_COLUMNS, MATCH_FILTERS, matchesSearch } from './match-columns.tsx';
+import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { day, DEAL_LABELS, labelled, link, listing, plain, status } from '../table/columns.tsx';
+
+const STATE_LABELS = {
+  new: msg({ message: 'New', context: 'match' }),
+  seen: msg({ message: 'Seen', context: 'match' }),
+  dismissed: msg({ message: 'Dismissed', context: 'match' }),
+  gone: msg`No longer matches`,
+};
+const TONES = { new: 'waiting', seen: 'good', dismissed: 'bad', gone: 'over' } as const;
+
+const TABLE: AdminTableParts<AdminMatch> = {
+  label: msg`Matches`,
+  searchHint: msg`Hunt ID or listing ID`,
+  nothing: msg`No matches found`,
+  list: listMatches,
+  export: exportMatches,
+  columns: [
+    plain('match', msg`Match`, 110, ({ id }) => `#${id}`, { card: 'title' }),
+    listing(260),
+    link('hunt', msg`Hunt`, 128, '/admin/hunts', ({ huntId }) => [huntId]),
+    link('hunter', msg`Hunter`, 160, '/admin/users', ({ hunterId, hunterName }) => [
+      hunterId,
+      hunterName,
+    ]),
+    plain('score', msg`Score`, 90, ({ score }) => `${score}%`, { sort: 'score' }),
+    status('state', 170, STATE_LABELS, TONES, ({ state }) => state),
+    labelled('deal', msg`Sale or rent`, 100, DEAL_LABELS, ({ deal }) => deal),
+    day('found', msg({ message: 'Found', context: 'day' }), ({ createdAt }) => createdAt, {
+      sort: 'createdAt',
+    }),
+    day('seen', msg`Seen on`, ({ seenAt }) => seenAt, { isHidden: true }),
+    day('dismissed', msg`Dismissed on`, ({ dismissedAt }) => dismissedAt, { isHidden: true }),
+    day('gone', msg`Ended on`, ({ goneAt }) => goneAt, { isHidden: true }),
+    plain('listingId', msg`Listing ID`, 100, ({ listingId }) => listingId, { isHidden: true }),
+  ],
+  filters: [
+    choice('state', msg`Status`, MATCH_STATES, STATE_LABELS),
+    choice('deal', msg`Sale or rent`, DEALS, DEAL_LABELS),
+    { kind: 'id', name: 'huntId', label: msg`Hunt ID` },
+    { kind: 'id', name: 'listingId', label: msg`Listing ID` },
+    days(msg({ message: 'Found', context: 'day' })),
+  ],
+};
 
 /** The table of all matches of hunts and listings. */
 export function PageAdminMatches() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(matchesSearch, MATCH_SORTS, MATCH_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminMatch> => ({
-      name: listMatches.id,
-      columns: MATCH_COLUMNS,
-      filters: MATCH_FILTERS,
-      fetchPage: (query, signal) => call(listMatches, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportMatches, { query }, { signal }),
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>Matches</Trans>}>
-      <AdminTable
-        label={t`Matches`}
-        searchHint={t`Hunt ID or listing ID`}
-        nothing={<Trans>No matches found</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import {
   type AdminCard,
-  CARD_SORTS,
   deleteCard,
   exportCards,
   listCardsForAdmins,
@@ -15,32 +14,28 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
+import type { AdminTableParts } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
 import { PanelActions } from '../table/panel-parts.tsx';
-import { useTableState } from '../table/use-table-state.ts';
 import { CARD_COLUMNS, CARD_FILTERS, textsFor } from './card-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { cardsSearch } from './cards-search.ts';
+
+const TABLE: AdminTableParts<AdminCard> = {
+  label: msg`Promoted cards`,
+  searchHint: msg`Text, link or ID`,
+  nothing: msg`No promoted cards match`,
+  list: listCardsForAdmins,
+  export: exportCards,
+  columns: CARD_COLUMNS,
+  filters: CARD_FILTERS,
+  Actions: CardActions,
+  Detail: CardDetail,
+};
 
 /** The table of all promoted cards, which site admins create, change and delete here. */
 export function PageAdminPromotedCards() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(cardsSearch, CARD_SORTS, CARD_COLUMNS);
   const [isCreating, setCreating] = useState(false);
-  const parts = useMemo(
-    (): AdminTableParts<AdminCard> => ({
-      name: listCardsForAdmins.id,
-      columns: CARD_COLUMNS,
-      filters: CARD_FILTERS,
-      fetchPage: (query, signal) => call(listCardsForAdmins, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportCards, { query }, { signal }),
-      Actions: CardActions,
-      Detail: CardDetail,
-    }),
-    [call],
-  );
   return (
     <AdminFrame
       title={<Trans>Promoted cards</Trans>}
@@ -50,13 +45,7 @@ export function PageAdminPromotedCards() {
         </Button>
       }
     >
-      <AdminTable
-        label={t`Promoted cards`}
-        searchHint={t`Text, link or ID`}
-        nothing={<Trans>No promoted cards match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
       {isCreating && <CardDialog card={null} onClose={() => setCreating(false)} />}
     </AdminFrame>
   );

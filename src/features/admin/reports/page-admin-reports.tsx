@@ -1,48 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 
-import {
-  type AdminReport,
-  exportReports,
-  listReports,
-  REPORT_SORTS,
-} from '#contract/report-admin-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
+import { type AdminReport, exportReports, listReports } from '#contract/report-admin-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
+import type { AdminTableParts } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { PanelActions } from '../table/panel-parts.tsx';
-import { useTableState } from '../table/use-table-state.ts';
 import { REPORT_COLUMNS, REPORT_FILTERS } from './report-columns.tsx';
-import { reportsSearch } from './reports-search.ts';
+
+const TABLE: AdminTableParts<AdminReport> = {
+  label: msg`Reports`,
+  searchHint: msg`Item, reporter or ID`,
+  nothing: msg`No reports match`,
+  list: listReports,
+  export: exportReports,
+  columns: REPORT_COLUMNS,
+  filters: REPORT_FILTERS,
+  Detail: ReportDetail,
+};
 
 /** The table of all reports. Open ones come first; they are decided on the desk. */
 export function PageAdminReports() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(reportsSearch, REPORT_SORTS, REPORT_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminReport> => ({
-      name: listReports.id,
-      columns: REPORT_COLUMNS,
-      filters: REPORT_FILTERS,
-      fetchPage: (query, signal) => call(listReports, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportReports, { query }, { signal }),
-      Detail: ReportDetail,
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>All reports</Trans>}>
-      <AdminTable
-        label={t`Reports`}
-        searchHint={t`Item, reporter or ID`}
-        nothing={<Trans>No reports match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

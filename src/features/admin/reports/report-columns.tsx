@@ -1,7 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
 
 import { MODERATION_REASONS } from '#contract/moderation-reasons.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from '#contract/report.ts';
@@ -11,13 +9,10 @@ import {
   type ReportStatus,
 } from '#contract/report-admin-endpoints.ts';
 import { reportReasonLabel } from '#labels/report-labels.ts';
-import { formatDay, formatMoment } from '#ui/format/day.ts';
 
 import { REPORT_ACTION_LABELS } from '../desk/report-action-labels.ts';
-import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
-import { RowLink } from '../table/row-links.tsx';
-import { StatusMark } from '../table/status-mark.tsx';
-import type { ReportColumnId } from './reports-search.ts';
+import { type AdminColumn, type AdminFilter, choice, days } from '../table/admin-column.ts';
+import { day, labelled, link, moment, nameOr, plain, status } from '../table/columns.tsx';
 
 const STATUS_LABELS: Record<ReportStatus, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'status' }),
@@ -25,11 +20,11 @@ const STATUS_LABELS: Record<ReportStatus, MessageDescriptor> = {
   dismissed: msg`Dismissed`,
 };
 
-const TONES: Record<ReportStatus, ComponentProps<typeof StatusMark>['tone']> = {
+const TONES = {
   open: 'waiting',
   upheld: 'good',
   dismissed: 'over',
-};
+} as const;
 
 const SUBJECT_LABELS: Record<ReportSubject, MessageDescriptor> = {
   listing: msg`Listing`,
@@ -38,136 +33,56 @@ const SUBJECT_LABELS: Record<ReportSubject, MessageDescriptor> = {
   business: msg`Business`,
 };
 
-function ReportStatusMark({ status }: { status: ReportStatus }) {
-  const { i18n } = useLingui();
-  return <StatusMark tone={TONES[status]}>{i18n._(STATUS_LABELS[status])}</StatusMark>;
-}
-
-const reporterOf = ({ reporterName, reporterId }: AdminReport) => reporterName || `#${reporterId}`;
-
 /** The columns of the table of reports. */
-export const REPORT_COLUMNS: readonly (AdminColumn<AdminReport> & { id: ReportColumnId })[] = [
-  {
-    id: 'subject',
-    heading: msg`Item`,
-    width: 230,
+export const REPORT_COLUMNS: readonly AdminColumn<AdminReport>[] = [
+  plain('subject', msg`Item`, 230, ({ subjectName, subjectId }) => nameOr(subjectName, subjectId), {
     card: 'title',
-    isUsual: true,
-    text: ({ subjectName, subjectId }) => subjectName || `#${subjectId}`,
-  },
-  {
-    id: 'status',
-    heading: msg`Status`,
-    width: 130,
-    sort: { by: 'waiting', first: 'desc' },
-    card: 'end',
-    isUsual: true,
-    text: ({ status }, i18n) => i18n._(STATUS_LABELS[status]),
-    cell: ({ status }) => <ReportStatusMark status={status} />,
-  },
-  {
-    id: 'type',
-    heading: msg`Type`,
-    width: 100,
-    isUsual: true,
-    text: ({ subjectType }, i18n) => i18n._(SUBJECT_LABELS[subjectType]),
-  },
-  {
-    id: 'reason',
-    heading: msg`Reason`,
-    width: 240,
-    card: 'note',
-    isUsual: true,
-    text: ({ subjectType, reason }, i18n) => i18n._(reportReasonLabel(subjectType, reason)),
-  },
-  {
-    id: 'details',
-    heading: msg`Details`,
-    width: 240,
-    isUsual: false,
-    text: ({ details }) => details,
-  },
-  {
-    id: 'reporter',
-    heading: msg`Reported by`,
-    width: 160,
-    isUsual: true,
-    text: reporterOf,
-    cell: (row) => (
-      <RowLink to="/admin/users" id={row.reporterId}>
-        {reporterOf(row)}
-      </RowLink>
-    ),
-  },
-  {
-    id: 'created',
-    heading: msg`Reported on`,
-    width: 130,
-    sort: { by: 'createdAt', first: 'desc' },
-    isUsual: true,
-    text: ({ createdAt }, i18n) => formatDay(createdAt, i18n.locale),
-  },
-  {
-    id: 'decision',
-    heading: msg`Decision`,
-    width: 170,
-    isUsual: true,
-    text: ({ decision }, i18n) => decision && i18n._(REPORT_ACTION_LABELS[decision].done),
-  },
-  {
-    id: 'decisionReasons',
-    heading: msg`Decision reasons`,
-    width: 220,
-    isUsual: false,
-    text: ({ decisionReasons }, { locale }) =>
+  }),
+  status('status', 130, STATUS_LABELS, TONES, ({ status }) => status, { sort: 'waiting' }),
+  labelled('type', msg`Type`, 100, SUBJECT_LABELS, ({ subjectType }) => subjectType),
+  plain(
+    'reason',
+    msg`Reason`,
+    240,
+    ({ subjectType, reason }, i18n) => i18n._(reportReasonLabel(subjectType, reason)),
+    { card: 'note' },
+  ),
+  plain('details', msg`Details`, 240, ({ details }) => details, { isHidden: true }),
+  link('reporter', msg`Reported by`, 160, '/admin/users', ({ reporterId, reporterName }) => [
+    reporterId,
+    reporterName,
+  ]),
+  day('created', msg`Reported on`, ({ createdAt }) => createdAt, { width: 130, sort: 'createdAt' }),
+  plain(
+    'decision',
+    msg`Decision`,
+    170,
+    ({ decision }, i18n) => decision && i18n._(REPORT_ACTION_LABELS[decision].done),
+  ),
+  plain(
+    'decisionReasons',
+    msg`Decision reasons`,
+    220,
+    ({ decisionReasons }, { locale }) =>
       decisionReasons
         .map((reason) => MODERATION_REASONS[reason][locale === 'th' ? 'th' : 'en'].label)
         .join(', '),
-  },
-  {
-    id: 'decided',
-    heading: msg`Decided`,
-    width: 170,
-    sort: { by: 'decidedAt', first: 'desc' },
-    isUsual: false,
-    text: ({ decidedAt }, i18n) => decidedAt && formatMoment(decidedAt, i18n.locale),
-  },
-  {
-    id: 'decidedBy',
-    heading: msg`Decided by`,
-    width: 150,
-    isUsual: false,
-    text: ({ decidedByName }) => decidedByName,
-  },
-  {
-    id: 'subjectId',
-    heading: msg`Item ID`,
-    width: 110,
-    isUsual: false,
-    text: ({ subjectId }) => subjectId,
-  },
-  {
-    id: 'id',
-    heading: msg`Report ID`,
-    width: 100,
-    isUsual: false,
-    text: ({ id }) => id,
-  },
+    { isHidden: true },
+  ),
+  moment('decided', msg`Decided`, ({ decidedAt }) => decidedAt, {
+    sort: 'decidedAt',
+    isHidden: true,
+  }),
+  plain('decidedBy', msg`Decided by`, 150, ({ decidedByName }) => decidedByName, {
+    isHidden: true,
+  }),
+  plain('subjectId', msg`Item ID`, 110, ({ subjectId }) => subjectId, { isHidden: true }),
+  plain('id', msg`Report ID`, 100, ({ id }) => id, { isHidden: true }),
 ];
 
 export const REPORT_FILTERS: readonly AdminFilter[] = [
-  {
-    kind: 'choice',
-    name: 'status',
-    label: msg`Status`,
-    options: choices(REPORT_STATUSES, STATUS_LABELS),
-  },
-  {
-    kind: 'choice',
-    name: 'subjectType',
-    label: msg`Type`,
-    options: choices(REPORT_SUBJECTS, SUBJECT_LABELS),
-  },
+  choice('status', msg`Status`, REPORT_STATUSES, STATUS_LABELS),
+  choice('subjectType', msg`Type`, REPORT_SUBJECTS, SUBJECT_LABELS),
   {
     kind: 'choice',
     name: 'reason',
@@ -178,5 +93,5 @@ export const REPORT_FILTERS: readonly AdminFilter[] = [
     })),
   },
   { kind: 'id', name: 'reporterId', label: msg`Reporter’s ID` },
-  { kind: 'days', from: 'createdFrom', to: 'createdTo', label: msg`Reported on` },
+  days(msg`Reported on`),
 ];

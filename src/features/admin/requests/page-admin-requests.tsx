@@ -1,29 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useMemo } from 'react';
 
 import {
   AVAILABILITY_STATUSES,
   type AvailabilityStatus,
 } from '#contract/availability-endpoints.ts';
 import {
-  ADMIN_REQUEST_SORTS,
   type AdminRequest,
   exportRequests,
   listRequests,
 } from '#contract/request-admin-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { formatDay } from '#ui/format/day.ts';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { type AdminColumn, type AdminFilter, choices } from '../table/admin-column.ts';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { StatusMark } from '../table/status-mark.tsx';
-import { useTableState } from '../table/use-table-state.ts';
-import { type RequestColumnId, requestsSearch } from './requests-search.ts';
+import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { day, nameOr, plain, status } from '../table/columns.tsx';
 
 const STATUS_LABELS: Record<AvailabilityStatus, MessageDescriptor> = {
   pending: msg`Waiting for an answer`,
@@ -32,110 +26,55 @@ const STATUS_LABELS: Record<AvailabilityStatus, MessageDescriptor> = {
   closed: msg`Closed`,
 };
 
-const TONES: Record<AvailabilityStatus, ComponentProps<typeof StatusMark>['tone']> = {
+const TONES = {
   pending: 'waiting',
   available: 'good',
   unavailable: 'bad',
   closed: 'over',
+} as const;
+
+const TABLE: AdminTableParts<AdminRequest> = {
+  label: msg`Availability questions`,
+  searchHint: msg`Asker’s email or ID`,
+  nothing: msg`No questions match`,
+  list: listRequests,
+  export: exportRequests,
+  columns: [
+    plain(
+      'listing',
+      msg`Listing`,
+      260,
+      ({ propertyTitle, propertyId }) => nameOr(propertyTitle, propertyId),
+      { card: 'title' },
+    ),
+    status('status', 190, STATUS_LABELS, TONES, ({ status }) => status),
+    plain(
+      'asker',
+      msg`Asked by`,
+      170,
+      ({ requesterName, requesterId }) => nameOr(requesterName, requesterId),
+      { card: 'note' },
+    ),
+    plain('owner', msg`Owner`, 170, ({ ownerName, ownerId }) => nameOr(ownerName, ownerId)),
+    plain('message', msg`Message`, 240, ({ message }) => message),
+    day('created', msg`Asked on`, ({ createdAt }) => createdAt, { width: 130, sort: 'createdAt' }),
+    day('updated', msg`Last changed`, ({ updatedAt }) => updatedAt, {
+      width: 130,
+      sort: 'updatedAt',
+      isHidden: true,
+    }),
+    plain('id', msg`Question ID`, 120, ({ id }) => id, { isHidden: true }),
+  ],
+  filters: [
+    choice('status', msg`Status`, AVAILABILITY_STATUSES, STATUS_LABELS),
+    { kind: 'id', name: 'propertyId', label: msg`Listing ID` },
+    { kind: 'id', name: 'requesterId', label: msg`User ID` },
+    days(msg`Asked on`),
+  ],
 };
-
-function RequestStatus({ status }: { status: AvailabilityStatus }) {
-  const { i18n } = useLingui();
-  return <StatusMark tone={TONES[status]}>{i18n._(STATUS_LABELS[status])}</StatusMark>;
-}
-
-const COLUMNS: readonly (AdminColumn<AdminRequest> & { id: RequestColumnId })[] = [
-  {
-    id: 'listing',
-    heading: msg`Listing`,
-    width: 260,
-    card: 'title',
-    isUsual: true,
-    text: ({ propertyTitle, propertyId }) => propertyTitle || `#${propertyId}`,
-  },
-  {
-    id: 'status',
-    heading: msg`Status`,
-    width: 190,
-    card: 'end',
-    isUsual: true,
-    text: ({ status }, i18n) => i18n._(STATUS_LABELS[status]),
-    cell: ({ status }) => <RequestStatus status={status} />,
-  },
-  {
-    id: 'asker',
-    heading: msg`Asked by`,
-    width: 170,
-    card: 'note',
-    isUsual: true,
-    text: ({ requesterName, requesterId }) => requesterName || `#${requesterId}`,
-  },
-  {
-    id: 'owner',
-    heading: msg`Owner`,
-    width: 170,
-    isUsual: true,
-    text: ({ ownerName, ownerId }) => ownerName || `#${ownerId}`,
-  },
-  {
-    id: 'message',
-    heading: msg`Message`,
-    width: 240,
-    isUsual: true,
-    text: ({ message }) => message,
-  },
-  {
-    id: 'created',
-    heading: msg`Asked on`,
-    width: 130,
-    sort: { by: 'createdAt', first: 'desc' },
-    isUsual: true,
-    text: ({ createdAt }, i18n) => formatDay(createdAt, i18n.locale),
-  },
-  {
-    id: 'updated',
-    heading: msg`Last changed`,
-    width: 130,
-    sort: { by: 'updatedAt', first: 'desc' },
-    isUsual: false,
-    text: ({ updatedAt }, i18n) => formatDay(updatedAt, i18n.locale),
-  },
-  {
-    id: 'id',
-    heading: msg`Question ID`,
-    width: 120,
-    isUsual: false,
-    text: ({ id }) => id,
-  },
-];
-
-const FILTERS: readonly AdminFilter[] = [
-  {
-    kind: 'choice',
-    name: 'status',
-    label: msg`Status`,
-    options: choices(AVAILABILITY_STATUSES, STATUS_LABELS),
-  },
-  { kind: 'id', name: 'propertyId', label: msg`Listing ID` },
-  { kind: 'id', name: 'requesterId', label: msg`User ID` },
-  { kind: 'days', from: 'createdFrom', to: 'createdTo', label: msg`Asked on` },
-];
 
 /** The table of all questions whether a listing is still available. */
 export function PageAdminRequests() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(requestsSearch, ADMIN_REQUEST_SORTS, COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminRequest> => ({
-      name: listRequests.id,
-      columns: COLUMNS,
-      filters: FILTERS,
-      fetchPage: (query, signal) => call(listRequests, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportRequests, { query }, { signal }),
-    }),
-    [call],
-  );
   return (
     <AdminFrame
       title={<Trans>Availability questions</Trans>}
@@ -145,13 +84,7 @@ export function PageAdminRequests() {
         </Link>
       }
     >
-      <AdminTable
-        label={t`Availability questions`}
-        searchHint={t`Asker’s email or ID`}
-        nothing={<Trans>No questions match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }

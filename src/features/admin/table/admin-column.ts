@@ -1,6 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type * as v from 'valibot';
+
+import type { Endpoint, None, Schema } from '#contract/endpoint.ts';
 
 /** A value of a row in an export. */
 type ExportedCell<Row> = Pick<AdminColumn<Row>, 'heading' | 'text'>;
@@ -12,15 +15,17 @@ export interface AdminColumn<Row> {
   heading: MessageDescriptor;
   /** Width in px. */
   width: number;
-  /** The order of the server that its heading sorts by, and the direction of the first press. */
-  sort?: { by: string; first: 'asc' | 'desc' };
+  /** The order of the server that its heading sorts by. */
+  sort?: string;
+  /** Whether the first press of its heading sorts in ascending order. */
+  isAscending?: boolean;
   /**
    * Where it is in a row's card on phones; absent: not. Exactly one column is the `title`. It comes
    * first, stays in view when the table is scrolled sideways, and can't be hidden.
    */
   card?: 'title' | 'note' | 'end';
-  /** Whether it is shown before the user chooses columns. */
-  isUsual: boolean;
+  /** Whether it is hidden until the user chooses it. */
+  isHidden?: boolean;
   /** The value as text, also for exports. Null: none. */
   text: (row: Row, i18n: I18n) => string | number | null;
   /** What exports have in its place: values that programs can read. */
@@ -50,16 +55,72 @@ export type AdminFilter =
   /** A range of days, as two parameters. */
   | { kind: 'days'; from: string; to: string; label: MessageDescriptor };
 
-/** Returns the names of a filter's parameters. */
-export function filterNames(filter: AdminFilter): string[] {
-  return filter.kind === 'days' ? [filter.from, filter.to] : [filter.name];
-}
-
-/** Returns the options of a choice, with their labels. */
-export const choices = <const Value extends string>(
+/** Returns a filter by one of the given values. */
+export const choice = <const Value extends string>(
+  name: string,
+  label: MessageDescriptor,
   values: readonly Value[],
   labels: Record<Value, MessageDescriptor>,
-) => values.map((value) => ({ value, label: labels[value] }));
+): AdminFilter => ({
+  kind: 'choice',
+  name,
+  label,
+  options: values.map((value) => ({ value, label: labels[value] })),
+});
+
+/** Returns a filter by a range of days. */
+export const days = (
+  label: MessageDescriptor,
+  from = 'createdFrom',
+  to = 'createdTo',
+): AdminFilter => ({ kind: 'days', from, to, label });
+
+/** A page of rows, as the server returns it. */
+export interface TablePage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  totalCount: number | null;
+  isMore: boolean;
+  isPartial: boolean;
+}
+
+/** The query of an endpoint that `adminTable` of the contract declares. */
+type TableQuery = Schema & { entries: { sort: { wrapped: { options: readonly string[] } } } };
+
+type TableEndpoint<Row> = Endpoint<
+  None,
+  TableQuery,
+  None,
+  v.GenericSchema<unknown, TablePage<Row>>
+>;
+
+/** The parts of a table that its URL depends on. */
+export interface TableView {
+  list: { query: TableQuery };
+  columns: readonly AdminColumn<never>[];
+  filters: readonly AdminFilter[];
+}
+
+/** What differs between admin tables. */
+export interface AdminTableParts<Row> {
+  /** What the rows are, in the plural. */
+  label: MessageDescriptor;
+  /** What the search finds. */
+  searchHint: MessageDescriptor;
+  /** Title of a table without matching rows. */
+  nothing: MessageDescriptor;
+  list: TableEndpoint<Row>;
+  /** The same rows in larger pages, for an export. */
+  export: TableEndpoint<Row>;
+  columns: readonly AdminColumn<Row>[];
+  filters: readonly AdminFilter[];
+  /** The actions on selected rows; `onDone` clears the selection. Absent: rows can’t be selected. */
+  Actions?: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
+  /** What the panel of a row shows above the row's columns. `onClose` closes the panel. */
+  Detail?: ComponentType<{ row: Row; onClose: () => void }>;
+  /** The panel of a row, if it shows more than that. */
+  Panel?: ComponentType<{ id: number; onClose: () => void }>;
+}
 
 /** What the URL says about a table. Empty and absent are the same. */
 export interface TableState {
@@ -72,21 +133,6 @@ export interface TableState {
   /** Id of the row in the panel; null: none. */
   open: number | null;
 }
-
-/** A page of rows, as the server returns it. */
-export interface TablePage<Row> {
-  rows: Row[];
-  nextCursor: string | null;
-  totalCount: number | null;
-  isMore: boolean;
-  isPartial: boolean;
-}
-
-/** Asks for a page of rows. */
-export type FetchPage<Row> = (
-  query: Record<string, string>,
-  signal: AbortSignal,
-) => Promise<TablePage<Row>>;
 
 /** Returns the parameters of a query, without the cursor. */
 export function queryOf({ sort, direction, search, filters }: TableState): Record<string, string> {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { NAMES_MOST } from '#contract/admin-table.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
@@ -12,7 +12,7 @@ import { offlineIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import type { AdminColumn, AdminFilter, FetchPage, TableState } from './admin-column.ts';
+import type { AdminTableParts } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { RowFactsPanel } from './row-facts-panel.tsx';
@@ -20,53 +20,22 @@ import { TableGrid } from './table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useTableRows } from './use-table-rows.ts';
-
-/** The parts that differ between admin tables. */
-export interface AdminTableParts<Row> {
-  /** Name of the query, for the cache. */
-  name: string;
-  columns: readonly AdminColumn<Row>[];
-  filters: readonly AdminFilter[];
-  fetchPage: FetchPage<Row>;
-  /** Asks for a larger page, for an export. */
-  fetchExport: FetchPage<Row>;
-  /** The actions on selected rows; `onDone` clears the selection. Absent: rows can’t be selected. */
-  Actions?: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
-  /** What the panel of a row shows above the row's columns. `onClose` closes the panel. */
-  Detail?: ComponentType<{ row: Row; onClose: () => void }>;
-  /** The panel of a row, if it shows more than that. */
-  Panel?: ComponentType<{ id: number; onClose: () => void }>;
-}
+import { useTableState } from './use-table-state.ts';
 
 /**
  * A table of the admin area: rows of the server in pages, with sorts, filters, search, choice of
  * columns, selection, export, and a panel for each row. Its whole state is in the URL, except the
  * selection.
  */
-export function AdminTable<Row extends { id: number }>({
-  label,
-  searchHint,
-  nothing,
-  state,
-  onChange,
-  parts,
-}: {
-  /** What the rows are, in the plural. */
-  label: string;
-  /** What the search finds. */
-  searchHint: string;
-  /** Title of a table without matching rows. */
-  nothing: ReactNode;
-  state: TableState;
-  onChange: (changes: Partial<TableState>) => void;
-  parts: AdminTableParts<Row>;
-}) {
-  const { t } = useLingui();
-  const { name, columns, filters, fetchPage, fetchExport, Actions, Detail, Panel } = parts;
+export function AdminTable<Row extends { id: number }>({ parts }: { parts: AdminTableParts<Row> }) {
+  const { i18n, t } = useLingui();
+  const { list, columns, filters, Actions, Detail, Panel } = parts;
+  const label = i18n._(parts.label);
+  const { state, onChange } = useTableState(parts);
   const isOnline = useAtomValue(onlineAtom);
   const isPhone = useIsPhone();
   const search = useRef<HTMLInputElement>(null);
-  const query = useTableRows(name, state, fetchPage);
+  const query = useTableRows(list, state);
   const [selected, setSelected] = useState<Record<string, true>>({});
   const { rows, totalCount, isMore, isPartial, isPending, isPlaceholderData, data, refetch } =
     query;
@@ -85,7 +54,7 @@ export function AdminTable<Row extends { id: number }>({
         filters={filters}
         state={state}
         onChange={onChange}
-        searchHint={searchHint}
+        searchHint={i18n._(parts.searchHint)}
         search={search}
         isPhone={isPhone}
       />
@@ -110,7 +79,7 @@ export function AdminTable<Row extends { id: number }>({
       ) : rows.length === 0 ? (
         <EmptyState
           drawing={<EmptySala />}
-          title={isFiltered ? nothing : <Trans>Nothing here yet</Trans>}
+          title={isFiltered ? i18n._(parts.nothing) : <Trans>Nothing here yet</Trans>}
           actions={
             isFiltered && (
               <Button look="primary" onClick={() => onChange({ search: '', filters: {} })}>
@@ -135,7 +104,7 @@ export function AdminTable<Row extends { id: number }>({
               name={label}
               columns={shown}
               state={state}
-              fetchExport={fetchExport}
+              pages={parts.export}
               total={isMore ? null : totalCount}
             />
           </div>
@@ -180,11 +149,10 @@ export function AdminTable<Row extends { id: number }>({
         ) : (
           <RowFactsPanel
             key={state.open}
-            name={name}
+            list={list}
             id={state.open}
             loaded={rows.find(({ id }) => id === state.open)}
             columns={columns}
-            fetchPage={fetchPage}
             {...(Detail && { Detail })}
             onClose={() => onChange({ open: null })}
           />

@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
+import { useApp } from '#lib/app-context.tsx';
 import { importSoon } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#features/account/dashboard/save-file.ts';
 
 import {
   type AdminColumn,
+  type AdminTableParts,
   exportedCells,
-  type FetchPage,
   queryOf,
+  type TablePage,
   type TableState,
 } from './admin-column.ts';
 import styles from './admin-table.module.css';
@@ -24,18 +26,19 @@ export function ExportButton<Row extends { id: number }>({
   name,
   columns,
   state,
-  fetchExport,
+  pages,
   total,
 }: {
   /** Name of the file, without its ending. */
   name: string;
   columns: readonly AdminColumn<Row>[];
   state: TableState;
-  fetchExport: FetchPage<Row>;
+  pages: AdminTableParts<Row>['export'];
   /** Number of rows; null: unknown. */
   total: number | null;
 }) {
   const { i18n, t } = useLingui();
+  const { call } = useApp();
   const [progress, setProgress] = useState<Progress>({ status: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -54,7 +57,7 @@ export function ExportButton<Row extends { id: number }>({
       let cursor: string | null = '';
       while (cursor !== null) {
         const query: Record<string, string> = { ...queryOf(state), ...(cursor && { cursor }) };
-        const page = await fetchExport(query, signal);
+        const page: TablePage<Row> = await call(pages, { query }, { signal });
         const lines = page.rows.map((row) => cells.map(({ text }) => text(row, i18n)));
         if (lines.length > 0) parts.push(new Blob([writeCsv(lines, { isContinued: true })]));
         rows += page.rows.length;

@@ -1,38 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 
-import type { AdminColumn, FetchPage } from './admin-column.ts';
+import type { AdminTableParts } from './admin-column.ts';
 import { PanelDetail, PanelWaiting, RowFacts } from './panel-parts.tsx';
 import { RowPanel } from './row-panel.tsx';
 
 /** The panel of a table whose rows have no more details than their columns. */
 export function RowFactsPanel<Row extends { id: number }>({
-  name,
+  list,
   id,
   loaded,
   columns,
-  fetchPage,
   Detail,
   onClose,
-}: {
-  /** Name of the table's query. */
-  name: string;
+}: Pick<AdminTableParts<Row>, 'list' | 'columns' | 'Detail'> & {
   id: number;
   /** The row, if the table has loaded it. A link can name another one. */
   loaded: Row | undefined;
-  columns: readonly AdminColumn<Row>[];
-  fetchPage: FetchPage<Row>;
-  Detail?: ComponentType<{ row: Row; onClose: () => void }>;
   onClose: () => void;
 }) {
   const { i18n } = useLingui();
-  const { language } = useApp();
+  const { language, call } = useApp();
   const query = useQuery({
-    queryKey: [name, 'row', language, id] as const,
-    queryFn: async ({ signal }) => (await fetchPage({ id: String(id) }, signal)).rows[0] ?? null,
+    queryKey: [list.id, 'row', language, id] as const,
+    queryFn: async ({ signal }) =>
+      (await call(list, { query: { id: String(id) } }, { signal })).rows[0] ?? null,
     enabled: loaded === undefined,
     meta: { of: 'account' },
   });

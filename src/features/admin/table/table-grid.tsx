@@ -36,11 +36,11 @@ function columnsOf<Row extends { id: number }>(
   columns: readonly AdminColumn<Row>[],
   i18n: I18n,
 ): ColumnDef<GridFeatures, Row>[] {
-  return columns.map(({ id, sort, text }) => ({
-    id: sort?.by ?? id,
+  return columns.map(({ id, sort, isAscending = false, text }) => ({
+    id: sort ?? id,
     accessorFn: (row: Row) => text(row, i18n),
     enableSorting: sort !== undefined,
-    sortDescFirst: sort?.first === 'desc',
+    sortDescFirst: !isAscending,
   }));
 }
 

@@ -1,42 +1,55 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { adminTable } from '#contract/admin-table.ts';
 import type { AdminListing } from '#contract/listing-admin-endpoints.ts';
 import { parseSearch } from '#lib/address-search.ts';
-import { oneOf } from '#lib/search-params.ts';
 import { i18n } from '#lib/testing/show.tsx';
 
 import { LISTING_COLUMNS } from '../listings/listing-columns.tsx';
-import { type AdminColumn, exportedCells, queryOf } from './admin-column.ts';
-import { readTableState, tableSearch, writeTableState } from './table-search.ts';
+import { choice, days, exportedCells, queryOf, type TableView } from './admin-column.ts';
+import { plain } from './columns.tsx';
+import { readTableState, writeTableState } from './table-search.ts';
 
-const SORTS = ['created', 'name'];
-const COLUMNS = ['name', 'email', 'phone'].map((id): AdminColumn<never> => ({
-  id,
-  heading: { id },
-  width: 100,
-  isUsual: id !== 'phone',
-  text: () => null,
-}));
-const schema = tableSearch(
-  SORTS,
-  COLUMNS.map(({ id }) => id),
-  { status: oneOf(['active', 'blocked']) },
-);
-const read = (query: string) => readTableState(v.parse(schema, parseSearch(query)), SORTS, COLUMNS);
+const { list } = adminTable({
+  id: { list: 'admin.names', export: 'admin.exportNames' },
+  path: '/api/admin/names',
+  summary: { list: 'Lists names', export: 'Exports names' },
+  sorts: ['created', 'name'],
+  filters: {},
+  row: v.object({}),
+});
+const TABLE: TableView = {
+  list,
+  columns: ['name', 'email', 'phone'].map((id) =>
+    plain(id, { id }, 100, () => null, { isHidden: id === 'phone' }),
+  ),
+  filters: [
+    choice('status', { id: 'status' }, ['active', 'blocked'], {
+      active: { id: 'active' },
+      blocked: { id: 'blocked' },
+    }),
+    { kind: 'id', name: 'userId', label: { id: 'user' } },
+    days({ id: 'created' }),
+  ],
+};
+const read = (query: string) => readTableState(parseSearch(query), TABLE);
 
 test.each([
   '',
   '?q=mali&status=blocked',
   '?sort=name&dir=asc',
   '?cols=name&cols=phone&open=12',
+  '?userId=7&createdFrom=2026-03-01&createdTo=2026-03-31',
   '?q=%E0%B8%A1%E0%B8%B2%E0%B8%A5%E0%B8%B5&status=active&sort=name&cols=email&open=1',
 ])('a view keeps its URL: %s', (query) => {
-  expect(writeTableState(read(query), SORTS, COLUMNS)).toBe(query);
+  expect(writeTableState(read(query), TABLE)).toBe(query);
 });
 
 test('reads invalid parameters as absent', () => {
-  expect(read('?sort=age&dir=up&status=lost&cols=age&open=-1')).toEqual(read(''));
+  expect(read('?sort=age&dir=up&status=lost&userId=x&createdFrom=soon&cols=age&open=-1')).toEqual(
+    read(''),
+  );
   expect(read('')).toEqual({
     sort: 'created',
     direction: 'desc',

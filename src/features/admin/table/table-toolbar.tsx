@@ -8,12 +8,7 @@ import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon, searchIcon } from '#ui/icons.ts';
 
-import {
-  type AdminColumn,
-  type AdminFilter,
-  filterNames,
-  type TableState,
-} from './admin-column.ts';
+import type { AdminColumn, AdminFilter, TableState } from './admin-column.ts';
 import { FilterChip, FilterSheet } from './table-filters.tsx';
 import styles from './table-toolbar.module.css';
 
@@ -54,7 +49,7 @@ export function TableToolbar<Row>({
           <>
             {filters.map((filter) => (
               <FilterChip
-                key={filterNames(filter)[0]}
+                key={filter.kind === 'days' ? filter.from : filter.name}
                 filter={filter}
                 values={state.filters}
                 onChange={(changes) => onChange({ filters: { ...state.filters, ...changes } })}
@@ -173,8 +168,8 @@ function ColumnMenu<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
 
 function SortSelect<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
   const { i18n, t } = useLingui();
-  const sorts = columns.flatMap(({ sort, heading }) =>
-    sort ? [{ value: sort.by, label: t`Sort by: ${i18n._(heading)}`, first: sort.first }] : [],
+  const sorts = columns.flatMap(({ sort, isAscending, heading }) =>
+    sort ? [{ value: sort, label: t`Sort by: ${i18n._(heading)}`, isAscending }] : [],
   );
   return (
     <Select
@@ -183,8 +178,8 @@ function SortSelect<Row>({ columns, state, onChange }: ToolbarProps<Row>) {
       value={state.sort}
       choices={sorts}
       onChange={(value) => {
-        const direction = sorts.find((sort) => sort.value === value)!.first;
-        onChange({ sort: value, direction });
+        const { isAscending } = sorts.find((sort) => sort.value === value)!;
+        onChange({ sort: value, direction: isAscending ? 'asc' : 'desc' });
       }}
     />
   );

@@ -3,21 +3,20 @@ import { useMemo } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 
-import { type FetchPage, queryOf, type TableState } from './admin-column.ts';
+import { type AdminTableParts, queryOf, type TableState } from './admin-column.ts';
 
 /** Returns the loaded rows of a table. They are never read from the device. */
 export function useTableRows<Row extends { id: number }>(
-  name: string,
+  list: AdminTableParts<Row>['list'],
   state: TableState,
-  fetchPage: FetchPage<Row>,
 ) {
-  const { language } = useApp();
+  const { language, call } = useApp();
   const asked = queryOf(state);
   const query = useInfiniteQuery({
-    queryKey: [name, language, asked] as const,
+    queryKey: [list.id, language, asked] as const,
     initialPageParam: '',
     queryFn: ({ pageParam: cursor, signal }) =>
-      fetchPage({ ...asked, ...(cursor && { cursor }) }, signal),
+      call(list, { query: { ...asked, ...(cursor && { cursor }) } }, { signal }),
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -1,46 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 
-import { USER_SORTS } from '#contract/user.ts';
 import { type AdminUser, exportUsers, listUsers } from '#contract/user-admin-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminTable, type AdminTableParts } from '../table/admin-table.tsx';
-import { useTableState } from '../table/use-table-state.ts';
+import type { AdminTableParts } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { type UserChange, UserChangeDialog } from './user-changes.tsx';
 import { USER_COLUMNS, USER_FILTERS } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { usersSearch } from './users-search.ts';
+
+const TABLE: AdminTableParts<AdminUser> = {
+  label: msg`Users`,
+  searchHint: msg`Name, email, phone or ID`,
+  nothing: msg`No users match`,
+  list: listUsers,
+  export: exportUsers,
+  columns: USER_COLUMNS,
+  filters: USER_FILTERS,
+  Actions: UserActions,
+  Panel: UserPanel,
+};
 
 /** The table of all accounts. */
 export function PageAdminUsers() {
-  const { t } = useLingui();
-  const { call } = useApp();
-  const table = useTableState(usersSearch, USER_SORTS, USER_COLUMNS);
-  const parts = useMemo(
-    (): AdminTableParts<AdminUser> => ({
-      name: listUsers.id,
-      columns: USER_COLUMNS,
-      filters: USER_FILTERS,
-      fetchPage: (query, signal) => call(listUsers, { query }, { signal }),
-      fetchExport: (query, signal) => call(exportUsers, { query }, { signal }),
-      Actions: UserActions,
-      Panel: UserPanel,
-    }),
-    [call],
-  );
   return (
     <AdminFrame title={<Trans>Users</Trans>}>
-      <AdminTable
-        label={t`Users`}
-        searchHint={t`Name, email, phone or ID`}
-        nothing={<Trans>No users match</Trans>}
-        {...table}
-        parts={parts}
-      />
+      <AdminTable parts={TABLE} />
     </AdminFrame>
   );
 }
