@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,86 +13,57 @@ import {
 import { featureListing } from '#contract/moderation-endpoints.ts';
 import { BOOST_REASON_LABELS } from '#labels/boost-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 
+import type { ActionsProps } from '../table/admin-column.ts';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
+import {
+  ChangeButtons,
+  type ChangeDialogProps,
+  type WordedChange,
+} from '../table/change-buttons.tsx';
 
-type Decision = 'active' | 'rejected' | 'ended' | 'unfeature';
-
-function isPossible({ kind, state }: AdminBoost, decision: Decision): boolean {
-  switch (decision) {
-    case 'active':
-    case 'rejected':
-      return state === 'requested';
-    case 'ended':
-      return kind === 'boost' && (state === 'scheduled' || state === 'running');
-    case 'unfeature':
-      return kind === 'featured' && state === 'running';
-  }
-}
+const CHANGES = {
+  active: {
+    verb: msg`Approve`,
+    isPossible: ({ state }) => state === 'requested',
+    title: (count) =>
+      msg`${plural(count, { one: 'Approve # boost?', other: 'Approve # boosts?' })}`,
+    text: msg`The owner is notified.`,
+  },
+  rejected: {
+    verb: msg`Reject`,
+    isPossible: ({ state }) => state === 'requested',
+    title: (count) => msg`${plural(count, { one: 'Reject # boost?', other: 'Reject # boosts?' })}`,
+    text: msg`The owner is notified.`,
+  },
+  ended: {
+    verb: msg`End early`,
+    isPossible: ({ kind, state }) =>
+      kind === 'boost' && (state === 'scheduled' || state === 'running'),
+    title: (count) =>
+      msg`${plural(count, { one: 'End # boost early?', other: 'End # boosts early?' })}`,
+    text: msg`The owner is notified.`,
+  },
+  unfeature: {
+    verb: msg`Stop featuring`,
+    isPossible: ({ kind, state }) => kind === 'featured' && state === 'running',
+    title: (count) =>
+      msg`${plural(count, { one: 'Stop featuring # listing?', other: 'Stop featuring # listings?' })}`,
+    text: msg`They’ll appear only in their usual position in search results.`,
+  },
+} satisfies Record<string, WordedChange<AdminBoost>>;
 
 /** The decisions that are possible for some of these boosts, as buttons that ask first. */
-export function BoostDecisions({
-  boosts,
-  onDone,
-}: {
-  boosts: readonly AdminBoost[];
-  onDone?: () => void;
-}) {
-  // The boosts of a decision stay the same while it runs.
-  const [asked, setAsked] = useState<{ decision: Decision; boosts: readonly AdminBoost[] }>();
-  const button = (decision: Decision) => {
-    const possible = boosts.filter((boost) => isPossible(boost, decision));
-    return (
-      possible.length > 0 && (
-        <Button onClick={() => setAsked({ decision, boosts: possible })}>
-          <Verb decision={decision} />
-        </Button>
-      )
-    );
-  };
-  return (
-    <>
-      {button('active')}
-      {button('rejected')}
-      {button('ended')}
-      {button('unfeature')}
-      {asked && (
-        <DecisionDialog
-          {...asked}
-          onClose={() => {
-            setAsked(undefined);
-            onDone?.();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-function Verb({ decision }: { decision: Decision }) {
-  switch (decision) {
-    case 'active':
-      return <Trans>Approve</Trans>;
-    case 'rejected':
-      return <Trans>Reject</Trans>;
-    case 'ended':
-      return <Trans>End early</Trans>;
-    case 'unfeature':
-      return <Trans>Stop featuring</Trans>;
-  }
-}
+export const BoostDecisions = (props: ActionsProps<AdminBoost>) => (
+  <ChangeButtons {...props} changes={CHANGES} Dialog={DecisionDialog} />
+);
 
 function DecisionDialog({
-  decision,
-  boosts,
+  change: decision,
+  rows,
   onClose,
-}: {
-  decision: Decision;
-  boosts: readonly AdminBoost[];
-  onClose: () => void;
-}) {
+}: ChangeDialogProps<AdminBoost, keyof typeof CHANGES>) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const queryClient = useQueryClient();
@@ -101,19 +72,13 @@ function DecisionDialog({
   );
   const [startsOn, setStartsOn] = useState('');
   const [endsOn, setEndsOn] = useState('');
-  const count = boosts.length;
-  const title = {
-    active: t`${plural(count, { one: 'Approve # boost?', other: 'Approve # boosts?' })}`,
-    rejected: t`${plural(count, { one: 'Reject # boost?', other: 'Reject # boosts?' })}`,
-    ended: t`${plural(count, { one: 'End # boost early?', other: 'End # boosts early?' })}`,
-    unfeature: t`${plural(count, { one: 'Stop featuring # listing?', other: 'Stop featuring # listings?' })}`,
-  }[decision];
+  const { verb, title, text } = CHANGES[decision];
   return (
     <BulkDialog
-      title={title}
-      verb={<Verb decision={decision} />}
+      title={i18n._(title(rows.length))}
+      verb={i18n._(verb)}
       isDanger={decision === 'ended'}
-      rows={boosts}
+      rows={rows}
       nameOf={({ listingTitle, listingId }) => listingTitle || String(listingId)}
       run={async ({ id, listingId }) => {
         const dates = { ...(startsOn && { startsOn }), ...(endsOn && { endsOn }) };
@@ -162,13 +127,7 @@ function DecisionDialog({
           onChange={(value) => setReason(value as BoostReason)}
         />
       )}
-      <p>
-        {decision === 'unfeature' ? (
-          <Trans>They’ll appear only in their usual position in search results.</Trans>
-        ) : (
-          <Trans>The owner is notified.</Trans>
-        )}
-      </p>
+      <p>{i18n._(text)}</p>
     </BulkDialog>
   );
 }

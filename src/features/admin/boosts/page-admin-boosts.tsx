@@ -18,7 +18,7 @@ const TABLE: AdminTableParts<AdminBoost> = {
   export: exportBoosts,
   columns: BOOST_COLUMNS,
   filters: BOOST_FILTERS,
-  Actions: BoostActions,
+  Actions: BoostDecisions,
   Detail: BoostDetail,
 };
 
@@ -31,21 +31,11 @@ export function PageAdminBoosts() {
   );
 }
 
-function BoostActions({
-  selected,
-  onDone,
-}: {
-  selected: readonly AdminBoost[];
-  onDone: () => void;
-}) {
-  return <BoostDecisions boosts={selected} onDone={onDone} />;
-}
-
 /** What a site admin can do with the boost of a panel. */
 function BoostDetail({ row }: { row: AdminBoost }) {
   return (
     <PanelActions>
-      <BoostDecisions boosts={[row]} />
+      <BoostDecisions selected={[row]} />
     </PanelActions>
   );
 }

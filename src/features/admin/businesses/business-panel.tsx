@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { type BusinessDetail, readBusinessForAdmins } from '#contract/business-admin-endpoints.ts';
 import { roleWords } from '#labels/people-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 import { PanelHistory } from '../log/panel-history.tsx';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../table/panel-parts.tsx';
 import { RowLink } from '../table/row-links.tsx';
 import { RowPanel } from '../table/row-panel.tsx';
-import { BlockBusinessDialog } from './block-business-dialog.tsx';
+import { BusinessChanges } from './business-changes.tsx';
 import { BUSINESS_COLUMNS } from './business-columns.tsx';
 
 /** The details of a business, and what a site admin can do with it. */
@@ -54,16 +53,12 @@ function Detail({ detail }: { detail: BusinessDetail }) {
   const { i18n } = useLingui();
   const { business, description, members, counts, history } = detail;
   const { id, status, slug } = business;
-  const [isAsked, setAsked] = useState(false);
-  const isBlocked = status === 'suspended';
   return (
     <PanelDetail>
       {status !== 'deleted' && (
         <PanelActions>
-          <Button onClick={() => setAsked(true)}>
-            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
-          </Button>
-          {!isBlocked && (
+          <BusinessChanges selected={[business]} />
+          {status === 'active' && (
             <Link
               to="/business/$id"
               params={{ id: slug ?? String(id) }}
@@ -94,13 +89,6 @@ function Detail({ detail }: { detail: BusinessDetail }) {
         history={history}
         nothing={<Trans>No site admin has changed this business.</Trans>}
       />
-      {isAsked && (
-        <BlockBusinessDialog
-          businesses={[business]}
-          isBlocked={!isBlocked}
-          onClose={() => setAsked(false)}
-        />
-      )}
     </PanelDetail>
   );
 }

@@ -1,6 +1,5 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 
 import {
   type AdminHunt,
@@ -11,83 +10,57 @@ import {
 } from '#contract/hunt-admin-endpoints.ts';
 import { huntTitle } from '#features/hunt/hunt-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button } from '#ui/button.tsx';
 
+import type { ActionsProps } from '../table/admin-column.ts';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
+import {
+  ChangeButtons,
+  type ChangeDialogProps,
+  type WordedChange,
+} from '../table/change-buttons.tsx';
 import { useShowRowChange } from '../table/use-show-row-change.ts';
 
-type HuntChange = 'pause' | 'resume' | 'delete';
+const CHANGES = {
+  pause: {
+    verb: msg`Pause`,
+    isPossible: ({ status }) => status === 'active',
+    title: (count) => msg`${plural(count, { one: 'Pause # hunt?', other: 'Pause # hunts?' })}`,
+    text: msg`Paused hunts get no new matches. We notify the hunters.`,
+  },
+  resume: {
+    verb: msg`Resume`,
+    isPossible: ({ status, isSuspended }) => status === 'paused' && !isSuspended,
+    title: (count) => msg`${plural(count, { one: 'Resume # hunt?', other: 'Resume # hunts?' })}`,
+    text: msg`The hunts get new matches again. We notify the hunters.`,
+  },
+  delete: {
+    verb: msg`Delete`,
+    isPossible: ({ status }) => status !== 'deleted',
+    title: (count) => msg`${plural(count, { one: 'Delete # hunt?', other: 'Delete # hunts?' })}`,
+    text: msg`The hunts and their matches are deleted permanently. We notify the hunters.`,
+  },
+} satisfies Record<string, WordedChange<AdminHunt>>;
 
-/** The changes of all given hunts for which they are possible. */
-export function HuntActions({
-  selected,
-  onDone,
-}: {
-  selected: readonly AdminHunt[];
-  onDone: () => void;
-}) {
-  // The hunts of a change stay the same while it runs.
-  const [asked, setAsked] = useState<{ change: HuntChange; hunts: readonly AdminHunt[] } | null>(
-    null,
-  );
-  const paused = selected.filter(({ status, isSuspended }) => status === 'paused' && !isSuspended);
-  const active = selected.filter(({ status }) => status === 'active');
-  const present = selected.filter(({ status }) => status !== 'deleted');
-  return (
-    <>
-      {active.length > 0 && (
-        <Button onClick={() => setAsked({ change: 'pause', hunts: active })}>
-          <Trans>Pause</Trans>
-        </Button>
-      )}
-      {paused.length > 0 && (
-        <Button onClick={() => setAsked({ change: 'resume', hunts: paused })}>
-          <Trans>Resume</Trans>
-        </Button>
-      )}
-      {present.length > 0 && (
-        <Button onClick={() => setAsked({ change: 'delete', hunts: present })}>
-          <Trans>Delete</Trans>
-        </Button>
-      )}
-      {asked && (
-        <HuntChangeDialog
-          {...asked}
-          onClose={() => {
-            setAsked(null);
-            onDone();
-          }}
-        />
-      )}
-    </>
-  );
-}
+/** The changes that a site admin can make of at least one of these hunts, as buttons. */
+export const HuntChanges = (props: ActionsProps<AdminHunt>) => (
+  <ChangeButtons {...props} changes={CHANGES} Dialog={ChangeDialog} />
+);
 
-function HuntChangeDialog({
+function ChangeDialog({
   change,
-  hunts,
+  rows,
   onClose,
-}: {
-  change: HuntChange;
-  hunts: readonly AdminHunt[];
-  onClose: () => void;
-}) {
-  const { i18n, t } = useLingui();
+}: ChangeDialogProps<AdminHunt, keyof typeof CHANGES>) {
+  const { i18n } = useLingui();
   const { call } = useApp();
   const showChange = useShowRowChange<AdminHunt>(listHunts.id, readHuntForAdmins.id);
-  const count = hunts.length;
-  const titles = {
-    pause: t`${plural(count, { one: 'Pause # hunt?', other: 'Pause # hunts?' })}`,
-    resume: t`${plural(count, { one: 'Resume # hunt?', other: 'Resume # hunts?' })}`,
-    delete: t`${plural(count, { one: 'Delete # hunt?', other: 'Delete # hunts?' })}`,
-  };
-  const verbs = { pause: t`Pause`, resume: t`Resume`, delete: t`Delete` };
+  const { verb, title, text } = CHANGES[change];
   return (
     <BulkDialog
-      title={titles[change]}
-      verb={verbs[change]}
+      title={i18n._(title(rows.length))}
+      verb={i18n._(verb)}
       isDanger={change === 'delete'}
-      rows={hunts}
+      rows={rows}
       nameOf={(hunt) => `${huntTitle(hunt, i18n)} #${hunt.id}`}
       run={async ({ id }) => {
         const params = { id: String(id) };
@@ -101,17 +74,7 @@ function HuntChangeDialog({
       }}
       onClose={onClose}
     >
-      <p>
-        {change === 'pause' && (
-          <Trans>Paused hunts get no new matches. We notify the hunters.</Trans>
-        )}
-        {change === 'resume' && (
-          <Trans>The hunts get new matches again. We notify the hunters.</Trans>
-        )}
-        {change === 'delete' && (
-          <Trans>The hunts and their matches are deleted permanently. We notify the hunters.</Trans>
-        )}
-      </p>
+      <p>{i18n._(text)}</p>
     </BulkDialog>
   );
 }

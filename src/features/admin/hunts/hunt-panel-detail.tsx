@@ -5,7 +5,7 @@ import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { PanelActions } from '../table/panel-parts.tsx';
-import { HuntActions } from './hunt-changes.tsx';
+import { HuntChanges } from './hunt-changes.tsx';
 
 /** What a site admin can do with the hunt of a panel. */
 export function HuntPanelDetail({ row }: { row: AdminHunt }) {
@@ -21,7 +21,7 @@ export function HuntPanelDetail({ row }: { row: AdminHunt }) {
           <Trans>Edit</Trans>
         </Link>
       )}
-      <HuntActions selected={[row]} onDone={() => undefined} />
+      <HuntChanges selected={[row]} />
       <Link
         to="/admin/matches"
         search={{ huntId: id } as never}

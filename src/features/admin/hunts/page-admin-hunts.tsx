@@ -16,7 +16,7 @@ import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { country, day, DEAL_LABELS, labelled, link, plain } from '../table/columns.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
-import { HuntActions } from './hunt-changes.tsx';
+import { HuntChanges } from './hunt-changes.tsx';
 import { HuntPanelDetail } from './hunt-panel-detail.tsx';
 
 const TONES = {
@@ -94,7 +94,7 @@ const TABLE: AdminTableParts<AdminHunt> = {
     { kind: 'id', name: 'businessId', label: msg`Business ID` },
     days(msg`Created`),
   ],
-  Actions: HuntActions,
+  Actions: HuntChanges,
   Detail: HuntPanelDetail,
 };
 

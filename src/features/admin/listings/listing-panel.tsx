@@ -1,24 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { type AdminListing, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 import { type ModeratedListing, moderatedListingQuery } from '../desk/moderated-listing.ts';
 import { OffererRecord } from '../desk/offerer-record.tsx';
 import { PanelActions, PanelDetail, PanelWaiting, RowFacts } from '../table/panel-parts.tsx';
 import { RowPanel } from '../table/row-panel.tsx';
-import {
-  canChange,
-  ChangeVerb,
-  LISTING_CHANGES,
-  type ListingChange,
-  ListingChangeDialog,
-} from './listing-changes.tsx';
+import { ListingChanges } from './listing-changes.tsx';
 import { LISTING_COLUMNS, listingName, stateOf } from './listing-columns.tsx';
 import styles from './listings.module.css';
 
@@ -62,7 +55,6 @@ function Detail({
   listing: ModeratedListing;
   onChanged: () => void;
 }) {
-  const [asked, setAsked] = useState<ListingChange | null>(null);
   const state = stateOf(row);
   const params = { id: String(row.id) };
   const [cover] = listing.images;
@@ -98,24 +90,10 @@ function Detail({
             <Trans>Edit</Trans>
           </Link>
         )}
-        {LISTING_CHANGES.filter((change) => canChange(row, change)).map((change) => (
-          <Button key={change} onClick={() => setAsked(change)}>
-            <ChangeVerb change={change} />
-          </Button>
-        ))}
+        <ListingChanges selected={[row]} onDone={onChanged} />
       </PanelActions>
       <RowFacts row={row} columns={LISTING_COLUMNS} />
       <OffererRecord listing={listing} />
-      {asked && (
-        <ListingChangeDialog
-          change={asked}
-          listings={[row]}
-          onClose={() => {
-            setAsked(null);
-            onChanged();
-          }}
-        />
-      )}
     </PanelDetail>
   );
 }

@@ -14,12 +14,21 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import type { AdminTableParts } from '../table/admin-column.ts';
+import type { ActionsProps, AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
+import { ChangeButtons, type RowChange } from '../table/change-buttons.tsx';
 import { PanelActions } from '../table/panel-parts.tsx';
 import { CARD_COLUMNS, CARD_FILTERS, textsFor } from './card-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
+
+const CHANGES = {
+  delete: { verb: msg`Delete`, isPossible: () => true },
+} satisfies Record<string, RowChange<AdminCard>>;
+
+const CardActions = (props: ActionsProps<AdminCard>) => (
+  <ChangeButtons {...props} changes={CHANGES} Dialog={DeleteDialog} />
+);
 
 const TABLE: AdminTableParts<AdminCard> = {
   label: msg`Promoted cards`,
@@ -51,27 +60,6 @@ export function PageAdminPromotedCards() {
   );
 }
 
-function CardActions({ selected, onDone }: { selected: readonly AdminCard[]; onDone: () => void }) {
-  // The cards of a deletion stay the same while it runs.
-  const [asked, setAsked] = useState<readonly AdminCard[]>();
-  return (
-    <>
-      <Button onClick={() => setAsked(selected)}>
-        <Trans>Delete</Trans>
-      </Button>
-      {asked && (
-        <DeleteDialog
-          cards={asked}
-          onClose={() => {
-            setAsked(undefined);
-            onDone();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 /** The card of a panel as readers see it, and what a site admin can do with it. */
 function CardDetail({ row, onClose }: { row: AdminCard; onClose: () => void }) {
   const { i18n } = useLingui();
@@ -89,18 +77,18 @@ function CardDetail({ row, onClose }: { row: AdminCard; onClose: () => void }) {
       </PanelActions>
       {asked === 'edit' && <CardDialog card={row} onClose={() => setAsked(undefined)} />}
       {asked === 'delete' && (
-        <DeleteDialog cards={[row]} onDeleted={onClose} onClose={() => setAsked(undefined)} />
+        <DeleteDialog rows={[row]} onDeleted={onClose} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
 }
 
 function DeleteDialog({
-  cards,
+  rows,
   onDeleted,
   onClose,
 }: {
-  cards: readonly AdminCard[];
+  rows: readonly AdminCard[];
   /** Called after each deletion. */
   onDeleted?: () => void;
   onClose: () => void;
@@ -108,13 +96,13 @@ function DeleteDialog({
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const queryClient = useQueryClient();
-  const count = cards.length;
+  const count = rows.length;
   return (
     <BulkDialog
       title={t`${plural(count, { one: 'Delete # card?', other: 'Delete # cards?' })}`}
       verb={<Trans>Delete</Trans>}
       isDanger
-      rows={cards}
+      rows={rows}
       nameOf={(card) => textsFor(card, i18n.locale).title}
       run={async ({ id }) => {
         await call(deleteCard, { params: { id: String(id) } });

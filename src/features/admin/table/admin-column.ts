@@ -101,6 +101,12 @@ export interface TableView {
   filters: readonly AdminFilter[];
 }
 
+export interface ActionsProps<Row> {
+  selected: readonly Row[];
+  /** Called when an action is over, to clear the selection. */
+  onDone?: () => void;
+}
+
 /** What differs between admin tables. */
 export interface AdminTableParts<Row> {
   /** What the rows are, in the plural. */
@@ -114,8 +120,8 @@ export interface AdminTableParts<Row> {
   export: TableEndpoint<Row>;
   columns: readonly AdminColumn<Row>[];
   filters: readonly AdminFilter[];
-  /** The actions on selected rows; `onDone` clears the selection. Absent: rows can’t be selected. */
-  Actions?: ComponentType<{ selected: readonly Row[]; onDone: () => void }>;
+  /** The actions on selected rows. Absent: rows can’t be selected. */
+  Actions?: ComponentType<ActionsProps<Row>>;
   /** What the panel of a row shows above the row's columns. `onClose` closes the panel. */
   Detail?: ComponentType<{ row: Row; onClose: () => void }>;
   /** The panel of a row, if it shows more than that. */

@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { type AdminUser, exportUsers, listUsers } from '#contract/user-admin-endpoints.ts';
 import { useSession } from '#lib/session/session.ts';
-import { Button } from '#ui/button.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import type { AdminTableParts } from '../table/admin-column.ts';
+import type { ActionsProps, AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type UserChange, UserChangeDialog } from './user-changes.tsx';
+import { ChangeButtons, type RowChange } from '../table/change-buttons.tsx';
+import { UserChangeDialog } from './user-changes.tsx';
 import { USER_COLUMNS, USER_FILTERS } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -34,43 +33,15 @@ export function PageAdminUsers() {
   );
 }
 
-/** The changes of all selected users for which they are possible. */
-function UserActions({ selected, onDone }: { selected: readonly AdminUser[]; onDone: () => void }) {
+const CHANGES = {
+  unblock: { verb: msg`Unblock`, isPossible: ({ status }) => status === 'blocked' },
+  block: { verb: msg`Block`, isPossible: ({ status }) => status !== 'blocked' },
+  end_sessions: { verb: msg`Log out of all devices`, isPossible: () => true },
+} satisfies Record<string, RowChange<AdminUser>>;
+
+/** The changes that are possible for some of the selected users. Nobody changes their own account. */
+function UserActions({ selected, ...props }: ActionsProps<AdminUser>) {
   const own = useSession()?.id;
-  // The users of a change stay the same while it runs.
-  const [asked, setAsked] = useState<{ change: UserChange; users: readonly AdminUser[] } | null>(
-    null,
-  );
   const others = selected.filter(({ id, status }) => id !== own && status !== 'deleted');
-  const blockable = others.filter(({ status }) => status !== 'blocked');
-  const unblockable = others.filter(({ status }) => status === 'blocked');
-  const ask = (change: UserChange, users: readonly AdminUser[]) => setAsked({ change, users });
-  return (
-    <>
-      {unblockable.length > 0 && (
-        <Button onClick={() => ask('unblock', unblockable)}>
-          <Trans>Unblock</Trans>
-        </Button>
-      )}
-      {blockable.length > 0 && (
-        <Button onClick={() => ask('block', blockable)}>
-          <Trans>Block</Trans>
-        </Button>
-      )}
-      {others.length > 0 && (
-        <Button onClick={() => ask('end_sessions', others)}>
-          <Trans>Log out of all devices</Trans>
-        </Button>
-      )}
-      {asked && (
-        <UserChangeDialog
-          {...asked}
-          onClose={() => {
-            setAsked(null);
-            onDone();
-          }}
-        />
-      )}
-    </>
-  );
+  return <ChangeButtons {...props} selected={others} changes={CHANGES} Dialog={UserChangeDialog} />;
 }

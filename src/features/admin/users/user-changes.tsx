@@ -18,19 +18,17 @@ import { useApp } from '#lib/app-context.tsx';
 import { Select } from '#ui/field.tsx';
 
 import { BulkDialog } from '../table/bulk-dialog.tsx';
+import type { ChangeDialogProps } from '../table/change-buttons.tsx';
 import { useShowRowChange } from '../table/use-show-row-change.ts';
 import { REASON_LABELS, userName } from './user-labels.ts';
 
 /** A change of users that is asked about first. */
 export type UserChange = 'block' | 'unblock' | 'make_admin' | 'remove_admin' | 'end_sessions';
 
-interface DialogProps {
-  users: readonly AdminUser[];
-  onClose: () => void;
-}
+type DialogProps = Omit<ChangeDialogProps<AdminUser, UserChange>, 'change'>;
 
 /** Asks before a change of users, and makes it. */
-export function UserChangeDialog({ change, ...props }: DialogProps & { change: UserChange }) {
+export function UserChangeDialog({ change, ...props }: ChangeDialogProps<AdminUser, UserChange>) {
   switch (change) {
     case 'block':
     case 'unblock':
@@ -45,7 +43,7 @@ export function UserChangeDialog({ change, ...props }: DialogProps & { change: U
 
 const useShowChange = () => useShowRowChange<AdminUser>(listUsers.id, readUserForAdmins.id);
 
-function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: boolean }) {
+function BlockDialog({ rows, isBlocked, onClose }: DialogProps & { isBlocked: boolean }) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const showChange = useShowChange();
@@ -54,12 +52,12 @@ function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: b
     <BulkDialog
       title={
         isBlocked
-          ? t`${plural(users.length, { one: 'Block # user?', other: 'Block # users?' })}`
-          : t`${plural(users.length, { one: 'Unblock # user?', other: 'Unblock # users?' })}`
+          ? t`${plural(rows.length, { one: 'Block # user?', other: 'Block # users?' })}`
+          : t`${plural(rows.length, { one: 'Unblock # user?', other: 'Unblock # users?' })}`
       }
       verb={isBlocked ? <Trans>Block</Trans> : <Trans>Unblock</Trans>}
       isDanger={isBlocked}
-      rows={users}
+      rows={rows}
       nameOf={(user) => userName(user, i18n)}
       run={async ({ id }) => {
         const { status } = await call(changeUserStatus, {
@@ -90,7 +88,7 @@ function BlockDialog({ users, isBlocked, onClose }: DialogProps & { isBlocked: b
   );
 }
 
-function RoleDialog({ users, isAdmin, onClose }: DialogProps & { isAdmin: boolean }) {
+function RoleDialog({ rows, isAdmin, onClose }: DialogProps & { isAdmin: boolean }) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const showChange = useShowChange();
@@ -99,7 +97,7 @@ function RoleDialog({ users, isAdmin, onClose }: DialogProps & { isAdmin: boolea
       title={isAdmin ? t`Make this user a site admin?` : t`Remove the site admin role?`}
       verb={isAdmin ? <Trans>Make site admin</Trans> : <Trans>Remove role</Trans>}
       isDanger={!isAdmin}
-      rows={users}
+      rows={rows}
       nameOf={(user) => userName(user, i18n)}
       run={async ({ id }) => {
         await call(changeUserRole, { params: { id: String(id) }, body: { isAdmin } });
@@ -120,15 +118,15 @@ function RoleDialog({ users, isAdmin, onClose }: DialogProps & { isAdmin: boolea
   );
 }
 
-function SessionsDialog({ users, onClose }: DialogProps) {
+function SessionsDialog({ rows, onClose }: DialogProps) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const showChange = useShowChange();
   return (
     <BulkDialog
-      title={t`${plural(users.length, { one: 'Log # user out of all devices?', other: 'Log # users out of all devices?' })}`}
+      title={t`${plural(rows.length, { one: 'Log # user out of all devices?', other: 'Log # users out of all devices?' })}`}
       verb={<Trans>Log out</Trans>}
-      rows={users}
+      rows={rows}
       nameOf={(user) => userName(user, i18n)}
       run={async ({ id }) => {
         await call(endUserSessions, { params: { id: String(id) } });

@@ -120,7 +120,7 @@ function Detail({ detail }: { detail: UserDetail }) {
         nothing={<Trans>No site admin has changed this account.</Trans>}
       />
       {isViewAsked && <ViewAsDialog user={user} onClose={() => setViewAsked(false)} />}
-      {asked && <UserChangeDialog change={asked} users={[user]} onClose={() => setAsked(null)} />}
+      {asked && <UserChangeDialog change={asked} rows={[user]} onClose={() => setAsked(null)} />}
     </PanelDetail>
   );
 }

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -12,25 +12,33 @@ import { STATUS_REASONS, type StatusReason } from '#contract/user-status-endpoin
 import { useApp } from '#lib/app-context.tsx';
 import { Select } from '#ui/field.tsx';
 
+import type { ActionsProps } from '../table/admin-column.ts';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
+import { ChangeButtons, type ChangeDialogProps, type RowChange } from '../table/change-buttons.tsx';
 import { useShowRowChange } from '../table/use-show-row-change.ts';
 import { REASON_LABELS } from '../users/user-labels.ts';
 
-/** Asks before businesses are blocked or unblocked, and does it. */
-export function BlockBusinessDialog({
-  businesses,
-  isBlocked,
+const CHANGES = {
+  unblock: { verb: msg`Unblock`, isPossible: ({ status }) => status === 'suspended' },
+  block: { verb: msg`Block`, isPossible: ({ status }) => status === 'active' },
+} satisfies Record<string, RowChange<AdminBusiness>>;
+
+/** The changes that are possible for some of these businesses, as buttons. */
+export const BusinessChanges = (props: ActionsProps<AdminBusiness>) => (
+  <ChangeButtons {...props} changes={CHANGES} Dialog={BlockDialog} />
+);
+
+function BlockDialog({
+  change,
+  rows,
   onClose,
-}: {
-  businesses: readonly AdminBusiness[];
-  isBlocked: boolean;
-  onClose: () => void;
-}) {
+}: ChangeDialogProps<AdminBusiness, keyof typeof CHANGES>) {
+  const isBlocked = change === 'block';
   const { i18n, t } = useLingui();
   const { call } = useApp();
   const showChange = useShowRowChange<AdminBusiness>(listBusinesses.id, readBusinessForAdmins.id);
   const [reason, setReason] = useState<StatusReason>(isBlocked ? 'spam' : 'mistake');
-  const count = businesses.length;
+  const count = rows.length;
   return (
     <BulkDialog
       title={
@@ -38,9 +46,9 @@ export function BlockBusinessDialog({
           ? t`${plural(count, { one: 'Block # business?', other: 'Block # businesses?' })}`
           : t`${plural(count, { one: 'Unblock # business?', other: 'Unblock # businesses?' })}`
       }
-      verb={isBlocked ? <Trans>Block</Trans> : <Trans>Unblock</Trans>}
+      verb={i18n._(CHANGES[change].verb)}
       isDanger={isBlocked}
-      rows={businesses}
+      rows={rows}
       nameOf={({ name }) => name}
       run={async ({ id }) => {
         const { status } = await call(changeBusinessStatus, {

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+
+import type { ActionsProps } from './admin-column.ts';
+
+/** A change of rows that is asked about first. */
+export interface RowChange<Row> {
+  /** The label of its button. */
+  verb: MessageDescriptor;
+  /** Whether it is possible for a row now. */
+  isPossible: (row: Row) => boolean;
+}
+
+/** A change that is the same but for its words, whatever it does. */
+export interface WordedChange<Row> extends RowChange<Row> {
+  /** The question before it. */
+  title: (count: number) => MessageDescriptor;
+  /** What it does. */
+  text: MessageDescriptor;
+}
+
+/** A dialog that asks before a change, and makes it. */
+export interface ChangeDialogProps<Row, Change> {
+  change: Change;
+  rows: readonly Row[];
+  onClose: () => void;
+}
+
+/** A button for each change that is possible for at least one of the rows. */
+export function ChangeButtons<Row, Change extends string>({
+  selected,
+  onDone,
+  changes,
+  Dialog,
+}: ActionsProps<Row> & {
+  /** In the order of their buttons. */
+  changes: Readonly<Record<Change, RowChange<Row>>>;
+  Dialog: ComponentType<ChangeDialogProps<Row, NoInfer<Change>>>;
+}) {
+  const { i18n } = useLingui();
+  // The rows of a change stay the same while it runs.
+  const [asked, setAsked] = useState<{ change: Change; rows: readonly Row[] }>();
+  return (
+    <>
+      {(Object.keys(changes) as Change[]).map((change) => {
+        const { verb, isPossible } = changes[change];
+        const possible = selected.filter(isPossible);
+        return (
+          possible.length > 0 && (
+            <Button key={change} onClick={() => setAsked({ change, rows: possible })}>
+              {i18n._(verb)}
+            </Button>
+          )
+        );
+      })}
+      {asked && (
+        <Dialog
+          {...asked}
+          onClose={() => {
+            setAsked(undefined);
+            onDone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
