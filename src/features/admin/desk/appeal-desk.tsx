@@ -7,15 +7,14 @@ import type { Reply } from '#contract/endpoint.ts';
 import { DECISION_MAX_LENGTH } from '#contract/moderation-endpoints.ts';
 import { LISTING_REASON_IDS, type ListingReason } from '#contract/moderation-reasons.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { formatMoment } from '#ui/format/day.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
-import { DeskLayout, WhenOnDesk } from './desk-layout.tsx';
+import { DeskLayout, DeskPanel, HistoryEntry, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { ListingSubject } from './listing-subject.tsx';
-import { type ModeratedListing, moderatedListingQuery } from './moderated-listing.ts';
 import { OffererRecord } from './offerer-record.tsx';
 import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
+import { type ModeratedListing, moderatedListingQuery, subjectQuery } from './subject-queries.ts';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -24,12 +23,7 @@ type Appeal = Reply<typeof readAppeal>;
 /** An owner's appeal against the decision of another moderator, beside the listing. */
 export function AppealDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
-  const query = useQuery({
-    queryKey: [readAppeal.id, id],
-    queryFn: ({ signal }) => app.call(readAppeal, { params: { id: String(id) } }, { signal }),
-    gcTime: 0,
-    meta: { of: 'account' },
-  });
+  const query = useQuery(subjectQuery(app, readAppeal, id));
   return (
     <WhenOnDesk query={query}>{(appeal) => <OfListing appeal={appeal} desk={desk} />}</WhenOnDesk>
   );
@@ -52,34 +46,24 @@ function OfListing({ appeal, desk }: { appeal: Appeal; desk: Desk }) {
 
 /** The decision, and what the owner says against it. */
 function Words({ appeal: { text, author, createdAt, decision } }: { appeal: Appeal }) {
-  const { i18n } = useLingui();
   const isDeleted = decision.status === 'deleted';
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.panelTitle}>
-        <Trans>Appeal</Trans>
-      </h2>
+    <DeskPanel level="h2" title={<Trans>Appeal</Trans>}>
       <ol className={styles.history}>
-        <li>
-          <strong>{isDeleted ? <Trans>Removed</Trans> : <Trans>Sent back</Trans>}</strong>
-          <span className={styles.soft}>
-            {[decision.moderator?.name, formatMoment(decision.at, i18n.locale)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {decision.reason && <q className={styles.reason}>{decision.reason}</q>}
-        </li>
-        <li>
-          <strong>
-            <Trans>The owner’s appeal</Trans>
-          </strong>
-          <span className={styles.soft}>
-            {[author.name, formatMoment(createdAt, i18n.locale)].filter(Boolean).join(' · ')}
-          </span>
-          <q className={styles.reason}>{text}</q>
-        </li>
+        <HistoryEntry
+          what={isDeleted ? <Trans>Removed</Trans> : <Trans>Sent back</Trans>}
+          who={decision.moderator?.name}
+          at={decision.at}
+          reason={decision.reason}
+        />
+        <HistoryEntry
+          what={<Trans>The owner’s appeal</Trans>}
+          who={author.name}
+          at={createdAt}
+          reason={text}
+        />
       </ol>
-    </section>
+    </DeskPanel>
   );
 }
 

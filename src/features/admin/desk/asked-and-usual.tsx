@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './desk.module.css';
 import subjectStyles from './listing-subject.module.css';
-import type { ModeratedListing } from './moderated-listing.ts';
+import type { ModeratedListing } from './subject-queries.ts';
 
 /** The prices of a listing beside those of comparable homes. */
 export function AskedAndUsual({ listing }: { listing: ModeratedListing }) {

@@ -7,6 +7,7 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './desk.module.css';
@@ -42,6 +43,48 @@ export function DeskLayout({
       </div>
       <div className={styles.side}>{side}</div>
     </div>
+  );
+}
+
+/** A titled box beside or above a subject. */
+export function DeskPanel({
+  title,
+  level: Title = 'h3',
+  children,
+}: {
+  title: ReactNode;
+  level?: 'h2' | 'h3';
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.panel}>
+      <Title className={styles.panelTitle}>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+/** An event in a `DeskPanel`, which lists them in an `ol` of the class `history`. */
+export function HistoryEntry({
+  what,
+  who,
+  at,
+  reason,
+}: {
+  what: ReactNode;
+  who: string | null | undefined;
+  at: string;
+  reason?: string | null;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <li>
+      <strong>{what}</strong>
+      <span className={styles.soft}>
+        {[who, formatMoment(at, i18n.locale)].filter(Boolean).join(' · ')}
+      </span>
+      {reason && <q className={styles.reason}>{reason}</q>}
+    </li>
   );
 }
 

@@ -9,7 +9,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { DeskLayout, WhenOnDesk } from './desk-layout.tsx';
 import { ListingReasons } from './listing-reasons.tsx';
 import { ListingSubject } from './listing-subject.tsx';
-import { type ModeratedListing, moderatedListingQuery } from './moderated-listing.ts';
+import { type ModeratedListing, moderatedListingQuery } from './subject-queries.ts';
 import { OffererRecord } from './offerer-record.tsx';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';

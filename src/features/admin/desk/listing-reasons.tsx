@@ -9,7 +9,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { useRested } from '#lib/use-rested.ts';
 
 import styles from './desk.module.css';
-import type { ModeratedListing } from './moderated-listing.ts';
+import type { ModeratedListing } from './subject-queries.ts';
 import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
 
 /** Asks why a listing is sent back or removed, and shows the email about it. */

@@ -4,25 +4,26 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { maskContact } from '#contract/mask-contact.ts';
-import { placeLine } from '#features/listing/listing-address.ts';
-import { ListingFeatures } from '#features/listing-page/listing-features.tsx';
+import { readPhotoDoubles } from '#contract/photo-double-endpoints.ts';
+import { ListingPlans } from '#features/listing-page/listing-description.tsx';
 import { ListingDetails } from '#features/listing-page/listing-details.tsx';
+import { ListingFeatures } from '#features/listing-page/listing-features.tsx';
 import { ListingKeyFacts, ListingWholePrice } from '#features/listing-page/listing-head.tsx';
 import { ListingLocation } from '#features/listing-page/listing-location.tsx';
-import { ListingPlans } from '#features/listing-page/listing-description.tsx';
 import { useListingOfOwn } from '#features/listing-page/listing-preview.tsx';
+import { placeLine } from '#features/listing/listing-address.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/late-icons.ts';
+import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
-import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 
 import { AskedAndUsual } from './asked-and-usual.tsx';
 import { SubjectTitle } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import subjectStyles from './listing-subject.module.css';
-import { type ModeratedListing, photoDoublesQuery } from './moderated-listing.ts';
+import { type ModeratedListing, subjectQuery } from './subject-queries.ts';
 
 /** A listing with all that a moderator has to check, and what the server has found. */
 export function ListingSubject({ listing: own }: { listing: ModeratedListing }) {
@@ -71,7 +72,7 @@ export function ListingSubject({ listing: own }: { listing: ModeratedListing }) 
 /** What the server and the rules have found: where a moderator should look first. */
 function Findings({ listing }: { listing: ModeratedListing }) {
   const app = useApp();
-  const { data } = useQuery(photoDoublesQuery(app, listing.id));
+  const { data } = useQuery(subjectQuery(app, readPhotoDoubles, listing.id));
   const { texts, unusualPrices, isChanged, record } = listing;
   const hasContact = texts.some(({ propertyTitle, propertyDescription }) =>
     [propertyTitle, propertyDescription].some((text) => maskContact(text) !== text),
@@ -138,7 +139,7 @@ function Photos({
 }) {
   const app = useApp();
   const { t } = useLingui();
-  const { data } = useQuery(photoDoublesQuery(app, id));
+  const { data } = useQuery(subjectQuery(app, readPhotoDoubles, id));
   const [openAt, setOpenAt] = useState<number | null>(null);
   const doubles = data?.doubles ?? [];
   const doubled = new Set(doubles.map(({ photo }) => photo.key));

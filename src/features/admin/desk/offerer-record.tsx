@@ -8,12 +8,13 @@ import type {
   ListingEvent,
   OffererRecord as FactsOfRecord,
 } from '#contract/moderation-endpoints.ts';
+import { formatDay } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
-import { formatDay, formatMoment } from '#ui/format/day.ts';
 
+import { DeskPanel, HistoryEntry } from './desk-layout.tsx';
 import styles from './desk.module.css';
-import type { ModeratedListing } from './moderated-listing.ts';
+import type { ModeratedListing } from './subject-queries.ts';
 
 /** Who offers a listing, what moderators decided about their listings, and its history. */
 export function OffererRecord({ listing }: { listing: ModeratedListing }) {
@@ -22,10 +23,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
   const { id, name, email, businessId, businessName } = offeredBy;
   return (
     <>
-      <section className={styles.panel}>
-        <h3 className={styles.panelTitle}>
-          <Trans>Owner</Trans>
-        </h3>
+      <DeskPanel title={<Trans>Owner</Trans>}>
         <p className={styles.offerer}>
           <Link to="/member/$id" params={{ id: String(id) }}>
             {name}
@@ -50,23 +48,20 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
           live={<Trans>Other live listings</Trans>}
           pending={<Trans>Other pending listings</Trans>}
         />
-      </section>
-      <section className={styles.panel}>
-        <h3 className={styles.panelTitle}>
-          <Trans>History</Trans>
-        </h3>
+      </DeskPanel>
+      <DeskPanel title={<Trans>History</Trans>}>
         <ol className={styles.history}>
           {events.map((event) => (
-            <li key={event.id}>
-              <strong>{i18n._(eventWords(event))}</strong>
-              <span className={styles.soft}>
-                {[event.actorName, formatMoment(event.at, i18n.locale)].filter(Boolean).join(' · ')}
-              </span>
-              {event.reason && <q className={styles.reason}>{event.reason}</q>}
-            </li>
+            <HistoryEntry
+              key={event.id}
+              what={i18n._(eventWords(event))}
+              who={event.actorName}
+              at={event.at}
+              reason={event.reason}
+            />
           ))}
         </ol>
-      </section>
+      </DeskPanel>
     </>
   );
 }

@@ -5,25 +5,29 @@ import { type ReactNode, useState } from 'react';
 
 import {
   decideOnReport,
+  readReported,
   REPORT_DECISIONS,
   type ReportAction,
   type ReportDecision,
-  readReported,
 } from '#contract/moderation-subject-endpoints.ts';
 import { reportReasonLabel } from '#labels/report-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
-import { DeskLayout, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
+import { DeskLayout, DeskPanel, HistoryEntry, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { ListingReasons } from './listing-reasons.tsx';
 import { ListingSubject } from './listing-subject.tsx';
-import { type ModeratedListing, moderatedListingQuery } from './moderated-listing.ts';
 import { OffererRecord } from './offerer-record.tsx';
 import { REPORT_ACTION_LABELS } from './report-action-labels.ts';
-import type { Reported } from './reported.ts';
 import { AccountReasons, ReportedAccount, ReportedAccountRecord } from './reported-account.tsx';
+import {
+  type ModeratedListing,
+  moderatedListingQuery,
+  type Reported,
+  subjectQuery,
+} from './subject-queries.ts';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -40,12 +44,7 @@ const LETTERS: Record<ReportAction, string> = {
 /** Something that was reported, with all open reports of it. */
 export function ReportDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
-  const query = useQuery({
-    queryKey: [readReported.id, id],
-    queryFn: ({ signal }) => app.call(readReported, { params: { id: String(id) } }, { signal }),
-    gcTime: 0,
-    meta: { of: 'account' },
-  });
+  const query = useQuery(subjectQuery(app, readReported, id));
   return (
     <WhenOnDesk query={query}>
       {(reported) =>
@@ -195,21 +194,21 @@ function ReportedReview({ review }: Pick<Reported, 'review'>) {
 function Reports({ reported: { subject, reports } }: { reported: Reported }) {
   const { i18n } = useLingui();
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.panelTitle}>
-        <Plural value={reports.length} one="# report" other="# reports" />
-      </h2>
+    <DeskPanel
+      level="h2"
+      title={<Plural value={reports.length} one="# report" other="# reports" />}
+    >
       <ol className={styles.history}>
         {reports.map(({ id, reason, details, reporter, createdAt }) => (
-          <li key={id}>
-            <strong>{i18n._(reportReasonLabel(subject.type, reason))}</strong>
-            <span className={styles.soft}>
-              {[reporter.name, formatMoment(createdAt, i18n.locale)].filter(Boolean).join(' · ')}
-            </span>
-            {details && <q className={styles.reason}>{details}</q>}
-          </li>
+          <HistoryEntry
+            key={id}
+            what={i18n._(reportReasonLabel(subject.type, reason))}
+            who={reporter.name}
+            at={createdAt}
+            reason={details}
+          />
         ))}
       </ol>
-    </section>
+    </DeskPanel>
   );
 }

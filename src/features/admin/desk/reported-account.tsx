@@ -13,13 +13,12 @@ import type { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
 import { REPORT_REASONS } from '#contract/report.ts';
 import { reportReasonLabel } from '#labels/report-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { formatMoment } from '#ui/format/day.ts';
 
-import { SubjectTitle } from './desk-layout.tsx';
+import { DeskPanel, HistoryEntry, SubjectTitle } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { RecordRows } from './offerer-record.tsx';
 import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
-import type { Reported } from './reported.ts';
+import type { Reported } from './subject-queries.ts';
 
 type Account = NonNullable<Reported['account']>;
 
@@ -62,23 +61,16 @@ export function ReportedAccount({
 
 /** What is known of a reported account, and earlier reports and decisions. */
 export function ReportedAccountRecord({ account: { record, history } }: { account: Account }) {
-  const { i18n } = useLingui();
   return (
     <>
-      <section className={styles.panel}>
-        <h3 className={styles.panelTitle}>
-          <Trans>History</Trans>
-        </h3>
+      <DeskPanel title={<Trans>History</Trans>}>
         <RecordRows
           record={record}
           live={<Trans>Live listings</Trans>}
           pending={<Trans>Pending listings</Trans>}
         />
-      </section>
-      <section className={styles.panel}>
-        <h3 className={styles.panelTitle}>
-          <Trans>Earlier reports and decisions</Trans>
-        </h3>
+      </DeskPanel>
+      <DeskPanel title={<Trans>Earlier reports and decisions</Trans>}>
         {history.length === 0 ? (
           <p className={styles.soft}>
             <Trans>None</Trans>
@@ -86,18 +78,16 @@ export function ReportedAccountRecord({ account: { record, history } }: { accoun
         ) : (
           <ol className={styles.history}>
             {history.map((entry) => (
-              <li key={entry.at + entry.action + entry.reason}>
-                <Entry entry={entry} />
-                <span className={styles.soft}>
-                  {[entry.actorName, formatMoment(entry.at, i18n.locale)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
+              <HistoryEntry
+                key={entry.at + entry.action + entry.reason}
+                what={<Words entry={entry} />}
+                who={entry.actorName}
+                at={entry.at}
+              />
             ))}
           </ol>
         )}
-      </section>
+      </DeskPanel>
     </>
   );
 }
@@ -111,7 +101,7 @@ const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.unblock': msg`Unblocked`,
 };
 
-function Entry({ entry: { action, reason } }: { entry: Account['history'][number] }) {
+function Words({ entry: { action, reason } }: { entry: Account['history'][number] }) {
   const { i18n } = useLingui();
   const { language } = useApp();
   const ofReport = REPORT_REASONS.find((one) => one === reason);
@@ -121,7 +111,7 @@ function Entry({ entry: { action, reason } }: { entry: Account['history'][number
     ? ofReport && i18n._(reportReasonLabel('user', ofReport))
     : ofModerator && MODERATION_REASONS[ofModerator][language].label;
   const what = ACTION_LABELS[action];
-  return <strong>{[what ? i18n._(what) : action, why].filter(Boolean).join(': ')}</strong>;
+  return [what ? i18n._(what) : action, why].filter(Boolean).join(': ');
 }
 
 /** Asks why a member or a business is warned, or a member is blocked. */

@@ -12,8 +12,9 @@ import { useApp } from '#lib/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
-import { DeskLayout, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
+import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
+import { subjectQuery } from './subject-queries.ts';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -21,13 +22,7 @@ import type { Desk } from './use-desk.ts';
 export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
   const { i18n, t } = useLingui();
-  const query = useQuery({
-    queryKey: [readAvailabilityRequest.id, id],
-    queryFn: ({ signal }) =>
-      app.call(readAvailabilityRequest, { params: { id: String(id) } }, { signal }),
-    gcTime: 0,
-    meta: { of: 'account' },
-  });
+  const query = useQuery(subjectQuery(app, readAvailabilityRequest, id));
   const { decide, isBusy } = useDecide(desk);
   const send = (status: RequestDecision['status'], words: string) =>
     void decide(
@@ -66,10 +61,7 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                     },
                   ]}
                 />
-                <section className={styles.panel}>
-                  <h3 className={styles.panelTitle}>
-                    <Trans>Ask the owner</Trans>
-                  </h3>
+                <DeskPanel title={<Trans>Ask the owner</Trans>}>
                   <p className={styles.offerer}>
                     <Link to="/member/$id" params={{ id: String(owner.id) }}>
                       {owner.name}
@@ -83,7 +75,7 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                       </li>
                     ))}
                   </ul>
-                </section>
+                </DeskPanel>
               </>
             }
           >

@@ -3,23 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { VERIFICATION_REASON_IDS, type VerificationReason } from '#contract/moderation-reasons.ts';
 import {
   decideOnVerification,
   readVerificationRequest,
   type VerificationDecision,
 } from '#contract/moderation-subject-endpoints.ts';
-import { VERIFICATION_REASON_IDS, type VerificationReason } from '#contract/moderation-reasons.ts';
 import { VERIFICATION_REASON_MAX_LENGTH } from '#contract/verification-endpoints.ts';
 import { DOCUMENT_LABELS } from '#labels/people-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
-import { Picture } from '#ui/picture.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 import { DecisionBar } from './decision-bar.tsx';
-import { DeskLayout, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
+import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
+import { subjectQuery } from './subject-queries.ts';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -30,13 +31,9 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const query = useQuery({
-    queryKey: [readVerificationRequest.id, id],
-    queryFn: ({ signal }) =>
-      app.call(readVerificationRequest, { params: { id: String(id) } }, { signal }),
+    ...subjectQuery(app, readVerificationRequest, id),
     // Each call is logged as a view of the document.
     staleTime: Infinity,
-    gcTime: 0,
-    meta: { of: 'account' },
   });
   const { decide, isBusy } = useDecide(desk);
   const [isRejecting, setRejecting] = useState(false);
@@ -76,10 +73,7 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
                     },
                   ]}
                 />
-                <section className={styles.panel}>
-                  <h3 className={styles.panelTitle}>
-                    <Trans>Account</Trans>
-                  </h3>
+                <DeskPanel title={<Trans>Account</Trans>}>
                   <p className={styles.offerer}>
                     <Link to="/member/$id" params={{ id: String(user.id) }}>
                       {name}
@@ -88,7 +82,7 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
                   <p className={styles.soft}>
                     <Trans>Member since {formatDay(user.createdAt, i18n.locale)}</Trans>
                   </p>
-                </section>
+                </DeskPanel>
                 <p className={styles.soft}>
                   <Trans>
                     Each view of a document is logged. Its photo is deleted with your decision.

@@ -7,7 +7,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-import { type ModeratedListing, moderatedListingQuery } from '../desk/moderated-listing.ts';
+import { type ModeratedListing, moderatedListingQuery } from '../desk/subject-queries.ts';
 import { OffererRecord } from '../desk/offerer-record.tsx';
 import { PanelActions, PanelDetail, PanelWaiting, RowFacts } from '../table/panel-parts.tsx';
 import { RowPanel } from '../table/row-panel.tsx';

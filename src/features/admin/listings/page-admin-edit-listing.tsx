@@ -19,7 +19,7 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
-import { type ModeratedListing, moderatedListingQuery } from '../desk/moderated-listing.ts';
+import { type ModeratedListing, moderatedListingQuery } from '../desk/subject-queries.ts';
 import { PanelWaiting } from '../table/panel-parts.tsx';
 import styles from './listings.module.css';
 
