@@ -96,5 +96,11 @@ export function privateHead(app: AppContext, { title, description, ...page }: Na
   });
 }
 
+/** Returns the loader of a page that search engines don't index and that loads only its head. */
+export const privatePage =
+  (page: NamedPage) =>
+  ({ context: { app } }: { context: { app: AppContext } }) =>
+    privateHead(app, page);
+
 /** The head of a private page in the server's document, which is the same for all users. */
 export const NOINDEX_HEAD = { meta: [{ name: 'robots', content: 'noindex' }] };

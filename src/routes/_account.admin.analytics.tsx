@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminAnalytics } from '#features/admin/analytics/page-admin-analytics.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/analytics')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Statistics`,
-      description: msg`Searches, interest and notifications of this site.`,
-      path: '/admin/analytics',
-    }),
+  loader: privatePage({
+    title: msg`Statistics`,
+    description: msg`Searches, interest and notifications of this site.`,
+    path: '/admin/analytics',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminAnalytics,
 });

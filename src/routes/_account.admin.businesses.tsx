@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminBusinesses } from '#features/admin/businesses/page-admin-businesses.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/businesses')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Businesses`,
-      description: msg`All businesses of this site.`,
-      path: '/admin/businesses',
-    }),
+  loader: privatePage({
+    title: msg`Businesses`,
+    description: msg`All businesses of this site.`,
+    path: '/admin/businesses',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminBusinesses,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminDashboard } from '#features/admin/page-admin-dashboard.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/dashboard')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Admin`,
-      description: msg`Items waiting for review.`,
-      path: '/admin/dashboard',
-    }),
+  loader: privatePage({
+    title: msg`Admin`,
+    description: msg`Items waiting for review.`,
+    path: '/admin/dashboard',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminDashboard,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminDataRequests } from '#features/admin/data-requests/page-admin-data-requests.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/data-requests')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Data requests`,
-      description: msg`Requests for a copy or the deletion of a person’s data, with their deadlines.`,
-      path: '/admin/data-requests',
-    }),
+  loader: privatePage({
+    title: msg`Data requests`,
+    description: msg`Requests for a copy or the deletion of a person’s data, with their deadlines.`,
+    path: '/admin/data-requests',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminDataRequests,
 });

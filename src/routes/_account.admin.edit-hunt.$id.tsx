@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminEditHunt } from '#features/admin/hunts/page-admin-edit-hunt.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/edit-hunt/$id')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Edit hunt`,
-      description: msg`Edit a hunt.`,
-      path: '/admin/edit-hunt',
-    }),
+  loader: privatePage({
+    title: msg`Edit hunt`,
+    description: msg`Edit a hunt.`,
+    path: '/admin/edit-hunt',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: EditHuntRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminEditListing } from '#features/admin/listings/page-admin-edit-listing.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/edit-listing/$id')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Edit listing`,
-      description: msg`Edit a listing.`,
-      path: '/admin/edit-listing',
-    }),
+  loader: privatePage({
+    title: msg`Edit listing`,
+    description: msg`Edit a listing.`,
+    path: '/admin/edit-listing',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: EditListingRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminLeads } from '#features/admin/leads/page-admin-leads.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/huntingboard')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Hunting board`,
-      description: msg`All leads of this site.`,
-      path: '/admin/huntingboard',
-    }),
+  loader: privatePage({
+    title: msg`Hunting board`,
+    description: msg`All leads of this site.`,
+    path: '/admin/huntingboard',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminLeads,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminHunts } from '#features/admin/hunts/page-admin-hunts.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/hunts')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Hunts`,
-      description: msg`All hunts of this site.`,
-      path: '/admin/hunts',
-    }),
+  loader: privatePage({
+    title: msg`Hunts`,
+    description: msg`All hunts of this site.`,
+    path: '/admin/hunts',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminHunts,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminInteractions } from '#features/admin/interactions/page-admin-interactions.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/interactions')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Menu clicks`,
-      description: msg`Clicks on menu entries.`,
-      path: '/admin/interactions',
-    }),
+  loader: privatePage({
+    title: msg`Menu clicks`,
+    description: msg`Clicks on menu entries.`,
+    path: '/admin/interactions',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminInteractions,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminListings } from '#features/admin/listings/page-admin-listings.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/listings')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Listings`,
-      description: msg`All listings of this site.`,
-      path: '/admin/listings',
-    }),
+  loader: privatePage({
+    title: msg`Listings`,
+    description: msg`All listings of this site.`,
+    path: '/admin/listings',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminListings,
 });

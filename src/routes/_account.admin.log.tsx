@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminLog } from '#features/admin/log/page-admin-log.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/log')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Audit log`,
-      description: msg`Actions by site admins.`,
-      path: '/admin/log',
-    }),
+  loader: privatePage({
+    title: msg`Audit log`,
+    description: msg`Actions by site admins.`,
+    path: '/admin/log',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminLog,
 });

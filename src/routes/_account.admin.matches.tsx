@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminMatches } from '#features/admin/matches/page-admin-matches.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/matches')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Matches`,
-      description: msg`All matches of hunts and listings.`,
-      path: '/admin/matches',
-    }),
+  loader: privatePage({
+    title: msg`Matches`,
+    description: msg`All matches of hunts and listings.`,
+    path: '/admin/matches',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminMatches,
 });

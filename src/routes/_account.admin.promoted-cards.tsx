@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminPromotedCards } from '#features/admin/promoted-cards/page-admin-promoted-cards.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/promoted-cards')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Promoted cards`,
-      description: msg`Ads on Sala: their texts, pages and periods.`,
-      path: '/admin/promoted-cards',
-    }),
+  loader: privatePage({
+    title: msg`Promoted cards`,
+    description: msg`Ads on Sala: their texts, pages and periods.`,
+    path: '/admin/promoted-cards',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminPromotedCards,
 });

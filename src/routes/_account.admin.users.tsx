@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAdminUsers } from '#features/admin/users/page-admin-users.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/users')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Users`,
-      description: msg`All accounts of this site.`,
-      path: '/admin/users',
-    }),
+  loader: privatePage({
+    title: msg`Users`,
+    description: msg`All accounts of this site.`,
+    path: '/admin/users',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAdminUsers,
 });

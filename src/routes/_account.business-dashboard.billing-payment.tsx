@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageBilling } from '#features/account/dashboard/page-billing.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/billing-payment')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Billing and payment`,
-      description: msg`You have nothing to pay, and we don’t store your card details.`,
-      path: '/business-dashboard/billing-payment',
-    }),
+  loader: privatePage({
+    title: msg`Billing and payment`,
+    description: msg`You have nothing to pay, and we don’t store your card details.`,
+    path: '/business-dashboard/billing-payment',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageBilling,
 });

@@ -3,16 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { metricsSearch } from '#features/business-metrics/metrics-search.ts';
 import { PageMetrics } from '#features/business-metrics/page-metrics.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/dashboard')({
   validateSearch: metricsSearch,
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Overview of the business`,
-      description: msg`Views, saves, leads and questions for your business’s listings.`,
-      path: '/business-dashboard/dashboard',
-    }),
+  loader: privatePage({
+    title: msg`Overview of the business`,
+    description: msg`Views, saves, leads and questions for your business’s listings.`,
+    path: '/business-dashboard/dashboard',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: MetricsRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageImport } from '#features/listing-import/page-import.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/import')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Import listings`,
-      description: msg`Import listings`,
-      path: '/business-dashboard/import',
-    }),
+  loader: privatePage({
+    title: msg`Import listings`,
+    description: msg`Import listings`,
+    path: '/business-dashboard/import',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageImport,
 });

@@ -3,16 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { manageSearch } from '#features/own-listing/manage-search.ts';
 import { PageOwnListings } from '#features/own-listing/page-own-listings.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/manage-listings')({
   validateSearch: manageSearch,
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Listings of the business`,
-      description: msg`Your business’s listings and their status.`,
-      path: '/business-dashboard/manage-listings',
-    }),
+  loader: privatePage({
+    title: msg`Listings of the business`,
+    description: msg`Your business’s listings and their status.`,
+    path: '/business-dashboard/manage-listings',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: ManageListingsRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageBusinessProfile } from '#features/business/page-business-profile.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/profile')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Business details`,
-      description: msg`How your business appears on Sala.`,
-      path: '/business-dashboard/profile',
-    }),
+  loader: privatePage({
+    title: msg`Business details`,
+    description: msg`How your business appears on Sala.`,
+    path: '/business-dashboard/profile',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageBusinessProfile,
 });

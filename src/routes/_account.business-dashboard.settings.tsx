@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageTeam } from '#features/business/page-team.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/settings')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Team`,
-      description: msg`The members of your business, their roles and invitations.`,
-      path: '/business-dashboard/settings',
-    }),
+  loader: privatePage({
+    title: msg`Team`,
+    description: msg`The members of your business, their roles and invitations.`,
+    path: '/business-dashboard/settings',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageTeam,
 });

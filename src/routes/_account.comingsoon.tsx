@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageNotOpen } from '#features/account/dashboard/page-not-open.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/comingsoon')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Coming soon`,
-      description: msg`This page isn’t available yet.`,
-      path: '/comingsoon',
-    }),
+  loader: privatePage({
+    title: msg`Coming soon`,
+    description: msg`This page isn’t available yet.`,
+    path: '/comingsoon',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageNotOpen,
 });

@@ -4,18 +4,17 @@ import * as v from 'valibot';
 
 import { LEAD_BOXES } from '#contract/lead-box.ts';
 import { PageHuntingBoard } from '#features/hunt/page-hunting-board.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/dashboard/$type/{-$tab}')({
   /** `box`: whether received or sent leads are shown. */
   validateSearch: v.object({ box: oneOf(LEAD_BOXES) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Hunting board`,
-      description: msg`Your hunts and their matches.`,
-      path: '/hunting-board/dashboard/user',
-    }),
+  loader: privatePage({
+    title: msg`Hunting board`,
+    description: msg`Your hunts and their matches.`,
+    path: '/hunting-board/dashboard/user',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: HuntingBoardRoute,
 });

@@ -6,18 +6,17 @@ import * as v from 'valibot';
 
 import { PageHuntCreated } from '#features/hunt/page-hunt-created.tsx';
 import { PushInvitation } from '#features/push/push-invitation.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { text, wholeNumber } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/huntcreated/$type')({
   /** `draft`: the draft that was sent; `id`: the hunt created from it. */
   validateSearch: v.object({ draft: text(36), id: wholeNumber(1, 1e15) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Your hunt has started`,
-      description: msg`Matches for your hunt, and next steps.`,
-      path: '/hunting-board/huntcreated/user',
-    }),
+  loader: privatePage({
+    title: msg`Your hunt has started`,
+    description: msg`Matches for your hunt, and next steps.`,
+    path: '/hunting-board/huntcreated/user',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: HuntCreatedRoute,
 });

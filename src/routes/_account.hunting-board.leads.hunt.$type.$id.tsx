@@ -4,18 +4,17 @@ import * as v from 'valibot';
 
 import { LEAD_BOXES } from '#contract/lead-box.ts';
 import { PageHuntLeads } from '#features/hunt/lead/page-hunt-leads.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/leads/hunt/$type/$id')({
   /** `box`: whether received or sent leads are shown. */
   validateSearch: v.object({ box: oneOf(LEAD_BOXES) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Offers for your hunt`,
-      description: msg`Offers received for your hunt, and homes you’re interested in.`,
-      path: '/hunting-board/dashboard/user',
-    }),
+  loader: privatePage({
+    title: msg`Offers for your hunt`,
+    description: msg`Offers received for your hunt, and homes you’re interested in.`,
+    path: '/hunting-board/dashboard/user',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: HuntLeadsRoute,
 });

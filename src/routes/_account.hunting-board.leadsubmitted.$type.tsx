@@ -3,18 +3,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { PageLeadSubmitted } from '#features/hunt/lead/page-lead-submitted.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { wholeNumber } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/leadsubmitted/$type')({
   /** `listing`: the listing from whose page it was offered; `hunt`: the hunt it was offered to. */
   validateSearch: v.object({ listing: wholeNumber(1, 1e15), hunt: wholeNumber(1, 1e15) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Offer sent`,
-      description: msg`Next steps after offering a listing to a hunt.`,
-      path: '/hunting-board/leadsubmitted/user',
-    }),
+  loader: privatePage({
+    title: msg`Offer sent`,
+    description: msg`Next steps after offering a listing to a hunt.`,
+    path: '/hunting-board/leadsubmitted/user',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: LeadSubmittedRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageHuntMatches } from '#features/hunt/page-hunt-matches.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/matches/hunt/$type/$id')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Matches for your hunt`,
-      description: msg`The listings that match your hunt, and why.`,
-      path: '/hunting-board/dashboard/user',
-    }),
+  loader: privatePage({
+    title: msg`Matches for your hunt`,
+    description: msg`The listings that match your hunt, and why.`,
+    path: '/hunting-board/dashboard/user',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: HuntMatchesRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageListingHunts } from '#features/hunt/lead/page-listing-hunts.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/matches/listing/$type/$id')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Hunts that match your listing`,
-      description: msg`People looking for a home like yours, and how to offer it.`,
-      path: '/users/manage-listings',
-    }),
+  loader: privatePage({
+    title: msg`Hunts that match your listing`,
+    description: msg`People looking for a home like yours, and how to offer it.`,
+    path: '/users/manage-listings',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: ListingHuntsRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PagePreview } from '#features/own-listing/page-preview.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/properties/preview/$id/{-$title}')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Preview`,
-      description: msg`Preview of a listing before it goes live.`,
-      path: '/properties/preview',
-    }),
+  loader: privatePage({
+    title: msg`Preview`,
+    description: msg`Preview of a listing before it goes live.`,
+    path: '/properties/preview',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PreviewRoute,
 });

@@ -6,18 +6,17 @@ import * as v from 'valibot';
 
 import { PageListingCreated } from '#features/listing-form/page-listing-created.tsx';
 import { PushInvitation } from '#features/push/push-invitation.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { text, wholeNumber } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/property-created/{-$type}')({
   /** `draft`: the draft that was sent; `id`: the listing created from it. */
   validateSearch: v.object({ draft: text(36), id: wholeNumber(1, 1e15) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Your listing was submitted`,
-      description: msg`Next steps for your listing.`,
-      path: '/property-created',
-    }),
+  loader: privatePage({
+    title: msg`Your listing was submitted`,
+    description: msg`Next steps for your listing.`,
+    path: '/property-created',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PropertyCreatedRoute,
 });

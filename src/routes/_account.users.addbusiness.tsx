@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAddBusiness } from '#features/business/page-add-business.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/addbusiness')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Create your business`,
-      description: msg`For agencies, developers and consultancies. It’s free.`,
-      path: '/users/addbusiness',
-    }),
+  loader: privatePage({
+    title: msg`Create your business`,
+    description: msg`For agencies, developers and consultancies. It’s free.`,
+    path: '/users/addbusiness',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageAddBusiness,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageAppeal } from '#features/own-listing/page-appeal.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/appeal/$id')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Appeal`,
-      description: msg`Why a moderator unpublished or deleted a listing, and your appeal.`,
-      path: '/users/appeal',
-    }),
+  loader: privatePage({
+    title: msg`Appeal`,
+    description: msg`Why a moderator unpublished or deleted a listing, and your appeal.`,
+    path: '/users/appeal',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: AppealRoute,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageDashboard } from '#features/account/dashboard/page-dashboard.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/dashboard')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Your account`,
-      description: msg`Your account settings and data.`,
-      path: '/users/dashboard',
-    }),
+  loader: privatePage({
+    title: msg`Your account`,
+    description: msg`Your account settings and data.`,
+    path: '/users/dashboard',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageDashboard,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageDeleteAccount } from '#features/account/dashboard/page-delete-account.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/deleteaccount')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Delete account`,
-      description: msg`Download your data, then delete your account.`,
-      path: '/users/deleteaccount',
-    }),
+  loader: privatePage({
+    title: msg`Delete account`,
+    description: msg`Download your data, then delete your account.`,
+    path: '/users/deleteaccount',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageDeleteAccount,
 });

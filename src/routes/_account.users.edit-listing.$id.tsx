@@ -3,18 +3,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { PageEditListing } from '#features/listing-form/page-edit-listing.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/users/edit-listing/$id')({
   /** `step`: which step of the form is open. */
   validateSearch: v.object({ step: text(20) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Edit listing`,
-      description: msg`Edit your listing.`,
-      path: '/users/edit-listing',
-    }),
+  loader: privatePage({
+    title: msg`Edit listing`,
+    description: msg`Edit your listing.`,
+    path: '/users/edit-listing',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: EditListingRoute,
 });

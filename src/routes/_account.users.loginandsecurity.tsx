@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageSecurity } from '#features/account/dashboard/page-security.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/loginandsecurity')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Login and security`,
-      description: msg`Your password, and the devices that are logged in.`,
-      path: '/users/loginandsecurity',
-    }),
+  loader: privatePage({
+    title: msg`Login and security`,
+    description: msg`Your password, and the devices that are logged in.`,
+    path: '/users/loginandsecurity',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageSecurity,
 });

@@ -3,16 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { manageSearch } from '#features/own-listing/manage-search.ts';
 import { PageOwnListings } from '#features/own-listing/page-own-listings.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/manage-listings')({
   validateSearch: manageSearch,
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Your listings`,
-      description: msg`Your listings and their status.`,
-      path: '/users/manage-listings',
-    }),
+  loader: privatePage({
+    title: msg`Your listings`,
+    description: msg`Your listings and their status.`,
+    path: '/users/manage-listings',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: ManageListingsRoute,
 });

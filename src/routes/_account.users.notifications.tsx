@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageNoticeSettings } from '#features/notice-settings/page-notice-settings.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/notifications')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Notification settings`,
-      description: msg`Choose what you’re notified about, where and when.`,
-      path: '/users/notifications',
-    }),
+  loader: privatePage({
+    title: msg`Notification settings`,
+    description: msg`Choose what you’re notified about, where and when.`,
+    path: '/users/notifications',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageNoticeSettings,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageVerifyProfile } from '#features/account/dashboard/page-verify-profile.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/verifyprofile')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Profile verification`,
-      description: msg`Get a badge next to your name that shows you’re verified.`,
-      path: '/users/verifyprofile',
-    }),
+  loader: privatePage({
+    title: msg`Profile verification`,
+    description: msg`Get a badge next to your name that shows you’re verified.`,
+    path: '/users/verifyprofile',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageVerifyProfile,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageViewingDay } from '#features/viewing-day/page-viewing-day.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/viewing-day')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Viewing day`,
-      description: msg`The homes for your next viewing day, in order.`,
-      path: '/users/viewing-day',
-    }),
+  loader: privatePage({
+    title: msg`Viewing day`,
+    description: msg`The homes for your next viewing day, in order.`,
+    path: '/users/viewing-day',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageViewingDay,
 });

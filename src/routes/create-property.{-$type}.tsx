@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { PageCreateListing } from '#features/listing-form/page-create-listing.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import { useActing } from '#lib/session/acting.ts';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -26,12 +26,11 @@ export const Route = createFileRoute('/create-property/{-$type}')({
    * couldn't be stored.
    */
   validateSearch: v.object({ draft: text(36), step: text(20), photos: text(4) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`List a property`,
-      description: msg`Offer a home for sale or rent. It costs nothing, and takes a few minutes.`,
-      path: '/create-property',
-    }),
+  loader: privatePage({
+    title: msg`List a property`,
+    description: msg`Offer a home for sale or rent. It costs nothing, and takes a few minutes.`,
+    path: '/create-property',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: CreatePropertyRoute,
 });

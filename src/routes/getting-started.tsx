@@ -4,18 +4,17 @@ import * as v from 'valibot';
 
 import { PageFirstSteps } from '#features/account/first-steps/page-first-steps.tsx';
 import { backPath } from '#lib/back-path.ts';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/getting-started')({
   /** `back`: our page to continue to. */
   validateSearch: v.object({ back: text(1_000) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Get started`,
-      description: msg`3 quick questions so Sala can show you what matters. You can skip any of them.`,
-      path: '/getting-started',
-    }),
+  loader: privatePage({
+    title: msg`Get started`,
+    description: msg`3 quick questions so Sala can show you what matters. You can skip any of them.`,
+    path: '/getting-started',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: GettingStartedRoute,
 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { PageCreateHunt } from '#features/hunt/page-create-hunt.tsx';
 import { marketSearch } from '#features/market/market-search.ts';
 import { stringifySearch } from '#lib/address-search.ts';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { flag, text, wholeNumber } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/hunting-board/create-hunt/$type/{-$purpose}')({
@@ -21,12 +21,11 @@ export const Route = createFileRoute('/hunting-board/create-hunt/$type/{-$purpos
     step: text(20),
     save: flag(),
   }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Hunt property`,
-      description: msg`Tell us once what you’re looking for, and Sala searches for you. It’s free.`,
-      path: '/hunting-board/create-hunt/user',
-    }),
+  loader: privatePage({
+    title: msg`Hunt property`,
+    description: msg`Tell us once what you’re looking for, and Sala searches for you. It’s free.`,
+    path: '/hunting-board/create-hunt/user',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: CreateHuntRoute,
 });

@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageInvitation } from '#features/account/invitation/page-invitation.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/invitation/$userId/$token')({
   staticData: { layout: 'none' },
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Invitation`,
-      description: msg`Someone invited you to join their team.`,
-      path: '/invitation',
-    }),
+  loader: privatePage({
+    title: msg`Invitation`,
+    description: msg`Someone invited you to join their team.`,
+    path: '/invitation',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: InvitationRoute,
 });

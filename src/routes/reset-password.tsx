@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageResetPassword } from '#features/account/page-reset-password.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'none' },
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Reset your password`,
-      description: msg`Enter your account’s email and we’ll send you a link.`,
-      path: '/reset-password',
-    }),
+  loader: privatePage({
+    title: msg`Reset your password`,
+    description: msg`Enter your account’s email and we’ll send you a link.`,
+    path: '/reset-password',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageResetPassword,
 });

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageUnpublished } from '#features/member/page-unpublished.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/unpublished')({
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Off the market`,
-      description: msg`This listing is off the market.`,
-      path: '/unpublished',
-    }),
+  loader: privatePage({
+    title: msg`Off the market`,
+    description: msg`This listing is off the market.`,
+    path: '/unpublished',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: PageUnpublished,
 });

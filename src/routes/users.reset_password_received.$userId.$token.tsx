@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageNewPassword } from '#features/account/page-new-password.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/users/reset_password_received/$userId/$token')({
   staticData: { layout: 'none' },
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Choose a new password`,
-      description: msg`Set a new password.`,
-      path: '/users/reset_password_received',
-    }),
+  loader: privatePage({
+    title: msg`Choose a new password`,
+    description: msg`Set a new password.`,
+    path: '/users/reset_password_received',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: NewPasswordRoute,
 });

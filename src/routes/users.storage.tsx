@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageStorage } from '#features/device/page-storage.tsx';
-import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
+import { NOINDEX_HEAD, privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/users/storage')({
   ssr: false,
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Offline storage`,
-      description: msg`What Sala stores on this device, and how much space it uses.`,
-      path: '/users/storage',
-    }),
+  loader: privatePage({
+    title: msg`Offline storage`,
+    description: msg`What Sala stores on this device, and how much space it uses.`,
+    path: '/users/storage',
+  }),
   head: ({ loaderData }) => loaderData ?? NOINDEX_HEAD,
   component: PageStorage,
 });

@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageUnsubscribe } from '#features/notice-settings/page-unsubscribe.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/users/unsubscribe/$userId/$token')({
   staticData: { layout: 'none' },
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Unsubscribe`,
-      description: msg`Unsubscribe from emails.`,
-      path: '/users/unsubscribe',
-    }),
+  loader: privatePage({
+    title: msg`Unsubscribe`,
+    description: msg`Unsubscribe from emails.`,
+    path: '/users/unsubscribe',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: UnsubscribeRoute,
 });

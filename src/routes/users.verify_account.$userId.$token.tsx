@@ -3,19 +3,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { PageVerifyAccount } from '#features/account/page-verify-account.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { privatePage } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/users/verify_account/$userId/$token')({
   staticData: { layout: 'none' },
   /** `back`: our page to continue to. */
   validateSearch: v.object({ back: text(1_000) }),
-  loader: ({ context: { app } }) =>
-    privateHead(app, {
-      title: msg`Confirm your email`,
-      description: msg`Confirm your email.`,
-      path: '/users/verify_account',
-    }),
+  loader: privatePage({
+    title: msg`Confirm your email`,
+    description: msg`Confirm your email.`,
+    path: '/users/verify_account',
+  }),
   head: ({ loaderData }) => loaderData ?? {},
   component: VerifyAccountRoute,
 });
