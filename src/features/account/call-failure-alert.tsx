@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldError } from '#contract/error-body.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
@@ -18,6 +19,18 @@ export function CallFailureAlert({ failure }: { failure: CallFailure }) {
     <FormAlert tone="error">
       <Words failure={failure} />
     </FormAlert>
+  );
+}
+
+/** Replaces a part of a page that couldn’t be loaded. */
+export function PartNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.missing}>
+      <CallFailureAlert failure={failureOf(error)} />
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -3,6 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { ContactChoice } from '#contract/contact.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { type listContactMethods, setContactMethod } from '#contract/profile-endpoints.ts';
+import type { Account } from '#contract/user.ts';
 import {
   contactFault,
   ContactFields,
@@ -10,22 +14,18 @@ import {
   useOwnContact,
 } from '#features/contact/contact-fields.tsx';
 import { PreferredAreas } from '#features/place/preferred-areas.tsx';
+import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { setPicture } from '#storage/outbox/operations/set-picture.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ContactChoice } from '#contract/contact.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import { type listContactMethods, setContactMethod } from '#contract/profile-endpoints.ts';
-import type { Account } from '#contract/user.ts';
-import { useApp } from '#lib/app-context.tsx';
 
+import { CallFailureAlert, failureOf, FormAlert, PartNotLoaded } from '../call-failure-alert.tsx';
+import formStyles from '../form.module.css';
+import { PictureField } from '../picture-field.tsx';
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
-import { PictureField } from '../picture-field.tsx';
 import { FormProfile } from './form-profile.tsx';
-import { failureOf, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
-import formStyles from '../form.module.css';
 
 /** The public profile, contact details and search locations of the user. */
 export function PageProfile() {
@@ -86,16 +86,7 @@ export function PageProfile() {
 function FormContactMethod({ account }: { account: Account }) {
   const { data, isPending, error, refetch } = useOwnContact();
   if (isPending) return <Skeleton shape="title" />;
-  if (!data) {
-    return (
-      <div className={formStyles.form}>
-        <CallFailureAlert failure={failureOf(error)} />
-        <Button onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    );
-  }
+  if (!data) return <PartNotLoaded error={error} onRetry={() => void refetch()} />;
   return <FormContact account={account} {...data} />;
 }
 

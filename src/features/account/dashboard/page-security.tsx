@@ -3,32 +3,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { isApiError } from '#contract/is-api-error.ts';
+import { endOtherSessions, endSession, patchUser } from '#contract/profile-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { isApiError } from '#contract/is-api-error.ts';
-import { endOtherSessions, endSession, patchUser } from '#contract/profile-endpoints.ts';
-import { useForm } from '#ui/use-form.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useForm } from '#ui/use-form.ts';
 
+import {
+  type CallFailure,
+  CallFailureAlert,
+  failureOf,
+  FormAlert,
+  PartNotLoaded,
+} from '../call-failure-alert.tsx';
+import { newPasswordFaults, refusalOf } from '../check-person.ts';
+import formStyles from '../form.module.css';
+import { PasswordField } from '../name-fields.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { DeviceList, DeviceRow, thisFirst, useDeviceName } from './device-row.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import { WaysInPart, waysInQuery } from './ways-in.tsx';
-import {
-  type CallFailure,
-  CallFailureAlert,
-  failureOf,
-  FormAlert,
-} from '../call-failure-alert.tsx';
-import { newPasswordFaults, refusalOf } from '../check-person.ts';
-import formStyles from '../form.module.css';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { PasswordField } from '../name-fields.tsx';
-import deviceListStyles from './device-list.module.css';
 
 const NAMES = ['currentPassword', 'password', 'confirm'] as const;
 
@@ -177,16 +177,7 @@ function OwnDevices() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(call).queryKey }),
   });
   if (isPending) return <Skeleton shape="title" />;
-  if (!devices) {
-    return (
-      <div className={deviceListStyles.failure}>
-        <CallFailureAlert failure={failureOf(error)} />
-        <Button onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    );
-  }
+  if (!devices) return <PartNotLoaded error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {end.isError && <CallFailureAlert failure={failureOf(end.error)} />}

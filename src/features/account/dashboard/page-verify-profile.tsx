@@ -9,20 +9,19 @@ import {
   type Verification,
   VERIFICATION_DOCUMENTS,
 } from '#contract/verification-endpoints.ts';
+import { DOCUMENT_LABELS } from '#labels/people-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { addToOutbox, outboxRowsAtom } from '#lib/outbox.ts';
+import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
 import { useSession } from '#lib/session/session.ts';
+import { removeUpload } from '#lib/uploads.ts';
 import { requestVerification } from '#storage/outbox/operations/request-verification.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
-import { removeUpload } from '#lib/uploads.ts';
 import { Select } from '#ui/field.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import { DOCUMENT_LABELS } from '#labels/people-labels.ts';
-
-import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
+import { FormAlert, PartNotLoaded } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
@@ -102,16 +101,7 @@ function Request({ userId }: { userId: number }) {
     );
   }
   if (isPending) return <Skeleton shape="title" />;
-  if (!data) {
-    return (
-      <div className={formStyles.form}>
-        <CallFailureAlert failure={failureOf(error)} />
-        <Button onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    );
-  }
+  if (!data) return <PartNotLoaded error={error} onRetry={() => void refetch()} />;
   return <Outcome verification={data.verification} userId={userId} />;
 }
 

@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { useApp } from '#lib/app-context.tsx';
-import { Button } from '#ui/button.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { Api, Reply } from '#contract/endpoint.ts';
 import {
   changeSecondFactor,
   readSecondFactor,
   type SecondFactorChange,
 } from '#contract/second-factor-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
+import { FormAlert, PartNotLoaded } from '../call-failure-alert.tsx';
 import { FormPassword } from './form-password.tsx';
-import styles from './second-factor.module.css';
 import { saveFile } from './save-file.ts';
+import styles from './second-factor.module.css';
 
 type FactorAnswer = Reply<typeof changeSecondFactor>;
 type Action = SecondFactorChange['action'];
@@ -44,17 +44,9 @@ export function SecondFactorPart() {
   const rest = () => setDoing(REST);
 
   if (isPending) return <Skeleton shape="title" />;
-  if (!state) {
-    return (
-      <div className={styles.stack}>
-        <CallFailureAlert failure={failureOf(error)} />
-        <Button onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    );
-  }
-  const follow = ({ recoveryCodes }: FactorAnswer) => {
+  if (!state) return <PartNotLoaded error={error} onRetry={() => void refetch()} />;
+  const follow = ({ setup, recoveryCodes }: FactorAnswer) => {
+    if (setup) return setDoing({ at: 'setup', setup });
     setDoing(recoveryCodes ? { at: 'codes', codes: recoveryCodes } : REST);
     // If two-step verification was required, other calls were rejected until now. Reload them all.
     void (state.isRequired
@@ -63,39 +55,13 @@ export function SecondFactorPart() {
   };
   switch (doing.at) {
     case 'begin':
-      return (
-        <FormFactor
-          key="begin"
-          action="begin"
-          submit={<Trans>Continue</Trans>}
-          onDone={({ setup }) => setup && setDoing({ at: 'setup', setup })}
-          onCancel={rest}
-        />
-      );
+    case 'renew_codes':
+    case 'turn_off':
+      return <FormFactor key={doing.at} action={doing.at} onDone={follow} onCancel={rest} />;
     case 'setup':
       return <SetUp setup={doing.setup} onDone={follow} onCancel={rest} />;
     case 'codes':
       return <RecoveryCodes codes={doing.codes} onKept={rest} />;
-    case 'renew_codes':
-      return (
-        <FormFactor
-          key="renew"
-          action="renew_codes"
-          submit={<Trans>Create new codes</Trans>}
-          onDone={follow}
-          onCancel={rest}
-        />
-      );
-    case 'turn_off':
-      return (
-        <FormFactor
-          key="off"
-          action="turn_off"
-          submit={<Trans>Turn it off</Trans>}
-          onDone={follow}
-          onCancel={rest}
-        />
-      );
     case 'rest':
       return state.isOn ? (
         <IsOn
@@ -121,31 +87,28 @@ export function SecondFactorPart() {
   }
 }
 
-/** What each change requires. */
-const ASKS = {
-  begin: 'password',
-  confirm: 'code',
-  renew_codes: 'both',
-  turn_off: 'both',
-} as const satisfies Record<Action, 'password' | 'code' | 'both'>;
+/** What each change requires, and the label of its button. */
+const CHANGES = {
+  begin: { asks: 'password', submit: <Trans>Continue</Trans> },
+  confirm: { asks: 'code', submit: <Trans>Turn it on</Trans> },
+  renew_codes: { asks: 'both', submit: <Trans>Create new codes</Trans> },
+  turn_off: { asks: 'both', submit: <Trans>Turn it off</Trans> },
+} as const satisfies Record<Action, Pick<Parameters<typeof FormPassword>[0], 'asks' | 'submit'>>;
 
 /** Asks for the password or code that a change of two-step verification requires, and makes it. */
 function FormFactor({
   action,
-  submit,
   onDone,
   onCancel,
 }: {
   action: Action;
-  submit: ReactNode;
   onDone: (answer: FactorAnswer) => void;
   onCancel: () => void;
 }) {
   const { call } = useApp();
   return (
     <FormPassword
-      asks={ASKS[action]}
-      submit={submit}
+      {...CHANGES[action]}
       change={async ({ code, ...password }) => {
         const proof = { ...password, ...(code !== undefined && { code: code.trim() }) };
         onDone(
@@ -225,13 +188,7 @@ function SetUp({
           </li>
         </ol>
       </div>
-      <FormFactor
-        key="confirm"
-        action="confirm"
-        submit={<Trans>Turn it on</Trans>}
-        onDone={onDone}
-        onCancel={onCancel}
-      />
+      <FormFactor action="confirm" onDone={onDone} onCancel={onCancel} />
     </div>
   );
 }
