@@ -10,6 +10,7 @@ import { placeQuery } from '#features/market/place-queries.ts';
 import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import tables from '#ui/table.module.css';
 
 import styles from './demand-nearby.module.css';
 import { demandQuery } from './demand-query.ts';
@@ -91,7 +92,7 @@ function BandTable({
       <span className={styles.few}>{t`Under ${DEMAND_STEP}`}</span>
     );
   return (
-    <table className={styles.table}>
+    <table className={`${tables.table} ${styles.table}`}>
       <caption>{`${i18n._(DEAL_LABELS[deal])} · ${i18n._(TYPE_LABELS[propertyType])}`}</caption>
       <thead>
         <tr>

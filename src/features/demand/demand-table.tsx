@@ -7,6 +7,7 @@ import { DEAL_LABELS } from '#features/market/market-search.ts';
 import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import tables from '#ui/table.module.css';
 
 import { type DemandPlace, placesOf } from './demand-places.ts';
 import type { DemandReply } from './demand-query.ts';
@@ -43,24 +44,17 @@ export function DemandTable({
   }
   return (
     <>
-      <table ref={table} className={styles.table}>
+      <table ref={table} className={`${tables.table} ${styles.table}`}>
         <caption>
           <VisuallyHidden>{t`Hunters by place, property type, sale or rent, and budget`}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Type</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Sale or rent</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Budget</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Hunters</Trans>
-            </th>
+            {[t`Type`, t`Sale or rent`, t`Budget`, t`Hunters`].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         {places.slice(0, isWhole ? undefined : FIRST_PLACES).map((place) => (

@@ -51,39 +51,27 @@ export function TopicTable({
       <tbody>
         {CHOSEN_TOPICS.map((topic) => {
           const name = i18n._(TOPIC_LABELS[topic].name);
-          const { app, email, push } = topics[topic];
           return (
             <tr key={topic}>
               <th scope="row">
                 <span className={styles.name}>{name}</span>
                 <span className={styles.text}>{i18n._(TOPIC_LABELS[topic].text)}</span>
               </th>
-              <td>
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={app}
-                    aria-label={t`${name}: in the app`}
-                    onChange={(event) => set(topic, { app: event.target.checked })}
-                  />
-                  <span className={styles.onPhone} aria-hidden="true">
-                    <Trans>In the app</Trans>
-                  </span>
-                </label>
-              </td>
-              <td>
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={push}
-                    aria-label={t`${name}: push`}
-                    onChange={(event) => set(topic, { push: event.target.checked })}
-                  />
-                  <span className={styles.onPhone} aria-hidden="true">
-                    <Trans>Push</Trans>
-                  </span>
-                </label>
-              </td>
+              {(['app', 'push'] as const).map((channel) => (
+                <td key={channel}>
+                  <label className={styles.check}>
+                    <input
+                      type="checkbox"
+                      checked={topics[topic][channel]}
+                      aria-label={channel === 'app' ? t`${name}: in the app` : t`${name}: push`}
+                      onChange={(event) => set(topic, { [channel]: event.target.checked })}
+                    />
+                    <span className={styles.onPhone} aria-hidden="true">
+                      {channel === 'app' ? <Trans>In the app</Trans> : <Trans>Push</Trans>}
+                    </span>
+                  </label>
+                </td>
+              ))}
               <td className={styles.mail}>
                 <span className={styles.onPhone} aria-hidden="true">
                   <Trans>By email</Trans>
@@ -91,7 +79,7 @@ export function TopicTable({
                 <Select
                   bare
                   label={t`${name}: by email`}
-                  value={email}
+                  value={topics[topic].email}
                   choices={MAIL_MODES.map((value) => ({
                     value,
                     label: i18n._(MODE_LABELS[value]),

@@ -11,6 +11,7 @@ import {
 } from '#contract/interaction-admin-endpoints.ts';
 import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/metrics-range.ts';
 import { RANGE_WORDS } from '#features/business-metrics/metrics-labels.ts';
+import { TableScroller } from '#features/business-metrics/numbers-table.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
@@ -77,14 +78,7 @@ function InteractionSums() {
         </p>
       ) : (
         data && (
-          <div
-            className={styles.scroller}
-            // Safari scrolls only focused elements with the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-            tabIndex={0}
-            role="region"
-            aria-label={t`Clicks by menu entry`}
-          >
+          <TableScroller label={t`Clicks by menu entry`} className={styles.scroller}>
             <CountTable
               caption={t`Clicks by menu entry`}
               columns={[t`Menu entry`, t`Clicks`]}
@@ -93,7 +87,7 @@ function InteractionSums() {
                 count: clicks,
               }))}
             />
-          </div>
+          </TableScroller>
         )
       )}
     </section>
