@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import styles from './banner.module.css';
+import { formatMoment } from './format/day.ts';
 import { Icon, type IconPath } from './icon.tsx';
+import { offlineIcon } from './icons.ts';
 
 /** A banner across the page with a message and optional actions. */
 export function Banner({
@@ -23,5 +26,16 @@ export function Banner({
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
+  );
+}
+
+/** Says that a page shows what this device has. Empty if the server sent the data: `keptAt` is null. */
+export function OfflineCopy({ keptAt }: { keptAt: string | null | undefined }) {
+  const { i18n } = useLingui();
+  if (!keptAt) return null;
+  return (
+    <Banner icon={offlineIcon}>
+      <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+    </Banner>
   );
 }

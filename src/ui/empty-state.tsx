@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+
+import { onlineAtom } from '#lib/visit-atoms.ts';
 
 import styles from './empty-state.module.css';
 import { Button } from './button.tsx';
@@ -33,13 +36,14 @@ export function EmptyState({
 
 /** Replaces content that couldn’t be loaded. Says that nothing is lost, and offers a retry. */
 export function NotLoaded({
-  isOnline,
+  isOnline: asked,
   failed,
   absent,
   children,
   onRetry,
 }: {
-  isOnline: boolean;
+  /** Default: whether this device is online. */
+  isOnline?: boolean;
   /** Title when online: loading failed. */
   failed: ReactNode;
   /** Title when offline and the device has no copy. */
@@ -48,6 +52,8 @@ export function NotLoaded({
   children?: ReactNode;
   onRetry: () => void;
 }) {
+  const isDeviceOnline = useAtomValue(onlineAtom);
+  const isOnline = asked ?? isDeviceOnline;
   return (
     <EmptyState
       drawing={isOnline ? <SlippedSala /> : <FarSala />}

@@ -3,13 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 
 import type { Reply } from '#contract/endpoint.ts';
 import { readDashboard } from '#contract/moderation-queue-endpoints.ts';
 import type { ModerationQueue } from '#contract/moderation-queues.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatAge } from '#ui/format/day.ts';
@@ -24,7 +22,6 @@ const FRESH_MS = 30_000;
 /** What waits for a moderator. */
 export function PageAdminDashboard() {
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const { data, dataUpdatedAt, isPending, refetch } = useQuery({
     queryKey: [readDashboard.id],
     queryFn: ({ signal }) => app.call(readDashboard, {}, { signal }),
@@ -52,7 +49,6 @@ export function PageAdminDashboard() {
         </div>
       ) : (
         <NotLoaded
-          isOnline={isOnline}
           failed={<Trans>Couldn’t load the dashboard</Trans>}
           absent={<Trans>The admin area needs a connection</Trans>}
           onRetry={() => void refetch()}

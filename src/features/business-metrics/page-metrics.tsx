@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { startTransition, useOptimistic } from 'react';
 
-import type { BusinessMetrics } from '#contract/business-metrics-endpoints.ts';
 import { METRICS_RANGE_NAMES } from '#contract/metrics-range.ts';
 import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useActing } from '#lib/session/acting.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
+import { OfflineCopy } from '#ui/banner.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
-import { NotLoaded } from '#ui/empty-state.tsx';
 import { Select } from '#ui/field.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Found } from '#ui/found.tsx';
 
 import { BestListings, StaleListings } from './metric-listings.tsx';
 import { MetricMembers } from './metric-members.tsx';
@@ -45,12 +39,9 @@ export function PageMetrics({ search }: { search: MetricsSearch }) {
 function Metrics({ businessId, search }: { businessId: number; search: MetricsSearch }) {
   const { i18n, t } = useLingui();
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const navigate = useNavigate({ from: '/business-dashboard/dashboard' });
   const range = search.range ?? 'month';
-  const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(
-    metricsQuery(app, businessId, { range, member: search.member }),
-  );
+  const query = useQuery(metricsQuery(app, businessId, { range, member: search.member }));
   // Until the page of the choice is shown, the controls already say what was chosen.
   const [chosen, setChosen] = useOptimistic(search);
   const show = (next: MetricsSearch) =>
@@ -58,7 +49,7 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
       setChosen(next);
       await navigate({ search: next, replace: true });
     });
-  const members = data?.reply.members ?? [];
+  const members = query.data?.reply.members ?? [];
   return (
     <>
       <div className={styles.controls}>
@@ -85,57 +76,25 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
           />
         )}
       </div>
-      {isPending ? (
-        <Waiting />
-      ) : !data || (isError && isPlaceholderData) ? (
-        <NotLoaded
-          isOnline={isOnline}
-          failed={<Trans>Couldn’t load the overview</Trans>}
-          absent={<Trans>This overview isn’t available offline yet</Trans>}
-          onRetry={() => void refetch()}
-        >
-          <Trans>The numbers will load when you’re online.</Trans>
-        </NotLoaded>
-      ) : (
-        <div className={styles.metrics} data-stale={isPlaceholderData || undefined}>
-          {data.keptAt && (
-            <Banner icon={offlineIcon}>
-              <Trans>Offline copy from {formatMoment(data.keptAt, i18n.locale)}.</Trans>
-            </Banner>
-          )}
-          <Shown metrics={data.reply} hasChosenMember={search.member !== undefined} />
-        </div>
-      )}
+      <Found
+        query={query}
+        failed={<Trans>Couldn’t load the overview</Trans>}
+        absent={<Trans>This overview isn’t available offline yet</Trans>}
+        className={styles.metrics}
+      >
+        {({ reply: metrics, keptAt }) => (
+          <>
+            <OfflineCopy keptAt={keptAt} />
+            <MetricTotals metrics={metrics} />
+            <MetricsOverTime metrics={metrics} />
+            {search.member === undefined && metrics.members.length > 1 && (
+              <MetricMembers metrics={metrics} />
+            )}
+            <BestListings metrics={metrics} />
+            <StaleListings metrics={metrics} />
+          </>
+        )}
+      </Found>
     </>
-  );
-}
-
-function Shown({
-  metrics,
-  hasChosenMember,
-}: {
-  metrics: BusinessMetrics;
-  hasChosenMember: boolean;
-}) {
-  return (
-    <>
-      <MetricTotals metrics={metrics} />
-      <MetricsOverTime metrics={metrics} />
-      {!hasChosenMember && metrics.members.length > 1 && <MetricMembers metrics={metrics} />}
-      <BestListings metrics={metrics} />
-      <StaleListings metrics={metrics} />
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" className={styles.waiting}>
-      <span className={styles.loading}>
-        <Trans>Loading...</Trans>
-      </span>
-      <Skeleton shape="box" />
-      <Skeleton width="half" />
-    </div>
   );
 }

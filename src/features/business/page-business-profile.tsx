@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { Business } from '#contract/business.ts';
 import { readBusiness, updateBusiness } from '#contract/business-endpoints.ts';
+import { Business } from '#contract/business.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { FormAlert } from '#features/account/call-failure-alert.tsx';
-import { PictureField } from '#features/account/picture-field.tsx';
 import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
+import { PictureField } from '#features/account/picture-field.tsx';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { refreshSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { setLogo } from '#storage/outbox/operations/set-logo.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { businessQuery } from './business-query.ts';
 import type { BusinessInput } from './business-input.ts';
+import { businessQuery } from './business-query.ts';
 import { FormBusiness } from './form-business.tsx';
 import styles from './page-business.module.css';
 
@@ -43,7 +41,6 @@ export function PageBusinessProfile() {
 
 function Details({ businessId }: { businessId: number }) {
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const mayEdit = useMay('edit_business');
   const { data, isPending, refetch } = useQuery(businessQuery(app, businessId));
   if (!mayEdit) {
@@ -57,7 +54,6 @@ function Details({ businessId }: { businessId: number }) {
   if (!data) {
     return (
       <NotLoaded
-        isOnline={isOnline}
         failed={<Trans>Couldn’t load your business</Trans>}
         absent={<Trans>Your business isn’t available offline yet</Trans>}
         onRetry={() => void refetch()}

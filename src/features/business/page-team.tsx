@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -10,11 +10,9 @@ import { useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
+import { OfflineCopy } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FormerMembers } from './former-members.tsx';
@@ -41,16 +39,13 @@ export function PageTeam() {
 }
 
 function Team({ businessId, ownId }: { businessId: number; ownId: number }) {
-  const { i18n } = useLingui();
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const mayInvite = useMay('invite_member');
   const { data, isPending, refetch } = useQuery(teamQuery(app, businessId));
   if (isPending) return <Waiting />;
   if (!data) {
     return (
       <NotLoaded
-        isOnline={isOnline}
         failed={<Trans>Couldn’t load your team</Trans>}
         absent={<Trans>Your team isn’t available offline yet</Trans>}
         onRetry={() => void refetch()}
@@ -65,13 +60,9 @@ function Team({ businessId, ownId }: { businessId: number; ownId: number }) {
   const own = members.find(({ userId }) => userId === ownId);
   return (
     <>
-      {data.keptAt && (
-        <div className={styles.kept}>
-          <Banner icon={offlineIcon}>
-            <Trans>Offline copy from {formatMoment(data.keptAt, i18n.locale)}.</Trans>
-          </Banner>
-        </div>
-      )}
+      <div className={styles.kept}>
+        <OfflineCopy keptAt={data.keptAt} />
+      </div>
       <DashboardPart title={<Trans>Members</Trans>}>
         <ul className={styles.rows}>
           {members.map((member) => (

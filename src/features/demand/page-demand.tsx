@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { startTransition, useMemo, useOptimistic, useRef } from 'react';
 
 import { DEMAND_STEP, readDemand } from '#contract/demand.ts';
@@ -13,12 +12,10 @@ import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useActing } from '#lib/session/acting.ts';
 import { useKeptReply } from '#lib/use-kept-reply.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
+import { OfflineCopy } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
+import { Found } from '#ui/found.tsx';
 
 import { DemandEmpty } from './demand-empty.tsx';
 import { DemandFilters } from './demand-filters.tsx';
@@ -32,17 +29,14 @@ import styles from './page-demand.module.css';
 
 /** Public page of what hunters look for, by place. */
 export function PageDemand({ search: asked }: { search: DemandSearch }) {
-  const { i18n } = useLingui();
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const { mode } = useActing();
   const navigate = useNavigate({ from: '/huntingboard' });
   const isOpen = asked.country === undefined && asked.province === undefined;
   const visit = useQuery({ ...visitPlaceQuery(app), enabled: isOpen });
   const search = { ...asked, country: countryOf(asked, visit.data?.countryCode) };
-  const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(
-    demandQuery(app, search),
-  );
+  const query = useQuery(demandQuery(app, search));
+  const { data, isPlaceholderData } = query;
   useKeptReply(readDemand, demandInput(search), isPlaceholderData ? undefined : data);
   // Until the groups of the choice are shown, the controls already say what was chosen.
   const [chosen, setChosen] = useOptimistic(search);
@@ -78,27 +72,20 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
         provinces={data?.reply.provinces ?? []}
         onChange={(next) => show(next, true)}
       />
-      {isPending ? (
-        <DemandSkeleton />
-      ) : !data || (isError && isPlaceholderData) ? (
-        <NotLoaded
-          isOnline={isOnline}
-          failed={<Trans>Couldn’t load the numbers</Trans>}
-          absent={<Trans>These numbers aren’t available offline yet</Trans>}
-          onRetry={() => void refetch()}
-        >
-          <Trans>The numbers will load when you’re online.</Trans>
-        </NotLoaded>
-      ) : (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-          {data.keptAt && (
-            <Banner icon={offlineIcon}>
-              <Trans>Offline copy from {formatMoment(data.keptAt, i18n.locale)}.</Trans>
-            </Banner>
-          )}
-          <Demand reply={data.reply} search={search} onShow={show} />
-        </div>
-      )}
+      <Found
+        query={query}
+        waiting={<DemandSkeleton />}
+        failed={<Trans>Couldn’t load the numbers</Trans>}
+        absent={<Trans>These numbers aren’t available offline yet</Trans>}
+        className={styles.results}
+      >
+        {({ reply, keptAt }) => (
+          <>
+            <OfflineCopy keptAt={keptAt} />
+            <Demand reply={reply} search={search} onShow={show} />
+          </>
+        )}
+      </Found>
       <PromotedSlot placement="hunting_board" country={search.country} />
     </div>
   );

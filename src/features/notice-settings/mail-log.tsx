@@ -2,12 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 
 import { listNoticeMails, type NoticeMail } from '#contract/notice-mail-endpoints.ts';
 import { DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -41,7 +39,6 @@ const STATES: Readonly<Record<NoticeMail['state'], MessageDescriptor>> = {
 /** The latest emails about notices, sent or not, and why. */
 export function MailLog() {
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const { i18n } = useLingui();
   const { data, isPending, refetch } = useQuery({
     queryKey: [listNoticeMails.id, app.language] as const,
@@ -58,7 +55,6 @@ export function MailLog() {
         <Skeleton width="long" />
       ) : !data ? (
         <NotLoaded
-          isOnline={isOnline}
           failed={<Trans>Couldn’t load your emails</Trans>}
           absent={<Trans>This list isn’t available offline yet</Trans>}
           onRetry={() => void refetch()}

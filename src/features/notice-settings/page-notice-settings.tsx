@@ -1,27 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 
+import type { QuietHours } from '#contract/notice-settings.ts';
 import { DashboardFrame, DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
 import { PushPart } from '#features/push/push-part.tsx';
 import { useConflict } from '#lib/use-conflict.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { isAccountView } from '#storage/account-view.ts';
 import {
   type NoticeSettingsBody,
   setNoticeSettings,
 } from '#storage/outbox/operations/set-notice-settings.ts';
-import { isAccountView } from '#storage/account-view.ts';
-import { Banner } from '#ui/banner.tsx';
+import { OfflineCopy } from '#ui/banner.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
+import { type Choice, Select, TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { QuietHours } from '#contract/notice-settings.ts';
-import { type Choice, Select, TextField } from '#ui/field.tsx';
 
 import { MailLog } from './mail-log.tsx';
 import styles from './page-notice-settings.module.css';
@@ -50,20 +48,14 @@ export function PageNoticeSettings() {
 }
 
 function NoticeSettings() {
-  const { i18n } = useLingui();
   const { settings, keptAt, isPending, refetch, status, rows, change } = useNoticeSettings();
   const conflict = useConflict(setNoticeSettings, rows);
   if (isPending) return <SettingsSkeleton />;
   if (!settings) return <SettingsFailure onRetry={() => void refetch()} />;
-  const moment = keptAt && formatMoment(keptAt, i18n.locale);
   if (conflict) return <ConflictChoice {...conflict} />;
   return (
     <>
-      {moment && (
-        <Banner icon={offlineIcon}>
-          <Trans>Offline copy from {moment}.</Trans>
-        </Banner>
-      )}
+      <OfflineCopy keptAt={keptAt} />
       <StatusLine status={status} />
       <DashboardPart
         title={<Trans>Topics and channels</Trans>}
@@ -135,7 +127,6 @@ function SettingsSkeleton() {
 function SettingsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
-      isOnline={useAtomValue(onlineAtom)}
       failed={<Trans>Couldn’t load your settings</Trans>}
       absent={<Trans>Your settings aren’t available offline yet</Trans>}
       onRetry={onRetry}

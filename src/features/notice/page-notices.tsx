@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
+import { OfflineCopy } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
 
 import { NoticeRow } from './notice-row.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
-import { reportTrouble, type NoticeFilter } from './notices.ts';
+import { type NoticeFilter, reportTrouble } from './notices.ts';
 import styles from './page-notices.module.css';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 
@@ -50,7 +46,6 @@ export function PageNotices({
 }
 
 function Notices({ filter }: { filter: NoticeFilter }) {
-  const { i18n } = useLingui();
   const { notices, keptAt, isPending, data, refetch, hasNextPage, fetchNextPage, ...query } =
     useNotices(filter);
   const app = useApp();
@@ -62,14 +57,9 @@ function Notices({ filter }: { filter: NoticeFilter }) {
   }, [error]);
   if (isPending) return <NoticesSkeleton />;
   if (!data) return <NoticesFailure onRetry={() => void refetch()} />;
-  const moment = keptAt && formatMoment(keptAt, i18n.locale);
   return (
     <>
-      {moment && (
-        <Banner icon={offlineIcon}>
-          <Trans>Offline copy from {moment}.</Trans>
-        </Banner>
-      )}
+      <OfflineCopy keptAt={keptAt} />
       {notices.length === 0 && !hasNextPage ? (
         <NoticesEmpty filter={filter} />
       ) : (
@@ -125,7 +115,6 @@ function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
 function NoticesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
-      isOnline={useAtomValue(onlineAtom)}
       failed={<Trans>Couldn’t load notifications</Trans>}
       absent={<Trans>Your notifications aren’t available offline yet</Trans>}
       onRetry={onRetry}

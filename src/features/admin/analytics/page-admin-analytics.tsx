@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import * as v from 'valibot';
 
 import {
@@ -15,12 +14,9 @@ import { RANGE_WORDS } from '#features/business-metrics/metrics-labels.ts';
 import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { stringifySearch } from '#lib/address-search.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
-import { NotLoaded } from '#ui/empty-state.tsx';
 import { Select } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Found } from '#ui/found.tsx';
 
 import { AdminFrame } from '../admin-frame.tsx';
 import { analyticsQuery, analyticsSearch } from './analytics-search.ts';
@@ -32,7 +28,6 @@ import { DeliveryPart, FreshnessPart, FunnelPart } from './site-parts.tsx';
 export function PageAdminAnalytics() {
   const { i18n, t } = useLingui();
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // Parsed here instead of by the route, whose schemas would be part of every first load.
@@ -46,7 +41,7 @@ export function PageAdminAnalytics() {
       replace: true,
       resetScroll: false,
     });
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [readSiteAnalytics.id, app.language, range, country],
     queryFn: async ({ signal }) => {
       const query = analyticsQuery(asked);
@@ -90,34 +85,26 @@ export function PageAdminAnalytics() {
           }
         />
       </div>
-      {isPending ? (
-        <div role="status" className={styles.waiting}>
-          <VisuallyHidden>
-            <Trans>Loading...</Trans>
-          </VisuallyHidden>
-          <Skeleton shape="box" />
-          <Skeleton width="half" />
-        </div>
-      ) : !data || (isError && isPlaceholderData) ? (
-        <NotLoaded
-          isOnline={isOnline}
-          failed={<Trans>Couldn’t load the statistics</Trans>}
-          absent={<Trans>Admin pages need a connection</Trans>}
-          onRetry={() => void refetch()}
-        >
+      <Found
+        query={query}
+        failed={<Trans>Couldn’t load the statistics</Trans>}
+        absent={<Trans>Admin pages need a connection</Trans>}
+        note={
           <Trans>Admin pages show the current state, so they aren’t saved on this device.</Trans>
-        </NotLoaded>
-      ) : (
-        <div className={styles.shown} data-stale={isPlaceholderData || undefined}>
-          <SearchPart metrics={data.metrics} />
-          <NothingPart metrics={data.metrics} />
-          <PlacePart places={data.metrics.places} />
-          <FunnelPart site={data.site} />
-          <FreshnessPart market={data.site.market} />
-          <DeliveryPart site={data.site} />
-          {data.events.length > 0 && <LatestPart events={data.events} />}
-        </div>
-      )}
+        }
+      >
+        {({ site, metrics, events }) => (
+          <>
+            <SearchPart metrics={metrics} />
+            <NothingPart metrics={metrics} />
+            <PlacePart places={metrics.places} />
+            <FunnelPart site={site} />
+            <FreshnessPart market={site.market} />
+            <DeliveryPart site={site} />
+            {events.length > 0 && <LatestPart events={events} />}
+          </>
+        )}
+      </Found>
     </AdminFrame>
   );
 }

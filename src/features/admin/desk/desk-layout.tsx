@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
@@ -117,10 +115,8 @@ export function SubjectTitle({ lang, children }: { lang?: string; children: Reac
 }
 
 export function NotOnDesk({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useAtomValue(onlineAtom);
   return (
     <NotLoaded
-      isOnline={isOnline}
       failed={<Trans>Couldn’t load the next item</Trans>}
       absent={<Trans>Reviewing needs a connection</Trans>}
       onRetry={onRetry}

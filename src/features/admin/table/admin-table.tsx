@@ -69,7 +69,6 @@ export function AdminTable<Row extends { id: number }>({ parts }: { parts: Admin
         <Waiting />
       ) : !data ? (
         <NotLoaded
-          isOnline={isOnline}
           failed={<Trans>Couldn’t load the table</Trans>}
           absent={<Trans>Admin pages need a connection</Trans>}
           onRetry={() => void refetch()}

@@ -38,7 +38,6 @@ export function RowNotLoaded({ failed, onRetry }: { failed: ReactNode; onRetry: 
   const isOnline = useAtomValue(onlineAtom);
   return (
     <NotLoaded
-      isOnline={isOnline}
       failed={failed}
       absent={<Trans>Admin pages need a connection</Trans>}
       onRetry={onRetry}
