@@ -1,9 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 
 import type { Theme } from '#contract/page.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, moonIcon, sunIcon } from '#ui/icons.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
+
+const THEMES = [
+  { value: 'light', icon: sunIcon, words: msg`Light` },
+  { value: 'dark', icon: moonIcon, words: msg`Dark` },
+  { value: 'system', icon: deviceIcon, words: msg`Automatic` },
+] as const;
 
 export function ThemeChooser({
   theme,
@@ -14,42 +21,22 @@ export function ThemeChooser({
   onThemeChange: (theme: Theme) => void;
   wide?: boolean;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <SegmentedControl
       legend={t`Theme`}
       wide={wide}
       value={theme}
       onChange={onThemeChange}
-      segments={[
-        {
-          value: 'light',
-          label: (
-            <>
-              <Icon path={sunIcon} size="tiny" />
-              <Trans>Light</Trans>
-            </>
-          ),
-        },
-        {
-          value: 'dark',
-          label: (
-            <>
-              <Icon path={moonIcon} size="tiny" />
-              <Trans>Dark</Trans>
-            </>
-          ),
-        },
-        {
-          value: 'system',
-          label: (
-            <>
-              <Icon path={deviceIcon} size="tiny" />
-              <Trans>Automatic</Trans>
-            </>
-          ),
-        },
-      ]}
+      segments={THEMES.map(({ value, icon, words }) => ({
+        value,
+        label: (
+          <>
+            <Icon path={icon} size="tiny" />
+            {i18n._(words)}
+          </>
+        ),
+      }))}
     />
   );
 }

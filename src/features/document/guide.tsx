@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Mark } from '#ui/mark.tsx';
@@ -45,6 +46,31 @@ export function Guide({
       {children}
       <div className={styles.end}>{start}</div>
     </div>
+  );
+}
+
+/** A part of a guide after its steps, with links to read on. */
+export function GuidePart({
+  title,
+  text,
+  links,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  links: readonly { to: string; words: ReactNode }[];
+}) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ul className={styles.links}>
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,8 +5,7 @@ import { HUNT_DAYS, hunterType } from '#contract/hunt.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-import { Guide, Step } from './guide.tsx';
-import styles from './guide.module.css';
+import { Guide, GuidePart, Step } from './guide.tsx';
 
 /** Page that explains what a hunt is, what matches it, and who sees it. */
 export function PageHowHuntWorks() {
@@ -49,31 +48,15 @@ export function PageHowHuntWorks() {
         </>
       }
     >
-      <section className={styles.part}>
-        <h2>
-          <Trans>What others see</Trans>
-        </h2>
-        <p>
-          <Trans>Your hunt doesn’t show who you are, your phone number or your email.</Trans>
-        </p>
-        <ul className={styles.links}>
-          <li>
-            <Link to="/huntingboard">
-              <Trans>What people are looking for</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/market">
-              <Trans>Search the market</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/privacy-policy">
-              <Trans>Privacy Policy</Trans>
-            </Link>
-          </li>
-        </ul>
-      </section>
+      <GuidePart
+        title={<Trans>What others see</Trans>}
+        text={<Trans>Your hunt doesn’t show who you are, your phone number or your email.</Trans>}
+        links={[
+          { to: '/huntingboard', words: <Trans>What people are looking for</Trans> },
+          { to: '/market', words: <Trans>Search the market</Trans> },
+          { to: '/privacy-policy', words: <Trans>Privacy Policy</Trans> },
+        ]}
+      />
     </Guide>
   );
 }

@@ -5,8 +5,7 @@ import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-import { Guide, Step } from './guide.tsx';
-import styles from './guide.module.css';
+import { Guide, GuidePart, Step } from './guide.tsx';
 
 const { least, most } = LISTING_PHOTOS;
 
@@ -52,34 +51,20 @@ export function PageListingWorks() {
         </>
       }
     >
-      <section className={styles.part}>
-        <h2>
-          <Trans>You stay in control</Trans>
-        </h2>
-        <p>
+      <GuidePart
+        title={<Trans>You stay in control</Trans>}
+        text={
           <Trans>
             Choose what people see: the exact location or only the area, your contact methods, and
             who manages the listing.
           </Trans>
-        </p>
-        <ul className={styles.links}>
-          <li>
-            <Link to="/listing-guidelines">
-              <Trans>Listing guidelines</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/content-policy">
-              <Trans>Content Policy</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms-of-service">
-              <Trans>Terms of Service</Trans>
-            </Link>
-          </li>
-        </ul>
-      </section>
+        }
+        links={[
+          { to: '/listing-guidelines', words: <Trans>Listing guidelines</Trans> },
+          { to: '/content-policy', words: <Trans>Content Policy</Trans> },
+          { to: '/terms-of-service', words: <Trans>Terms of Service</Trans> },
+        ]}
+      />
     </Guide>
   );
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import type { IconPath } from '#ui/icon.tsx';
 import { deviceIcon, menuIcon, shareIcon } from '#ui/icons.ts';
 import { addIcon, linkIcon, moreIcon } from '#ui/late-icons.ts';
 
@@ -50,6 +51,19 @@ export function Step({ picture, children }: { picture?: ReactNode; children: Rea
   );
 }
 
+/** A step in a menu, with a picture of the entry to choose. */
+function MenuStep({
+  icon,
+  entry,
+  children,
+}: {
+  icon: IconPath;
+  entry: ReactNode;
+  children: ReactNode;
+}) {
+  return <Step picture={<MenuPicture icon={icon}>{entry}</MenuPicture>}>{children}</Step>;
+}
+
 const homeStep = (
   <Step picture={<HomePicture />}>
     <Trans>Open Sala from your home screen.</Trans>
@@ -57,15 +71,9 @@ const homeStep = (
 );
 
 const addInShareMenu = (
-  <Step
-    picture={
-      <MenuPicture icon={addIcon}>
-        <Trans>Add to Home Screen</Trans>
-      </MenuPicture>
-    }
-  >
+  <MenuStep icon={addIcon} entry={<Trans>Add to Home Screen</Trans>}>
     <Trans>Scroll down and choose “Add to Home Screen”, then “Add”.</Trans>
-  </Step>
+  </MenuStep>
 );
 
 const inSafari = (
@@ -83,15 +91,9 @@ const inChrome = (
     <Step picture={<BarPicture icon={moreIcon} at="top" />}>
       <Trans>Tap the three dots at the top right.</Trans>
     </Step>
-    <Step
-      picture={
-        <MenuPicture icon={deviceIcon}>
-          <Trans>Add to home screen</Trans>
-        </MenuPicture>
-      }
-    >
+    <MenuStep icon={deviceIcon} entry={<Trans>Add to home screen</Trans>}>
       <Trans>Choose “Add to home screen”, then “Install”.</Trans>
-    </Step>
+    </MenuStep>
     {homeStep}
   </>
 );
@@ -109,18 +111,12 @@ const STEPS: Readonly<Record<Browser, ReactNode>> = {
   ),
   ios_in_app: (
     <>
-      <Step
-        picture={
-          <MenuPicture icon={linkIcon}>
-            <Trans>Open in Safari</Trans>
-          </MenuPicture>
-        }
-      >
+      <MenuStep icon={linkIcon} entry={<Trans>Open in Safari</Trans>}>
         <Trans>
           Apps can’t be installed from here. Tap the three dots or the Share button, and choose
           “Open in Safari” or “Open in browser”.
         </Trans>
-      </Step>
+      </MenuStep>
       {inSafari}
     </>
   ),
@@ -130,15 +126,9 @@ const STEPS: Readonly<Record<Browser, ReactNode>> = {
       <Step picture={<ToolbarPicture icon={menuIcon} at="end" />}>
         <Trans>Tap the menu at the bottom right.</Trans>
       </Step>
-      <Step
-        picture={
-          <MenuPicture icon={addIcon}>
-            <Trans>Add page to</Trans>
-          </MenuPicture>
-        }
-      >
+      <MenuStep icon={addIcon} entry={<Trans>Add page to</Trans>}>
         <Trans>Choose “Add page to”, then “Home screen”.</Trans>
-      </Step>
+      </MenuStep>
       {homeStep}
     </>
   ),
@@ -147,32 +137,20 @@ const STEPS: Readonly<Record<Browser, ReactNode>> = {
       <Step picture={<BarPicture icon={moreIcon} at="bottom" />}>
         <Trans>Tap the three dots beside the address.</Trans>
       </Step>
-      <Step
-        picture={
-          <MenuPicture icon={addIcon}>
-            <Trans>Add app to Home screen</Trans>
-          </MenuPicture>
-        }
-      >
+      <MenuStep icon={addIcon} entry={<Trans>Add app to Home screen</Trans>}>
         <Trans>Choose “Add app to Home screen”.</Trans>
-      </Step>
+      </MenuStep>
       {homeStep}
     </>
   ),
   android_in_app: (
     <>
-      <Step
-        picture={
-          <MenuPicture icon={linkIcon}>
-            <Trans>Open in browser</Trans>
-          </MenuPicture>
-        }
-      >
+      <MenuStep icon={linkIcon} entry={<Trans>Open in browser</Trans>}>
         <Trans>
           Apps can’t be installed from here. Tap the three dots, and choose “Open in browser” or
           “Open in Chrome”.
         </Trans>
-      </Step>
+      </MenuStep>
       {inChrome}
     </>
   ),
@@ -191,15 +169,9 @@ const STEPS: Readonly<Record<Browser, ReactNode>> = {
   ),
   desk_safari: (
     <>
-      <Step
-        picture={
-          <MenuPicture icon={addIcon}>
-            <Trans>Add to Dock…</Trans>
-          </MenuPicture>
-        }
-      >
+      <MenuStep icon={addIcon} entry={<Trans>Add to Dock…</Trans>}>
         <Trans>Choose “Add to Dock” in the File menu, then “Add”.</Trans>
-      </Step>
+      </MenuStep>
       <Step>
         <Trans>Open Sala from the Dock.</Trans>
       </Step>

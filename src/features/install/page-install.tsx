@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
-import { Icon, type IconPath } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { bellIcon, houseIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
 import { checkIcon } from '#ui/late-icons.ts';
 import { QrCode } from '#ui/qr-code.tsx';
@@ -13,6 +14,13 @@ import { type Browser, BROWSERS } from './browser-here.ts';
 import { BROWSER_LABELS, InstallSteps } from './install-steps.tsx';
 import styles from './page-install.module.css';
 import { useInstall } from './use-install.ts';
+
+const REASONS = [
+  [houseIcon, msg`Opens from your home screen, in its own window`],
+  [offlineIcon, msg`Opens offline, with your saved homes and drafts`],
+  [bellIcon, msg`Notifies you of new matches and leads, even when closed`],
+  [shareIcon, msg`On Android, share photos to Sala to start a listing`],
+] as const;
 
 /** What installing Sala brings, and how to do it in each browser. */
 export function PageInstall() {
@@ -40,18 +48,12 @@ export function PageInstall() {
         </div>
       </header>
       <ul className={styles.reasons}>
-        <Reason icon={houseIcon}>
-          <Trans>Opens from your home screen, in its own window</Trans>
-        </Reason>
-        <Reason icon={offlineIcon}>
-          <Trans>Opens offline, with your saved homes and drafts</Trans>
-        </Reason>
-        <Reason icon={bellIcon}>
-          <Trans>Notifies you of new matches and leads, even when closed</Trans>
-        </Reason>
-        <Reason icon={shareIcon}>
-          <Trans>On Android, share photos to Sala to start a listing</Trans>
-        </Reason>
+        {REASONS.map(([icon, words]) => (
+          <li key={words.id} className={styles.reason}>
+            <Icon path={icon} />
+            <span>{i18n._(words)}</span>
+          </li>
+        ))}
       </ul>
       {install && !isInstalled && (
         <Button look="primary" large className={styles.install} onClick={() => void install()}>
@@ -92,14 +94,5 @@ export function PageInstall() {
         </div>
       </section>
     </div>
-  );
-}
-
-function Reason({ icon, children }: { icon: IconPath; children: ReactNode }) {
-  return (
-    <li className={styles.reason}>
-      <Icon path={icon} />
-      <span>{children}</span>
-    </li>
   );
 }

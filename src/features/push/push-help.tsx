@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { browserHere } from '#features/install/browser-here.ts';
 import { InstallSteps, Step as InstallStep } from '#features/install/install-steps.tsx';
@@ -8,18 +9,6 @@ import { bellIcon } from '#ui/icons.ts';
 import { lockIcon, settingsIcon } from '#ui/late-icons.ts';
 
 import styles from './push.module.css';
-
-/** A numbered step with a picture of what to look for. */
-function Step({ icon, children }: { icon: IconPath; children: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      <span className={styles.picture}>
-        <Icon path={icon} />
-      </span>
-      <span>{children}</span>
-    </li>
-  );
-}
 
 /** How to put Sala on the home screen of an iPhone or iPad, which only then allow notifications. */
 export function InstallFirst() {
@@ -50,6 +39,7 @@ function settingsHere(): Settings {
 
 /** How to allow notifications after they were denied. A page can't ask again. */
 export function PermissionSteps() {
+  const { i18n } = useLingui();
   return (
     <div className={styles.help}>
       <p>
@@ -57,70 +47,47 @@ export function PermissionSteps() {
           Notifications from Sala are blocked in your browser. To get them, change its settings:
         </Trans>
       </p>
-      <ol className={styles.steps}>{STEPS[settingsHere()]}</ol>
+      <ol className={styles.steps}>
+        {STEPS[settingsHere()].map(([icon, text]) => (
+          <li key={text.id} className={styles.step}>
+            <span className={styles.picture}>
+              <Icon path={icon} />
+            </span>
+            <span>{i18n._(text)}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
 
-const reload = (
-  <Step icon={bellIcon}>
-    <Trans>Return to this page, and turn on notifications.</Trans>
-  </Step>
-);
+type Step = readonly [icon: IconPath, text: MessageDescriptor];
 
-const STEPS: Record<Settings, ReactNode> = {
-  apple: (
-    <>
-      <Step icon={settingsIcon}>
-        <Trans>Open the Settings app, and choose Notifications.</Trans>
-      </Step>
-      <Step icon={bellIcon}>
-        <Trans>Choose Sala, and turn on “Allow Notifications”.</Trans>
-      </Step>
-    </>
-  ),
-  android: (
-    <>
-      <Step icon={lockIcon}>
-        <Trans>Tap the icon to the left of the address, and choose “Permissions”.</Trans>
-      </Step>
-      <Step icon={bellIcon}>
-        <Trans>Turn on “Notifications”.</Trans>
-      </Step>
-      {reload}
-    </>
-  ),
-  firefox: (
-    <>
-      <Step icon={lockIcon}>
-        <Trans>Select the lock to the left of the address.</Trans>
-      </Step>
-      <Step icon={bellIcon}>
-        <Trans>Next to “Send notifications”, remove “Blocked”.</Trans>
-      </Step>
-      {reload}
-    </>
-  ),
-  safari: (
-    <>
-      <Step icon={settingsIcon}>
-        <Trans>Open Safari’s settings, and choose Websites, then Notifications.</Trans>
-      </Step>
-      <Step icon={bellIcon}>
-        <Trans>Choose “Allow” for this site.</Trans>
-      </Step>
-      {reload}
-    </>
-  ),
-  other: (
-    <>
-      <Step icon={settingsIcon}>
-        <Trans>Select the icon to the left of the address.</Trans>
-      </Step>
-      <Step icon={bellIcon}>
-        <Trans>Turn on “Notifications”.</Trans>
-      </Step>
-      {reload}
-    </>
-  ),
+const RETURN: Step = [bellIcon, msg`Return to this page, and turn on notifications.`];
+
+const STEPS: Record<Settings, readonly Step[]> = {
+  apple: [
+    [settingsIcon, msg`Open the Settings app, and choose Notifications.`],
+    [bellIcon, msg`Choose Sala, and turn on “Allow Notifications”.`],
+  ],
+  android: [
+    [lockIcon, msg`Tap the icon to the left of the address, and choose “Permissions”.`],
+    [bellIcon, msg`Turn on “Notifications”.`],
+    RETURN,
+  ],
+  firefox: [
+    [lockIcon, msg`Select the lock to the left of the address.`],
+    [bellIcon, msg`Next to “Send notifications”, remove “Blocked”.`],
+    RETURN,
+  ],
+  safari: [
+    [settingsIcon, msg`Open Safari’s settings, and choose Websites, then Notifications.`],
+    [bellIcon, msg`Choose “Allow” for this site.`],
+    RETURN,
+  ],
+  other: [
+    [settingsIcon, msg`Select the icon to the left of the address.`],
+    [bellIcon, msg`Turn on “Notifications”.`],
+    RETURN,
+  ],
 };

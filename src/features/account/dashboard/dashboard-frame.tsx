@@ -152,3 +152,14 @@ export function DashboardPart({
     </section>
   );
 }
+
+/** A list of short texts. */
+export function Points({ children }: { children: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {children.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
@@ -8,8 +8,16 @@ import { checkIcon } from '#ui/late-icons.ts';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-billing.module.css';
 
+const FREE = [
+  msg`Search, saved homes, notes and notifications`,
+  msg`Listing a home, for sale or for rent`,
+  msg`Starting hunts and getting offers`,
+  msg`Business profiles and teams`,
+];
+
 /** Prices and payment details. Sala is free and stores no payment details. */
 export function PageBilling() {
+  const { i18n } = useLingui();
   return (
     <DashboardFrame
       title={<Trans>Billing and payment</Trans>}
@@ -17,18 +25,12 @@ export function PageBilling() {
     >
       <DashboardPart title={<Trans>What is free</Trans>}>
         <ul className={styles.list}>
-          <Free>
-            <Trans>Search, saved homes, notes and notifications</Trans>
-          </Free>
-          <Free>
-            <Trans>Listing a home, for sale or for rent</Trans>
-          </Free>
-          <Free>
-            <Trans>Starting hunts and getting offers</Trans>
-          </Free>
-          <Free>
-            <Trans>Business profiles and teams</Trans>
-          </Free>
+          {FREE.map((words) => (
+            <li key={words.id} className={styles.free}>
+              <Icon path={checkIcon} />
+              <span>{i18n._(words)}</span>
+            </li>
+          ))}
         </ul>
       </DashboardPart>
       <DashboardPart
@@ -43,14 +45,5 @@ export function PageBilling() {
         </p>
       </DashboardPart>
     </DashboardFrame>
-  );
-}
-
-function Free({ children }: { children: ReactNode }) {
-  return (
-    <li className={styles.free}>
-      <Icon path={checkIcon} />
-      <span>{children}</span>
-    </li>
   );
 }

@@ -16,7 +16,7 @@ import {
   CallFailureAlert,
   FormAlert,
 } from '../call-failure-alert.tsx';
-import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
+import { DashboardFrame, DashboardPart, Points } from './dashboard-frame.tsx';
 import styles from './page-delete-account.module.css';
 import { saveFile } from './save-file.ts';
 import formStyles from '../form.module.css';
@@ -70,36 +70,26 @@ export function PageDeleteAccount() {
             <h3>
               <Trans>What will be deleted</Trans>
             </h3>
-            <ul className={styles.points}>
-              <li>
-                <Trans>your name, email, phone number and photo</Trans>
-              </li>
-              <li>
-                <Trans>saved homes, notes, drafts and notifications</Trans>
-              </li>
-              <li>
-                <Trans>your listings and hunts, unpublished immediately</Trans>
-              </li>
-              <li>
-                <Trans>all logins, on all devices</Trans>
-              </li>
-            </ul>
+            <Points>
+              {[
+                t`your name, email, phone number and photo`,
+                t`saved homes, notes, drafts and notifications`,
+                t`your listings and hunts, unpublished immediately`,
+                t`all logins, on all devices`,
+              ]}
+            </Points>
           </div>
           <div>
             <h3>
               <Trans>What we keep, without your name</Trans>
             </h3>
-            <ul className={styles.points}>
-              <li>
-                <Trans>messages you sent to other people</Trans>
-              </li>
-              <li>
-                <Trans>listings you created for a business</Trans>
-              </li>
-              <li>
-                <Trans>reviews you wrote</Trans>
-              </li>
-            </ul>
+            <Points>
+              {[
+                t`messages you sent to other people`,
+                t`listings you created for a business`,
+                t`reviews you wrote`,
+              ]}
+            </Points>
           </div>
         </div>
         <FormDeleteAccount

@@ -24,8 +24,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { FormAlert, PartNotLoaded } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
-import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
-import styles from './page-delete-account.module.css';
+import { DashboardFrame, DashboardPart, Points } from './dashboard-frame.tsx';
 
 type Document = (typeof VERIFICATION_DOCUMENTS)[number];
 
@@ -33,6 +32,7 @@ const NO_PHOTOS: readonly never[] = [];
 
 /** Page where a user requests profile verification and sees the result. */
 export function PageVerifyProfile() {
+  const { t } = useLingui();
   const session = useSession();
   return (
     <DashboardFrame
@@ -40,20 +40,14 @@ export function PageVerifyProfile() {
       lead={<Trans>Get a badge next to your name that shows you’re verified.</Trans>}
     >
       <DashboardPart title={<Trans>What happens next</Trans>}>
-        <ul className={styles.points}>
-          <li>
-            <Trans>Send one photo of a document that shows your name.</Trans>
-          </li>
-          <li>
-            <Trans>Only Sala’s moderators see it, and only until they decide.</Trans>
-          </li>
-          <li>
-            <Trans>We delete the photo after the decision.</Trans>
-          </li>
-          <li>
-            <Trans>If you change your name, you’ll need to verify it again.</Trans>
-          </li>
-        </ul>
+        <Points>
+          {[
+            t`Send one photo of a document that shows your name.`,
+            t`Only Sala’s moderators see it, and only until they decide.`,
+            t`We delete the photo after the decision.`,
+            t`If you change your name, you’ll need to verify it again.`,
+          ]}
+        </Points>
       </DashboardPart>
       <DashboardPart title={<Trans>Your request</Trans>}>
         {session?.status === 'pending' ? (
