@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
@@ -25,13 +27,27 @@ export interface MailedLinkParams {
 /** Purpose of an emailed link. */
 export type LinkKind = 'verify' | 'reset';
 
+const TITLES: Record<LinkError, MessageDescriptor> = {
+  link_expired: msg`This link has expired`,
+  link_used: msg`This link has been used`,
+  link_unknown: msg`This link doesn’t work`,
+};
+const LEADS: Record<Exclude<LinkError, 'link_used'>, MessageDescriptor> = {
+  link_expired: msg`For security, links expire after a while. Request a new one.`,
+  link_unknown: msg`Part of the link may be missing. Request a new one.`,
+};
+const USED_LEADS: Record<LinkKind, MessageDescriptor> = {
+  verify: msg`Each link works once. If you’ve confirmed your email, log in. If not, request a new link.`,
+  reset: msg`Each link works once. If you’ve set your password, log in. If not, request a new link.`,
+};
+
 /** Explains why a link doesn't work, and offers a new one. */
 export function LinkTrouble({ kind, error }: { kind: LinkKind; error: LinkError }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <AccountFrame
-      title={<TroubleTitle error={error} />}
-      lead={<TroubleLead error={error} kind={kind} />}
+      title={i18n._(TITLES[error])}
+      lead={i18n._(error === 'link_used' ? USED_LEADS[kind] : LEADS[error])}
       foot={
         <Trans>
           Already have an account? <Link to="/login">Log in</Link>
@@ -48,36 +64,6 @@ export function LinkTrouble({ kind, error }: { kind: LinkKind; error: LinkError 
       />
     </AccountFrame>
   );
-}
-
-function TroubleTitle({ error }: { error: LinkError }) {
-  switch (error) {
-    case 'link_expired':
-      return <Trans>This link has expired</Trans>;
-    case 'link_used':
-      return <Trans>This link has been used</Trans>;
-    case 'link_unknown':
-      return <Trans>This link doesn’t work</Trans>;
-  }
-}
-
-function TroubleLead({ error, kind }: { error: LinkError; kind: LinkKind }) {
-  switch (error) {
-    case 'link_expired':
-      return <Trans>For security, links expire after a while. Request a new one.</Trans>;
-    case 'link_used':
-      return kind === 'verify' ? (
-        <Trans>
-          Each link works once. If you’ve confirmed your email, log in. If not, request a new link.
-        </Trans>
-      ) : (
-        <Trans>
-          Each link works once. If you’ve set your password, log in. If not, request a new link.
-        </Trans>
-      );
-    case 'link_unknown':
-      return <Trans>Part of the link may be missing. Request a new one.</Trans>;
-  }
 }
 
 /** Shown when the link couldn't be checked, with a retry. The link stays valid. */

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -82,10 +84,27 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
   );
 }
 
+const TROUBLES: Record<LinkError, { title: MessageDescriptor; lead: MessageDescriptor }> = {
+  link_expired: {
+    title: msg`This invitation has expired`,
+    lead: msg`Invitations are valid for 7 days. Ask the sender for a new one.`,
+  },
+  link_used: {
+    title: msg`This invitation has been answered`,
+    lead: msg`It was accepted, declined or withdrawn. If you joined, log in. If not, ask the sender for a new one.`,
+  },
+  link_unknown: {
+    title: msg`This invitation link doesn’t work`,
+    lead: msg`The link may be incomplete, or a newer invitation replaced it. Open the latest email, or ask the sender for a new one.`,
+  },
+};
+
 /** Explains why an invitation doesn't work, and who can send a new one. */
 function InvitationTrouble({ error }: { error: LinkError }) {
+  const { i18n } = useLingui();
+  const { title, lead } = TROUBLES[error];
   return (
-    <AccountFrame title={<Title error={error} />} lead={<Lead error={error} />}>
+    <AccountFrame title={i18n._(title)} lead={i18n._(lead)}>
       <div className={formStyles.form}>
         <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
           <Trans>Go to Market</Trans>
@@ -96,36 +115,4 @@ function InvitationTrouble({ error }: { error: LinkError }) {
       </div>
     </AccountFrame>
   );
-}
-
-function Title({ error }: { error: LinkError }) {
-  switch (error) {
-    case 'link_expired':
-      return <Trans>This invitation has expired</Trans>;
-    case 'link_used':
-      return <Trans>This invitation has been answered</Trans>;
-    case 'link_unknown':
-      return <Trans>This invitation link doesn’t work</Trans>;
-  }
-}
-
-function Lead({ error }: { error: LinkError }) {
-  switch (error) {
-    case 'link_expired':
-      return <Trans>Invitations are valid for 7 days. Ask the sender for a new one.</Trans>;
-    case 'link_used':
-      return (
-        <Trans>
-          It was accepted, declined or withdrawn. If you joined, log in. If not, ask the sender for
-          a new one.
-        </Trans>
-      );
-    case 'link_unknown':
-      return (
-        <Trans>
-          The link may be incomplete, or a newer invitation replaced it. Open the latest email, or
-          ask the sender for a new one.
-        </Trans>
-      );
-  }
 }

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
@@ -31,6 +33,28 @@ const LOST: ReadonlySet<ErrorId> = new Set([
   'invalid_input',
 ]);
 
+const NOT_IN = msg`You’re not logged in`;
+const AGAIN = msg`You can try again at any time.`;
+
+/** What is said of the failures that have texts of their own. */
+const TEXTS: Partial<
+  Record<SocialFailure, { title?: MessageDescriptor; lead: MessageDescriptor }>
+> = {
+  turned_back: {
+    title: msg`Login cancelled`,
+    lead: msg`No data was shared, and you weren’t logged in.`,
+  },
+  lost: { lead: msg`This login attempt has expired. Start again in the same tab.` },
+  unverified: {
+    title: msg`Email not verified`,
+    lead: msg`You need a confirmed email to create an account. Confirm it with the provider, or register here with a password.`,
+  },
+  taken: {
+    title: msg`This account is already linked`,
+    lead: msg`That account is already linked: either to another Sala account, or your Sala account to a different one. Unlink it first.`,
+  },
+};
+
 /** Explains why the provider login failed, and offers alternatives. */
 export function PageSocialFailure({
   failure,
@@ -39,8 +63,10 @@ export function PageSocialFailure({
   failure: SocialFailure;
   back?: string | undefined;
 }) {
+  const { i18n } = useLingui();
+  const { title = NOT_IN, lead = AGAIN } = TEXTS[failure] ?? {};
   return (
-    <AccountFrame title={<Title failure={failure} />} lead={<Lead failure={failure} />}>
+    <AccountFrame title={i18n._(title)} lead={i18n._(lead)}>
       <div className={styles.form}>
         {failure === 'blocked' && <SignInAlert failure="blocked" />}
         {(failure === 'unreachable' || failure === 'too_many' || failure === 'unexpected') && (
@@ -50,53 +76,6 @@ export function PageSocialFailure({
       </div>
     </AccountFrame>
   );
-}
-
-function Title({ failure }: { failure: SocialFailure }) {
-  switch (failure) {
-    case 'turned_back':
-      return <Trans>Login cancelled</Trans>;
-    case 'unverified':
-      return <Trans>Email not verified</Trans>;
-    case 'taken':
-      return <Trans>This account is already linked</Trans>;
-    case 'lost':
-    case 'blocked':
-    case 'registered':
-    case 'too_many':
-    case 'unreachable':
-    case 'unexpected':
-      return <Trans>You’re not logged in</Trans>;
-  }
-}
-
-function Lead({ failure }: { failure: SocialFailure }) {
-  switch (failure) {
-    case 'turned_back':
-      return <Trans>No data was shared, and you weren’t logged in.</Trans>;
-    case 'lost':
-      return <Trans>This login attempt has expired. Start again in the same tab.</Trans>;
-    case 'unverified':
-      return (
-        <Trans>
-          You need a confirmed email to create an account. Confirm it with the provider, or register
-          here with a password.
-        </Trans>
-      );
-    case 'taken':
-      return (
-        <Trans>
-          That account is already linked: either to another Sala account, or your Sala account to a
-          different one. Unlink it first.
-        </Trans>
-      );
-    case 'blocked':
-    case 'registered':
-    case 'too_many':
-    case 'unreachable':
-    case 'unexpected':
-      return <Trans>You can try again at any time.</Trans>;
-  }
 }
 
 function Ways({ failure, back }: { failure: SocialFailure; back: string | undefined }) {
