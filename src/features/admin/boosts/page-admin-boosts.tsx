@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import { type AdminBoost, exportBoosts, listBoosts } from '#contract/boost-endpoints.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { PanelActions } from '../table/panel-parts.tsx';
@@ -24,11 +22,7 @@ const TABLE: AdminTableParts<AdminBoost> = {
 
 /** The table of all boosts and featured listings. Those that wait for a decision come first. */
 export function PageAdminBoosts() {
-  return (
-    <AdminFrame title={<Trans>Boosts</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }
 
 /** What a site admin can do with the boost of a panel. */

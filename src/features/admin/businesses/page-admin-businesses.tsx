@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import {
   type AdminBusiness,
@@ -7,11 +6,10 @@ import {
   listBusinesses,
 } from '#contract/business-admin-endpoints.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { BUSINESS_COLUMNS, BUSINESS_FILTERS } from './business-columns.tsx';
 import { BusinessChanges } from './business-changes.tsx';
+import { BUSINESS_COLUMNS, BUSINESS_FILTERS } from './business-columns.tsx';
 import { BusinessPanel } from './business-panel.tsx';
 
 const TABLE: AdminTableParts<AdminBusiness> = {
@@ -28,9 +26,5 @@ const TABLE: AdminTableParts<AdminBusiness> = {
 
 /** The table of all businesses. */
 export function PageAdminBusinesses() {
-  return (
-    <AdminFrame title={<Trans>Businesses</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }

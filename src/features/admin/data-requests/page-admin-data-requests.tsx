@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import {
   type DataRequest,
@@ -7,7 +6,6 @@ import {
   listDataRequests,
 } from '#contract/data-request-endpoints.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DATA_REQUEST_COLUMNS, DATA_REQUEST_FILTERS } from './data-request-columns.tsx';
@@ -26,9 +24,5 @@ const TABLE: AdminTableParts<DataRequest> = {
 
 /** The table of all data requests. Open ones come first, the earliest deadline before the others. */
 export function PageAdminDataRequests() {
-  return (
-    <AdminFrame title={<Trans>Data requests</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }

@@ -14,6 +14,7 @@ import { REPORT_REASONS } from '#contract/report.ts';
 import { reportReasonLabel } from '#labels/report-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 
+import { STATUS_LABELS as USER_STATUS_LABELS } from '../users/user-labels.ts';
 import { DeskPanel, HistoryEntry, SubjectTitle } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { RecordRows } from './offerer-record.tsx';
@@ -23,11 +24,8 @@ import type { Reported } from './subject-queries.ts';
 type Account = NonNullable<Reported['account']>;
 
 const STATUS_LABELS: Record<Account['status'], MessageDescriptor> = {
-  pending: msg`Email not confirmed`,
-  active: msg({ message: 'Active', context: 'account' }),
-  blocked: msg`Blocked`,
+  ...USER_STATUS_LABELS,
   suspended: msg`Blocked`,
-  deleted: msg`Deleted`,
 };
 
 /** A reported member or business. */

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-import { draftOfHunt, type HuntDraft } from '#contract/hunt-draft.ts';
 import {
   listHunts,
   readHuntForAdmins,
   updateHuntForOwner,
 } from '#contract/hunt-admin-endpoints.ts';
+import { draftOfHunt, type HuntDraft } from '#contract/hunt-draft.ts';
 import type { Hunt } from '#contract/hunt.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { FormHunt } from '#features/hunt/form-hunt.tsx';

@@ -11,7 +11,6 @@ import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
 import { COUNTRY_LABELS, TYPE_LABELS } from '#labels/listing-labels.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { country, day, DEAL_LABELS, labelled, link, plain } from '../table/columns.tsx';
@@ -100,9 +99,5 @@ const TABLE: AdminTableParts<AdminHunt> = {
 
 /** The table of all hunts. */
 export function PageAdminHunts() {
-  return (
-    <AdminFrame title={<Trans>Hunts</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }

@@ -15,17 +15,16 @@ import { TableScroller } from '#features/business-metrics/numbers-table.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import { CountTable } from '../analytics/count-table.tsx';
 import type { AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import styles from './interactions.module.css';
 import {
+  entryName,
   INTERACTION_COLUMNS,
   INTERACTION_FILTERS,
-  entryName,
   SOURCE_LABELS,
 } from './interactions-table.ts';
+import styles from './interactions.module.css';
 
 const TABLE: AdminTableParts<AdminInteraction> = {
   label: msg`Menu clicks`,
@@ -40,10 +39,9 @@ const TABLE: AdminTableParts<AdminInteraction> = {
 /** The table of clicks on menu entries, below their sums. */
 export function PageAdminInteractions() {
   return (
-    <AdminFrame title={<Trans>Menu clicks</Trans>}>
+    <AdminTable parts={TABLE}>
       <InteractionSums />
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
+    </AdminTable>
   );
 }
 

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import { type AdminLead, exportLeads, listLeads } from '#contract/lead-admin-endpoints.ts';
 import { LEAD_DIRECTIONS, LEAD_STATUSES } from '#contract/lead.ts';
 import { OFFER_DECLINE_LABELS } from '#labels/lead-labels.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { day, labelled, link, listing, plain, status } from '../table/columns.tsx';
@@ -28,6 +26,7 @@ const TONES = {
 
 const TABLE: AdminTableParts<AdminLead> = {
   label: msg`Leads`,
+  title: msg`Hunting board`,
   searchHint: msg`Hunt, listing or sender ID`,
   nothing: msg`No leads match`,
   list: listLeads,
@@ -66,9 +65,5 @@ const TABLE: AdminTableParts<AdminLead> = {
 
 /** The table of all leads on the hunting board. */
 export function PageAdminLeads() {
-  return (
-    <AdminFrame title={<Trans>Hunting board</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import {
   type AdminListing,
@@ -7,7 +6,6 @@ import {
   listListingsForAdmins,
 } from '#contract/listing-admin-endpoints.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { ListingChanges } from './listing-changes.tsx';
@@ -28,9 +26,5 @@ const TABLE: AdminTableParts<AdminListing> = {
 
 /** The table of all listings. */
 export function PageAdminListings() {
-  return (
-    <AdminFrame title={<Trans>Listings</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }

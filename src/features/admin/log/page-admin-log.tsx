@@ -8,7 +8,6 @@ import type { StatusReason } from '#contract/user-status-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { link, moment, plain } from '../table/columns.tsx';
@@ -101,11 +100,7 @@ const TABLE: AdminTableParts<LogEntry> = {
 
 /** The table of what site admins did. */
 export function PageAdminLog() {
-  return (
-    <AdminFrame title={<Trans>Audit log</Trans>} actions={<LastCheck />}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} actions={<LastCheck />} />;
 }
 
 /** The last full check of the log. It runs on the server's command line, because it reads all rows. */

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import { DEALS } from '#contract/listing-values.ts';
 import {
@@ -9,7 +8,6 @@ import {
   MATCH_STATES,
 } from '#contract/match-admin-endpoints.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { day, DEAL_LABELS, labelled, link, listing, plain, status } from '../table/columns.tsx';
@@ -58,9 +56,5 @@ const TABLE: AdminTableParts<AdminMatch> = {
 
 /** The table of all matches of hunts and listings. */
 export function PageAdminMatches() {
-  return (
-    <AdminFrame title={<Trans>Matches</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }

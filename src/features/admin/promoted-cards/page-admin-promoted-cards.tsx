@@ -13,7 +13,6 @@ import { CardView } from '#features/promotion/card-view.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { ActionsProps, AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { BulkDialog } from '../table/bulk-dialog.tsx';
@@ -46,17 +45,17 @@ const TABLE: AdminTableParts<AdminCard> = {
 export function PageAdminPromotedCards() {
   const [isCreating, setCreating] = useState(false);
   return (
-    <AdminFrame
-      title={<Trans>Promoted cards</Trans>}
-      actions={
-        <Button look="primary" onClick={() => setCreating(true)}>
-          <Trans>Create a card</Trans>
-        </Button>
-      }
-    >
-      <AdminTable parts={TABLE} />
+    <>
+      <AdminTable
+        parts={TABLE}
+        actions={
+          <Button look="primary" onClick={() => setCreating(true)}>
+            <Trans>Create a card</Trans>
+          </Button>
+        }
+      />
       {isCreating && <CardDialog card={null} onClose={() => setCreating(false)} />}
-    </AdminFrame>
+    </>
   );
 }
 

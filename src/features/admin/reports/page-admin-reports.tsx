@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { type AdminReport, exportReports, listReports } from '#contract/report-admin-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { PanelActions } from '../table/panel-parts.tsx';
@@ -13,6 +12,7 @@ import { REPORT_COLUMNS, REPORT_FILTERS } from './report-columns.tsx';
 
 const TABLE: AdminTableParts<AdminReport> = {
   label: msg`Reports`,
+  title: msg`All reports`,
   searchHint: msg`Item, reporter or ID`,
   nothing: msg`No reports match`,
   list: listReports,
@@ -24,11 +24,7 @@ const TABLE: AdminTableParts<AdminReport> = {
 
 /** The table of all reports. Open ones come first; they are decided on the desk. */
 export function PageAdminReports() {
-  return (
-    <AdminFrame title={<Trans>All reports</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }
 
 /** Where the report of a panel is decided, and what it is about. */

@@ -14,7 +14,6 @@ import {
 } from '#contract/request-admin-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { day, nameOr, plain, status } from '../table/columns.tsx';
@@ -76,15 +75,13 @@ const TABLE: AdminTableParts<AdminRequest> = {
 /** The table of all questions whether a listing is still available. */
 export function PageAdminRequests() {
   return (
-    <AdminFrame
-      title={<Trans>Availability questions</Trans>}
+    <AdminTable
+      parts={TABLE}
       actions={
         <Link to="/admin/desk/$queue" params={{ queue: 'requests' }} className={buttonClass()}>
           <Trans>Answer waiting questions</Trans>
         </Link>
       }
-    >
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
+    />
   );
 }

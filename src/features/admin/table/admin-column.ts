@@ -111,6 +111,8 @@ export interface ActionsProps<Row> {
 export interface AdminTableParts<Row> {
   /** What the rows are, in the plural. */
   label: MessageDescriptor;
+  /** Title of the page, if it isn’t the label. */
+  title?: MessageDescriptor;
   /** What the search finds. */
   searchHint: MessageDescriptor;
   /** Title of a table without matching rows. */

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 
 import { type AdminUser, exportUsers, listUsers } from '#contract/user-admin-endpoints.ts';
 import { useSession } from '#lib/session/session.ts';
 
-import { AdminFrame } from '../admin-frame.tsx';
 import type { ActionsProps, AdminTableParts } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { ChangeButtons, type RowChange } from '../table/change-buttons.tsx';
@@ -26,11 +24,7 @@ const TABLE: AdminTableParts<AdminUser> = {
 
 /** The table of all accounts. */
 export function PageAdminUsers() {
-  return (
-    <AdminFrame title={<Trans>Users</Trans>}>
-      <AdminTable parts={TABLE} />
-    </AdminFrame>
-  );
+  return <AdminTable parts={TABLE} />;
 }
 
 const CHANGES = {
