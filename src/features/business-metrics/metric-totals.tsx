@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
@@ -7,11 +8,12 @@ import { formatDay, formatDuration } from '#ui/format/day.ts';
 import { MEASURE_WORDS, MEASURES } from './metrics-labels.ts';
 import styles from './metric-totals.module.css';
 
+const COUNTED = { ...MEASURE_WORDS, questions: msg`Questions`, answered: msg`Answered` };
+
 /** The totals of a time range, each with that of the time before. */
 export function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
   const { i18n } = useLingui();
   const { totals, previous } = metrics;
-  const count = (value: number) => i18n.number(value);
   const from = formatDay(metrics.from, i18n.locale);
   const until = formatDay(metrics.until, i18n.locale);
   return (
@@ -22,24 +24,14 @@ export function MetricTotals({ metrics }: { metrics: BusinessMetrics }) {
         </Trans>
       </h2>
       <dl className={styles.totals}>
-        {MEASURES.map((measure) => (
+        {[...MEASURES, 'questions' as const, 'answered' as const].map((measure) => (
           <Total
             key={measure}
-            name={i18n._(MEASURE_WORDS[measure])}
-            value={count(totals[measure])}
-            before={count(previous[measure])}
+            name={i18n._(COUNTED[measure])}
+            value={i18n.number(totals[measure])}
+            before={i18n.number(previous[measure])}
           />
         ))}
-        <Total
-          name={<Trans>Questions</Trans>}
-          value={count(totals.questions)}
-          before={count(previous.questions)}
-        />
-        <Total
-          name={<Trans>Answered</Trans>}
-          value={count(totals.answered)}
-          before={count(previous.answered)}
-        />
         <Total
           name={<Trans>Response time</Trans>}
           value={answerTime(totals.answerMinutes, i18n.locale)}

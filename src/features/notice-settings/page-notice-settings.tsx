@@ -51,7 +51,15 @@ function NoticeSettings() {
   const { settings, keptAt, isPending, refetch, status, rows, change } = useNoticeSettings();
   const conflict = useConflict(setNoticeSettings, rows);
   if (isPending) return <SettingsSkeleton />;
-  if (!settings) return <SettingsFailure onRetry={() => void refetch()} />;
+  if (!settings) {
+    return (
+      <NotLoaded
+        failed={<Trans>Couldn’t load your settings</Trans>}
+        absent={<Trans>Your settings aren’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (conflict) return <ConflictChoice {...conflict} />;
   return (
     <>
@@ -121,16 +129,6 @@ function SettingsSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function SettingsFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <NotLoaded
-      failed={<Trans>Couldn’t load your settings</Trans>}
-      absent={<Trans>Your settings aren’t available offline yet</Trans>}
-      onRetry={onRetry}
-    />
   );
 }
 

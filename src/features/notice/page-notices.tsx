@@ -56,7 +56,15 @@ function Notices({ filter }: { filter: NoticeFilter }) {
     if (error) reportTrouble('list_failed', 'page', error);
   }, [error]);
   if (isPending) return <NoticesSkeleton />;
-  if (!data) return <NoticesFailure onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <NotLoaded
+        failed={<Trans>Couldn’t load notifications</Trans>}
+        absent={<Trans>Your notifications aren’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return (
     <>
       <OfflineCopy keptAt={keptAt} />
@@ -109,15 +117,5 @@ function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
     >
       <Trans>When the price of a saved home drops, we’ll tell you here.</Trans>
     </EmptyState>
-  );
-}
-
-function NoticesFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <NotLoaded
-      failed={<Trans>Couldn’t load notifications</Trans>}
-      absent={<Trans>Your notifications aren’t available offline yet</Trans>}
-      onRetry={onRetry}
-    />
   );
 }

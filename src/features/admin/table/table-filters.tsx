@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -27,81 +28,79 @@ export function FilterChip({
 }) {
   const { i18n } = useLingui();
   const label = i18n._(filter.label);
-  if (filter.kind === 'days') {
-    const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
-    const range = [from, to].join(' – ').trim();
-    return (
-      <Dropdown
-        label={from || to ? `${label}: ${range}` : label}
-        isActive={from !== '' || to !== ''}
-      >
-        <DayFields filter={filter} values={values} onChange={onChange} />
-      </Dropdown>
-    );
-  }
-  if (filter.kind === 'id') {
-    const id = values[filter.name];
-    return (
-      <Dropdown label={id ? `${label}: ${id}` : label} isActive={id !== undefined}>
-        <IdField filter={filter} values={values} onChange={onChange} />
-      </Dropdown>
-    );
-  }
-  const { name, options } = filter;
-  const chosen = options.find(({ value }) => value === values[name]);
+  const chosen = chosenOf(filter, values, i18n);
   return (
-    <Dropdown
-      label={chosen ? `${label}: ${i18n._(chosen.label)}` : label}
-      isActive={chosen !== undefined}
-    >
-      <div role="radiogroup" aria-label={label} className={styles.options}>
-        {[undefined, ...options].map((option) => (
-          <label key={option?.value ?? ''} className={styles.option}>
-            <input
-              type="radio"
-              name={`filter-${name}`}
-              checked={chosen === option}
-              onChange={() => onChange({ [name]: option?.value })}
-            />
-            {option ? i18n._(option.label) : <Trans>All</Trans>}
-          </label>
-        ))}
-      </div>
+    <Dropdown label={chosen ? `${label}: ${chosen}` : label} isActive={chosen !== undefined}>
+      {filter.kind === 'choice' ? (
+        <div role="radiogroup" aria-label={label} className={styles.options}>
+          {[undefined, ...filter.options].map((option) => (
+            <label key={option?.value ?? ''} className={styles.option}>
+              <input
+                type="radio"
+                name={`filter-${filter.name}`}
+                checked={values[filter.name] === option?.value}
+                onChange={() => onChange({ [filter.name]: option?.value })}
+              />
+              {option ? i18n._(option.label) : <Trans>All</Trans>}
+            </label>
+          ))}
+        </div>
+      ) : (
+        <TypedField filter={filter} values={values} onChange={onChange} />
+      )}
     </Dropdown>
   );
 }
 
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string | undefined) => void;
-}) {
-  return (
-    <label className={styles.day}>
-      {label}
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </label>
-  );
+/** Returns what is chosen in a filter, in words. */
+function chosenOf(filter: AdminFilter, values: Values, i18n: I18n): string | undefined {
+  switch (filter.kind) {
+    case 'days': {
+      const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
+      return from || to ? [from, to].join(' – ').trim() : undefined;
+    }
+    case 'id':
+      return values[filter.name];
+    case 'choice': {
+      const chosen = filter.options.find(({ value }) => value === values[filter.name]);
+      return chosen && i18n._(chosen.label);
+    }
+  }
 }
 
-function IdField({
-  filter: { name, label },
+type TypedFilter = Exclude<AdminFilter, { kind: 'choice' }>;
+
+/** The fields of a filter by days or by an id. */
+function TypedField({
+  filter,
   values,
   onChange,
 }: {
-  filter: Extract<AdminFilter, { kind: 'id' }>;
+  filter: TypedFilter;
   values: Values;
   onChange: Change;
 }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  if (filter.kind === 'days') {
+    return (
+      <div className={styles.days}>
+        {[
+          { name: filter.from, label: t`From` },
+          { name: filter.to, label: t`To` },
+        ].map(({ name, label }) => (
+          <label key={name} className={styles.day}>
+            {label}
+            <input
+              type="date"
+              value={values[name] ?? ''}
+              onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+            />
+          </label>
+        ))}
+      </div>
+    );
+  }
+  const { name, label } = filter;
   return (
     <label className={styles.day}>
       {i18n._(label)}
@@ -110,10 +109,8 @@ function IdField({
         inputMode="numeric"
         maxLength={12}
         value={values[name] ?? ''}
-        onChange={(event) =>
-          onChange({
-            [name]: event.target.value.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined,
-          })
+        onChange={({ target }) =>
+          onChange({ [name]: target.value.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined })
         }
       />
     </label>
@@ -165,10 +162,10 @@ export function FilterSheet({
             filter.kind === 'days' ? (
               <fieldset key={filter.from} className={styles.days}>
                 <legend className={styles.legend}>{i18n._(filter.label)}</legend>
-                <DayFields filter={filter} values={values} onChange={change} />
+                <TypedField filter={filter} values={values} onChange={change} />
               </fieldset>
             ) : filter.kind === 'id' ? (
-              <IdField key={filter.name} filter={filter} values={values} onChange={change} />
+              <TypedField key={filter.name} filter={filter} values={values} onChange={change} />
             ) : (
               <Select
                 key={filter.name}
@@ -185,31 +182,5 @@ export function FilterSheet({
         </div>
       </Dialog>
     </>
-  );
-}
-
-function DayFields({
-  filter: { from, to },
-  values,
-  onChange,
-}: {
-  filter: Extract<AdminFilter, { kind: 'days' }>;
-  values: Values;
-  onChange: Change;
-}) {
-  const { t } = useLingui();
-  return (
-    <div className={styles.days}>
-      <DayField
-        label={t`From`}
-        value={values[from] ?? ''}
-        onChange={(day) => onChange({ [from]: day })}
-      />
-      <DayField
-        label={t`To`}
-        value={values[to] ?? ''}
-        onChange={(day) => onChange({ [to]: day })}
-      />
-    </div>
   );
 }
