@@ -4,10 +4,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { DOCUMENT_IDS, DOCUMENT_VERSIONS, type DocumentId } from '#contract/documents.ts';
+import type { Language } from '#contract/limits.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { publicHead } from '#lib/page-head.ts';
 import { formatDay } from '#ui/format/day.ts';
 import { SupportLink } from '#ui/support-link.tsx';
 
-import type { Block, DocumentText } from './document-text.ts';
+import { type Block, type DocumentText, loadText } from './document-text.ts';
 import styles from './page-document.module.css';
 
 /** Titles of the documents, wherever they are linked. */
@@ -18,6 +21,20 @@ const DOCUMENT_TITLES: Readonly<Record<DocumentId, MessageDescriptor>> = {
   'listing-guidelines': msg`Listing guidelines`,
   'custom-url-policy': msg`Custom URL Policy`,
 };
+
+/** Returns the loader of a document's page. */
+export const loadDocument =
+  (id: DocumentId, description: MessageDescriptor) =>
+  async ({ context: { app }, deps }: DocumentRequest) => ({
+    id,
+    text: await loadText(id, app.language),
+    head: publicHead(app, { title: DOCUMENT_TITLES[id], description, path: `/${id}`, ...deps }),
+  });
+
+interface DocumentRequest {
+  context: { app: AppContext };
+  deps: { language: Language | undefined };
+}
 
 /** Page of a document: version, table of contents and text. */
 export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText }) {
