@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic } from 'react';
 
+import type { BusinessMetrics } from '#contract/business-metrics-endpoints.ts';
 import { METRICS_RANGE_NAMES } from '#contract/metrics-range.ts';
-import { DashboardFrame } from '#features/account/dashboard/dashboard-frame.tsx';
+import { DashboardFrame, DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
 import { NoBusiness } from '#features/own-listing/no-business.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useActing } from '#lib/session/acting.ts';
@@ -16,10 +17,10 @@ import { Found } from '#ui/found.tsx';
 import { BestListings, StaleListings } from './metric-listings.tsx';
 import { MetricMembers } from './metric-members.tsx';
 import { MetricTotals } from './metric-totals.tsx';
-import { RANGE_WORDS } from './metrics-labels.ts';
-import { MetricsOverTime } from './metrics-over-time.tsx';
+import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from './metrics-labels.ts';
 import { metricsQuery } from './metrics-query.ts';
 import type { MetricsSearch } from './metrics-search.ts';
+import { NumbersOverTime } from './numbers-over-time.tsx';
 import styles from './page-metrics.module.css';
 
 /** Overview of a business: the interest in its listings, by time, member and listing. */
@@ -96,5 +97,22 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
         )}
       </Found>
     </>
+  );
+}
+
+const SHOWN = MEASURES.map((id) => ({ id, label: MEASURE_WORDS[id] }));
+
+/** The interest by day or week. */
+function MetricsOverTime({ metrics }: { metrics: BusinessMetrics }) {
+  const { step, points, from, until } = metrics;
+  return (
+    <DashboardPart title={step === 'day' ? <Trans>By day</Trans> : <Trans>By week</Trans>}>
+      <NumbersOverTime
+        step={step}
+        points={points}
+        measures={SHOWN}
+        file={`sala-${step}-${from}-${until}`}
+      />
+    </DashboardPart>
   );
 }

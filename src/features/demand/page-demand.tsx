@@ -16,6 +16,7 @@ import { OfflineCopy } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Found } from '#ui/found.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { DemandEmpty } from './demand-empty.tsx';
 import { DemandFilters } from './demand-filters.tsx';
@@ -23,7 +24,6 @@ import { DemandMap } from './demand-map.tsx';
 import { spotsOf } from './demand-places.ts';
 import { countryOf, demandInput, demandQuery, type DemandReply } from './demand-query.ts';
 import type { DemandSearch } from './demand-search.ts';
-import { DemandSkeleton } from './demand-skeleton.tsx';
 import { DemandTable } from './demand-table.tsx';
 import styles from './page-demand.module.css';
 
@@ -187,6 +187,23 @@ function Demand({
           </Link>
         </div>
       </section>
+    </div>
+  );
+}
+
+/** Placeholder for the map and the table. */
+function DemandSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.columns} role="status" aria-label={t`Loading...`}>
+      <div className={styles.map} />
+      <div className={styles.list}>
+        <Skeleton shape="title" width="half" />
+        <Skeleton width="long" />
+        {[0, 1, 2, 3, 4, 5].map((at) => (
+          <Skeleton key={at} />
+        ))}
+      </div>
     </div>
   );
 }

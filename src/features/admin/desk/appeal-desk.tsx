@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { type AppealDecision, decideOnAppeal, readAppeal } from '#contract/appeal-endpoints.ts';
+import { decideOnAppeal, readAppeal } from '#contract/appeal-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { DECISION_MAX_LENGTH } from '#contract/moderation-endpoints.ts';
 import { LISTING_REASON_IDS, type ListingReason } from '#contract/moderation-reasons.ts';
@@ -78,16 +78,10 @@ function Decision({
   listing: ModeratedListing;
   desk: Desk;
 }) {
-  const app = useApp();
   const { t } = useLingui();
-  const { decide, isBusy } = useDecide(desk);
+  const { send, isBusy } = useDecide(desk, decideOnAppeal, id);
   const [isKeeping, setKeeping] = useState(false);
   const [why, setWhy] = useState(NO_REASON);
-  const send = (decision: AppealDecision, words: string) =>
-    void decide(
-      () => app.call(decideOnAppeal, { params: { id: String(id) }, body: decision }),
-      words,
-    );
   return (
     <>
       <DecisionBar

@@ -9,8 +9,8 @@ import { DecisionBar } from './decision-bar.tsx';
 import { DeskLayout, WhenOnDesk } from './desk-layout.tsx';
 import { ListingReasons } from './listing-reasons.tsx';
 import { ListingSubject } from './listing-subject.tsx';
-import { type ModeratedListing, moderatedListingQuery } from './subject-queries.ts';
 import { OffererRecord } from './offerer-record.tsx';
+import { type ModeratedListing, moderatedListingQuery } from './subject-queries.ts';
 import { useDecide } from './use-decide.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -50,9 +50,9 @@ function Decision({
 }) {
   const app = useApp();
   const { t } = useLingui();
-  const { decide, isBusy } = useDecide(desk, onChanged);
   const [asking, setAsking] = useState<Exclude<Status, 'approved'> | null>(null);
   const { id, version } = listing;
+  const { send, isBusy } = useDecide(desk, decideOnListing, id, onChanged);
   const texts = listing.texts.find(({ language }) => language === app.language);
   const title = (texts ?? listing.texts[0])?.propertyTitle ?? `#${id}`;
   const words: Record<Status, string> = {
@@ -60,12 +60,8 @@ function Decision({
     rejected: t`Sent back: ${title}`,
     deleted: t`Removed: ${title}`,
   };
-  const send = (decision: Omit<ListingDecision, 'version'>) =>
-    decide(
-      () =>
-        app.call(decideOnListing, { params: { id: String(id) }, body: { ...decision, version } }),
-      words[decision.status],
-    );
+  const decide = (decision: Omit<ListingDecision, 'version'>) =>
+    send({ ...decision, version }, words[decision.status]);
   return (
     <>
       <DecisionBar
@@ -75,7 +71,7 @@ function Decision({
           {
             letter: 'A',
             label: <Trans>Approve</Trans>,
-            act: () => void send({ status: 'approved', reasons: [], message: '' }),
+            act: () => decide({ status: 'approved', reasons: [], message: '' }),
           },
           { letter: 'S', label: <Trans>Send back</Trans>, act: () => setAsking('rejected') },
           { letter: 'R', label: <Trans>Remove</Trans>, act: () => setAsking('deleted') },
@@ -86,7 +82,7 @@ function Decision({
           listing={listing}
           status={asking}
           isBusy={isBusy}
-          onDecide={(reasons) => void send({ status: asking, ...reasons })}
+          onDecide={(reasons) => decide({ status: asking, ...reasons })}
           onClose={() => setAsking(null)}
         />
       )}

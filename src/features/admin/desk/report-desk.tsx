@@ -84,21 +84,17 @@ function OnReportDesk({
   side?: ReactNode;
   children: ReactNode;
 }) {
-  const app = useApp();
   const { i18n } = useLingui();
-  const { decide, isBusy } = useDecide(desk);
   const [asked, setAsked] = useState<ReportAction | null>(null);
   const { id, subject } = reported;
-  const send = (action: ReportAction, why: Partial<ReportDecision> = {}) =>
-    void decide(
-      () => app.call(decideOnReport, { params: { id: String(id) }, body: { ...why, action } }),
-      i18n._(REPORT_ACTION_LABELS[action].done),
-    );
+  const { send, isBusy } = useDecide(desk, decideOnReport, id);
+  const decide = (action: ReportAction, why: Partial<ReportDecision> = {}) =>
+    send({ ...why, action }, i18n._(REPORT_ACTION_LABELS[action].done));
   const fitting = REPORT_DECISIONS[subject.type];
   const actions: readonly ReportAction[] = fitting.actions;
   const why = {
     isBusy,
-    onDecide: (reasons: Partial<ReportDecision>) => asked && send(asked, reasons),
+    onDecide: (reasons: Partial<ReportDecision>) => asked && decide(asked, reasons),
     onClose: () => setAsked(null),
   };
   return (
@@ -114,7 +110,7 @@ function OnReportDesk({
               label: i18n._(REPORT_ACTION_LABELS[action].label),
               act: () =>
                 action === 'dismiss' || fitting.reasons.length === 0
-                  ? send(action)
+                  ? decide(action)
                   : setAsked(action),
             }))}
           />

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import {
   decideOnRequest,
   readAvailabilityRequest,
-  type RequestDecision,
 } from '#contract/moderation-subject-endpoints.ts';
 import { linkWays, WayButton } from '#features/contact/contact-methods.tsx';
 import { useApp } from '#lib/app-context.tsx';
@@ -23,12 +22,7 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const query = useQuery(subjectQuery(app, readAvailabilityRequest, id));
-  const { decide, isBusy } = useDecide(desk);
-  const send = (status: RequestDecision['status'], words: string) =>
-    void decide(
-      () => app.call(decideOnRequest, { params: { id: String(id) }, body: { status } }),
-      words,
-    );
+  const { send, isBusy } = useDecide(desk, decideOnRequest, id);
   return (
     <WhenOnDesk query={query}>
       {({ message, createdAt, requester, owner, property, openCount }) => {
@@ -47,17 +41,17 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                     {
                       letter: 'A',
                       label: <Trans>Still available</Trans>,
-                      act: () => send('available', t`Available: ${title}`),
+                      act: () => send({ status: 'available' }, t`Available: ${title}`),
                     },
                     {
                       letter: 'U',
                       label: <Trans>No longer available</Trans>,
-                      act: () => send('unavailable', t`Off the market: ${title}`),
+                      act: () => send({ status: 'unavailable' }, t`Off the market: ${title}`),
                     },
                     {
                       letter: 'C',
                       label: <Trans>Close without an answer</Trans>,
-                      act: () => send('closed', t`Closed: ${title}`),
+                      act: () => send({ status: 'closed' }, t`Closed: ${title}`),
                     },
                   ]}
                 />

@@ -1,16 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type * as v from 'valibot';
 
+import type { Endpoint, None } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
+import { useApp } from '#lib/app-context.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import type { Desk } from './use-desk.ts';
+
+type DecisionEndpoint<Decision> = Endpoint<
+  v.GenericSchema<{ id: string }, unknown>,
+  None,
+  v.GenericSchema<Decision, unknown>
+>;
 
 /**
  * Sends decisions on the subject on the desk, one at a time, and shows why one failed.
  * @param onChanged called if the subject has another version than the one on screen
  */
-export function useDecide(desk: Desk, onChanged?: () => void) {
+export function useDecide<Decision>(
+  desk: Desk,
+  endpoint: DecisionEndpoint<Decision>,
+  id: number,
+  onChanged?: () => void,
+) {
+  const app = useApp();
   const { t } = useLingui();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -27,15 +42,12 @@ export function useDecide(desk: Desk, onChanged?: () => void) {
     return t`An unexpected error occurred. Please try again.`;
   }
 
-  /**
-   * @param send sends the decision
-   * @param words what was decided, shown while it can be undone
-   */
-  async function decide(send: () => Promise<unknown>, words: string): Promise<void> {
+  /** @param words what was decided, shown while it can be undone */
+  async function send(body: Decision, words: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
-      await send();
+      await app.call<DecisionEndpoint<unknown>>(endpoint, { params: { id: String(id) }, body });
       desk.decided(words);
     } catch (error) {
       setBusy(false);
@@ -43,5 +55,5 @@ export function useDecide(desk: Desk, onChanged?: () => void) {
       if (isApiError(error) && error.id === 'version_conflict') onChanged?.();
     }
   }
-  return { decide, isBusy };
+  return { isBusy, send: (body: Decision, words: string) => void send(body, words) };
 }

@@ -7,7 +7,6 @@ import { VERIFICATION_REASON_IDS, type VerificationReason } from '#contract/mode
 import {
   decideOnVerification,
   readVerificationRequest,
-  type VerificationDecision,
 } from '#contract/moderation-subject-endpoints.ts';
 import { VERIFICATION_REASON_MAX_LENGTH } from '#contract/verification-endpoints.ts';
 import { DOCUMENT_LABELS } from '#labels/people-labels.ts';
@@ -35,15 +34,10 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
     // Each call is logged as a view of the document.
     staleTime: Infinity,
   });
-  const { decide, isBusy } = useDecide(desk);
+  const { send, isBusy } = useDecide(desk, decideOnVerification, id);
   const [isRejecting, setRejecting] = useState(false);
   const [why, setWhy] = useState(NO_REASON);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const send = (decision: VerificationDecision, words: string) =>
-    void decide(
-      () => app.call(decideOnVerification, { params: { id: String(id) }, body: decision }),
-      words,
-    );
   return (
     <WhenOnDesk query={query}>
       {({ user, photo, document, createdAt }) => {

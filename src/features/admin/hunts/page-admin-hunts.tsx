@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import { type AdminHunt, exportHunts, listHunts } from '#contract/hunt-admin-endpoints.ts';
 import { HUNT_STATUSES } from '#contract/hunt.ts';
@@ -9,14 +10,15 @@ import { MARKET_CODES } from '#contract/market.ts';
 import { huntTitle } from '#features/hunt/hunt-words.ts';
 import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
 import { COUNTRY_LABELS, TYPE_LABELS } from '#labels/listing-labels.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 
 import { type AdminTableParts, choice, days } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { country, day, DEAL_LABELS, labelled, link, plain } from '../table/columns.tsx';
+import { PanelActions } from '../table/panel-parts.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
 import { HuntChanges } from './hunt-changes.tsx';
-import { HuntPanelDetail } from './hunt-panel-detail.tsx';
 
 const TONES = {
   active: 'good',
@@ -94,10 +96,43 @@ const TABLE: AdminTableParts<AdminHunt> = {
     days(msg`Created`),
   ],
   Actions: HuntChanges,
-  Detail: HuntPanelDetail,
+  Detail: HuntDetail,
 };
 
 /** The table of all hunts. */
 export function PageAdminHunts() {
   return <AdminTable parts={TABLE} />;
+}
+
+/** What a site admin can do with the hunt of a panel. */
+function HuntDetail({ row }: { row: AdminHunt }) {
+  const { id, status } = row;
+  return (
+    <PanelActions>
+      {status !== 'deleted' && (
+        <Link
+          to="/admin/edit-hunt/$id"
+          params={{ id: String(id) }}
+          className={buttonClass({ look: 'primary' })}
+        >
+          <Trans>Edit</Trans>
+        </Link>
+      )}
+      <HuntChanges selected={[row]} />
+      <Link
+        to="/admin/matches"
+        search={{ huntId: id } as never}
+        className={buttonClass({ look: 'quiet' })}
+      >
+        <Trans>Matches</Trans>
+      </Link>
+      <Link
+        to="/admin/huntingboard"
+        search={{ huntId: id } as never}
+        className={buttonClass({ look: 'quiet' })}
+      >
+        <Trans>Leads</Trans>
+      </Link>
+    </PanelActions>
+  );
 }
