@@ -11,11 +11,9 @@ import { PanelHistory } from '../log/panel-history.tsx';
 import {
   Fact,
   PanelActions,
-  PanelDetail,
   PanelLine,
   PanelList,
   PanelNote,
-  PanelWaiting,
   RowFacts,
 } from '../table/panel-parts.tsx';
 import { RowLink } from '../table/row-links.tsx';
@@ -27,7 +25,7 @@ import { BUSINESS_COLUMNS } from './business-columns.tsx';
 export function BusinessPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   const { call } = useApp();
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [readBusinessForAdmins.id, id] as const,
     queryFn: ({ signal }) =>
       call(readBusinessForAdmins, { params: { id: String(id) } }, { signal }),
@@ -35,16 +33,13 @@ export function BusinessPanel({ id, onClose }: { id: number; onClose: () => void
     meta: { of: 'account' },
   });
   return (
-    <RowPanel title={data?.business.name ?? t`Business`} onClose={onClose}>
-      {data ? (
-        <Detail detail={data} />
-      ) : (
-        <PanelWaiting
-          isPending={isPending}
-          failed={<Trans>Couldn’t load the business</Trans>}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <RowPanel
+      query={query}
+      title={query.data?.business.name ?? t`Business`}
+      failed={<Trans>Couldn’t load the business</Trans>}
+      onClose={onClose}
+    >
+      {(detail) => <Detail detail={detail} />}
     </RowPanel>
   );
 }
@@ -54,7 +49,7 @@ function Detail({ detail }: { detail: BusinessDetail }) {
   const { business, description, members, counts, history } = detail;
   const { id, status, slug } = business;
   return (
-    <PanelDetail>
+    <>
       {status !== 'deleted' && (
         <PanelActions>
           <BusinessChanges selected={[business]} />
@@ -89,6 +84,6 @@ function Detail({ detail }: { detail: BusinessDetail }) {
         history={history}
         nothing={<Trans>No site admin has changed this business.</Trans>}
       />
-    </PanelDetail>
+    </>
   );
 }

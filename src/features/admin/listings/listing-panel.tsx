@@ -7,9 +7,9 @@ import { useApp } from '#lib/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-import { type ModeratedListing, moderatedListingQuery } from '../desk/subject-queries.ts';
 import { OffererRecord } from '../desk/offerer-record.tsx';
-import { PanelActions, PanelDetail, PanelWaiting, RowFacts } from '../table/panel-parts.tsx';
+import { type ModeratedListing, moderatedListingQuery } from '../desk/subject-queries.ts';
+import { PanelActions, RowFacts } from '../table/panel-parts.tsx';
 import { RowPanel } from '../table/row-panel.tsx';
 import { ListingChanges } from './listing-changes.tsx';
 import { LISTING_COLUMNS, listingName, stateOf } from './listing-columns.tsx';
@@ -29,19 +29,17 @@ export function ListingPanel({ id, onClose }: { id: number; onClose: () => void 
   const whole = useQuery(moderatedListingQuery(app, id));
   const row = rows.data?.[0];
   return (
-    <RowPanel title={row ? listingName(row) : t`Listing`} onClose={onClose}>
-      {row && whole.data ? (
-        <Detail row={row} listing={whole.data} onChanged={() => void rows.refetch()} />
-      ) : (
-        <PanelWaiting
-          isPending={rows.isPending || whole.isPending}
-          failed={<Trans>Couldn’t load the listing</Trans>}
-          onRetry={() => {
-            void rows.refetch();
-            void whole.refetch();
-          }}
-        />
-      )}
+    <RowPanel
+      query={{
+        data: row && whole.data && { row, listing: whole.data },
+        isPending: rows.isPending || whole.isPending,
+        refetch: () => Promise.all([rows.refetch(), whole.refetch()]),
+      }}
+      title={row ? listingName(row) : t`Listing`}
+      failed={<Trans>Couldn’t load the listing</Trans>}
+      onClose={onClose}
+    >
+      {(found) => <Detail {...found} onChanged={() => void rows.refetch()} />}
     </RowPanel>
   );
 }
@@ -59,7 +57,7 @@ function Detail({
   const params = { id: String(row.id) };
   const [cover] = listing.images;
   return (
-    <PanelDetail>
+    <>
       {cover && (
         <div className={styles.cover}>
           <Picture photo={cover} alt="" sizes="360px" />
@@ -94,6 +92,6 @@ function Detail({
       </PanelActions>
       <RowFacts row={row} columns={LISTING_COLUMNS} />
       <OffererRecord listing={listing} />
-    </PanelDetail>
+    </>
   );
 }

@@ -51,11 +51,6 @@ export function RowNotLoaded({ failed, onRetry }: { failed: ReactNode; onRetry: 
   );
 }
 
-/** The actions, facts and lists of a panel, below each other. */
-export function PanelDetail({ children }: { children: ReactNode }) {
-  return <div className={styles.detail}>{children}</div>;
-}
-
 /** Buttons in a panel. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;

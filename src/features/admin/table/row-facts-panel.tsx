@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#lib/app-context.tsx';
 
 import type { AdminTableParts } from './admin-column.ts';
-import { PanelDetail, PanelWaiting, RowFacts } from './panel-parts.tsx';
+import { RowFacts } from './panel-parts.tsx';
 import { RowPanel } from './row-panel.tsx';
 
 /** The panel of a table whose rows have no more details than their columns. */
@@ -34,20 +34,16 @@ export function RowFactsPanel<Row extends { id: number }>({
   const title = columns.find(({ card }) => card === 'title')!;
   return (
     <RowPanel
+      query={{ ...query, data: row }}
       title={String((row && title.text(row, i18n)) ?? i18n._(title.heading))}
+      failed={<Trans>Couldn’t load the row</Trans>}
       onClose={onClose}
     >
-      {row ? (
-        <PanelDetail>
-          {Detail && <Detail row={row} onClose={onClose} />}
-          <RowFacts row={row} columns={columns} />
-        </PanelDetail>
-      ) : (
-        <PanelWaiting
-          isPending={query.isPending}
-          failed={<Trans>Couldn’t load the row</Trans>}
-          onRetry={() => void query.refetch()}
-        />
+      {(found) => (
+        <>
+          {Detail && <Detail row={found} onClose={onClose} />}
+          <RowFacts row={found} columns={columns} />
+        </>
       )}
     </RowPanel>
   );

@@ -5,11 +5,38 @@ import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeIcon } from '#ui/icons.ts';
 
+import { PanelWaiting } from './panel-parts.tsx';
 import styles from './row-panel.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
+/** The panel of a row: its details, once they are loaded. */
+export function RowPanel<Found>({
+  query: { data, isPending, refetch },
+  title,
+  failed,
+  onClose,
+  children,
+}: {
+  query: { data: Found | null | undefined; isPending: boolean; refetch: () => unknown };
+  title: string;
+  /** What couldn’t be loaded. */
+  failed: ReactNode;
+  onClose: () => void;
+  children: (found: Found) => ReactNode;
+}) {
+  return (
+    <Panel title={title} onClose={onClose}>
+      {data ? (
+        <div className={styles.detail}>{children(data)}</div>
+      ) : (
+        <PanelWaiting isPending={isPending} failed={failed} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+}
+
 /** The details of a row: beside the table, so that it stays usable; on phones in a dialog. */
-export function RowPanel({
+function Panel({
   title,
   onClose,
   children,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Api } from '#contract/endpoint.ts';
 import {
   endUserSession,
   readUserForAdmins,
@@ -20,11 +19,9 @@ import { PanelHistory } from '../log/panel-history.tsx';
 import {
   Fact,
   PanelActions,
-  PanelDetail,
   PanelLine,
   PanelList,
   PanelNote,
-  PanelWaiting,
   RowFacts,
 } from '../table/panel-parts.tsx';
 import { RowPanel } from '../table/row-panel.tsx';
@@ -33,33 +30,24 @@ import { USER_COLUMNS } from './user-columns.tsx';
 import { userName } from './user-labels.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
-function userQuery(call: Api['call'], id: number) {
-  return queryOptions({
-    queryKey: [readUserForAdmins.id, id] as const,
-    queryFn: ({ signal }) => call(readUserForAdmins, { params: { id: String(id) } }, { signal }),
-    meta: { of: 'account' },
-  });
-}
-
 /** The details of a user, and what a site admin can do with the account. */
 export function UserPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const { call } = useApp();
-  const { data, isPending, refetch } = useQuery({
-    ...userQuery(call, id),
+  const query = useQuery({
+    queryKey: [readUserForAdmins.id, id] as const,
+    queryFn: ({ signal }) => call(readUserForAdmins, { params: { id: String(id) } }, { signal }),
     refetchOnMount: 'always',
+    meta: { of: 'account' },
   });
   return (
-    <RowPanel title={data ? userName(data.user, i18n) : t`User`} onClose={onClose}>
-      {data ? (
-        <Detail detail={data} />
-      ) : (
-        <PanelWaiting
-          isPending={isPending}
-          failed={<Trans>Couldn’t load the user</Trans>}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <RowPanel
+      query={query}
+      title={query.data ? userName(query.data.user, i18n) : t`User`}
+      failed={<Trans>Couldn’t load the user</Trans>}
+      onClose={onClose}
+    >
+      {(detail) => <Detail detail={detail} />}
     </RowPanel>
   );
 }
@@ -71,7 +59,7 @@ function Detail({ detail }: { detail: UserDetail }) {
   const [isViewAsked, setViewAsked] = useState(false);
   const isViewable = !user.isAdmin && (user.status === 'active' || user.status === 'pending');
   return (
-    <PanelDetail>
+    <>
       {isOwn ? (
         <PanelNote>
           <Trans>This is your own account. Only another site admin can change it here.</Trans>
@@ -121,7 +109,7 @@ function Detail({ detail }: { detail: UserDetail }) {
       />
       {isViewAsked && <ViewAsDialog user={user} onClose={() => setViewAsked(false)} />}
       {asked && <UserChangeDialog change={asked} rows={[user]} onClose={() => setAsked(null)} />}
-    </PanelDetail>
+    </>
   );
 }
 
