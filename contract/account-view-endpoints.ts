@@ -21,7 +21,6 @@ export const viewAccount = endpoint({
   path: '/api/admin/view_as',
   summary: `Opens a session in which the caller sees Sala as a user does, for ${ACCOUNT_VIEW_MINUTES} minutes. It can only read, and ends with the caller’s session or role. The user gets a notification. Site admins and blocked users can’t be viewed.`,
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({ userId: Id, reason: v.picklist(VIEW_REASONS) }),
   reply: AccountView,
   errors: ['not_found', 'conflict', 'forbidden'],

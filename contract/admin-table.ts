@@ -79,7 +79,7 @@ export function adminTable<
     cursor: v.optional(Cursor),
     ...(filters as Filters),
   };
-  const shared = { method: 'GET', access: 'admin', limit: 'read', errors: [] } as const;
+  const shared = { method: 'GET', access: 'admin' } as const;
   return {
     list: endpoint({
       ...shared,

@@ -34,12 +34,10 @@ export const findAgents = endpoint({
   summary:
     'Lists agents with live listings, those with the most first. Filters by name if one is given.',
   access: 'anyone',
-  limit: 'read',
   query: v.strictObject({
     q: v.optional(v.pipe(Text, v.trim(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
   }),
   reply: v.object({ agents: v.array(Agent) }),
-  errors: [],
 });
 
 export const AgentRequest = v.object({
@@ -64,7 +62,6 @@ export const appointAgent = endpoint({
   summary:
     'Asks an agent to sell or rent out a property for the caller. While a request is pending, a second one returns the same request.',
   access: 'user',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     /** The sender of the request: the caller. */
@@ -82,9 +79,7 @@ export const listAgentRequests = endpoint({
   path: '/api/users/agent_requests',
   summary: 'Lists the agent requests that the caller sent and received, newest first.',
   access: 'user',
-  limit: 'read',
   reply: v.object({ requests: v.array(AgentRequest) }),
-  errors: [],
 });
 
 export const answerAgentRequest = endpoint({
@@ -93,7 +88,6 @@ export const answerAgentRequest = endpoint({
   path: '/api/users/agent_requests/{id}',
   summary: 'Accepts or declines a pending request (agent), or withdraws it (sender).',
   access: 'user',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({ status: v.picklist(['accepted', 'declined', 'withdrawn']) }),
   reply: v.object({ id: Id, status: openEnum(AGENT_REQUEST_STATUSES, 'pending') }),

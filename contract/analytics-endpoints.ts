@@ -58,12 +58,10 @@ export const readSearchEvents = endpoint({
   path: '/api/analytics/search-events',
   summary: 'Returns the latest searches. They contain no user and no typed words.',
   access: 'admin',
-  limit: 'read',
   query: v.strictObject({ isoCodeCountry: country }),
   reply: v.object({
     events: v.array(v.object({ ...SearchedFor.entries, totalCount: v.number(), at: Timestamp })),
   }),
-  errors: [],
 });
 export type SearchEventRow = v.InferOutput<typeof readSearchEvents.reply>['events'][number];
 
@@ -74,7 +72,6 @@ export const readSearchMetrics = endpoint({
   summary:
     'Returns the number of searches by time, deal, property type, maximum price and place. Without `range`: of the whole time, by month.',
   access: 'admin',
-  limit: 'read',
   query: v.strictObject({ isoCodeCountry: country, range }),
   reply: v.object({
     ...period,
@@ -112,7 +109,6 @@ export const readSearchMetrics = endpoint({
     /** Number of searches that `nothing` was grouped from, at most `EMPTY_SEARCHES_MOST`. */
     nothingOf: v.number(),
   }),
-  errors: [],
 });
 export type SearchMetrics = v.InferOutput<typeof readSearchMetrics.reply>;
 
@@ -130,7 +126,6 @@ export const readSiteAnalytics = endpoint({
   summary:
     'Returns the interest in all listings, the deliveries of notifications, the steps of pushes on devices, the ages of live listings and the number of error reports, by time. Deliveries, steps and reports aren’t by country.',
   access: 'admin',
-  limit: 'read',
   query: v.strictObject({ isoCodeCountry: country, range }),
   reply: v.object({
     ...period,
@@ -167,7 +162,6 @@ export const readSiteAnalytics = endpoint({
     /** Null: not counted yet. */
     market: v.nullable(v.object({ ...Ages.entries, countedAt: Timestamp })),
   }),
-  errors: [],
 });
 export type SiteAnalytics = v.InferOutput<typeof readSiteAnalytics.reply>;
 

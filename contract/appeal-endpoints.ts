@@ -52,7 +52,6 @@ export const sendAppeal = endpoint({
     'Appeals against the decision of a moderator who sent a listing back or deleted it: once per decision, within 30 days, by anyone who may publish the listing. Another moderator decides on it.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   replayable: true,
   body: NewAppeal,
   reply: Removal,
@@ -70,7 +69,6 @@ export const readRemoval = endpoint({
     'Returns the decision that keeps a listing of the caller off the market, by the listing’s id, and the appeal against it. `not_found`: no moderator sent it back or deleted it, or it is restored.',
   access: 'user',
   acting: 'either',
-  limit: 'read',
   params: ofId,
   reply: Removal,
   errors: ['not_found', 'publish_denied'],
@@ -85,7 +83,6 @@ export const readAppeal = endpoint({
   path: '/api/admin/appeal/{id}',
   summary: 'Returns an open appeal and the decision that it is about.',
   access: 'admin',
-  limit: 'read',
   params: ofId,
   reply: v.object({
     id: Id,
@@ -129,7 +126,6 @@ export const decideOnAppeal = endpoint({
   summary:
     'Decides on an appeal that the caller holds. The moderator whose decision it is about can’t, unless there is no other site admin. Its author is told.',
   access: 'admin',
-  limit: 'write',
   params: ofId,
   body: AppealDecision,
   reply: Decided,

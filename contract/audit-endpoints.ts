@@ -53,7 +53,6 @@ export const readLogCheck = endpoint({
   path: '/api/admin/log/check',
   summary: 'Returns the last full check of the audit log that found it intact.',
   access: 'admin',
-  limit: 'read',
   reply: v.object({
     /** Null: no check has found it intact yet. */
     checked: v.nullable(
@@ -66,7 +65,6 @@ export const readLogCheck = endpoint({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const AUDIT_ENDPOINTS = [listLog, exportLog, readLogCheck] as const;

@@ -50,7 +50,6 @@ export const askAvailability = endpoint({
   summary:
     'Asks the owner of a listing whether it is still available. The owner sees the message, but not who asked. While a question is pending, a second one returns the same question, with its new message if it has one.',
   access: 'user',
-  limit: 'write',
   replayable: true,
   body: AvailabilityQuestion,
   reply: AvailabilityRequest,
@@ -64,10 +63,8 @@ export const readAvailability = endpoint({
   summary:
     'Returns the caller’s last availability question about the listing with this id, or null if there is none.',
   access: 'user',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({ request: v.nullable(AvailabilityRequest) }),
-  errors: [],
 });
 
 export const answerAvailability = endpoint({
@@ -78,7 +75,6 @@ export const answerAvailability = endpoint({
     'Answers a pending availability question (owner). `available` also confirms the listing. The asker withdraws the question with `closed`.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({ status: v.picklist(['available', 'unavailable', 'closed']) }),
   reply: AvailabilityRequest,
@@ -92,7 +88,6 @@ export const readListingContact = endpoint({
   summary:
     'Returns the contact methods of a published listing’s owner that the caller may see, the preferred one first.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ propertyId: IdText }),
   reply: v.object({
     /** The user who gets the message. */

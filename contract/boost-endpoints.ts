@@ -50,7 +50,6 @@ export const requestBoost = endpoint({
     'Asks for a boost of a live listing: a place near the top of matching results. It is free. A site admin approves or declines it.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   body: v.strictObject({ propertyId: Id, days: v.picklist(BOOST_DAYS) }),
   reply: Boost,
   errors: ['not_found', 'forbidden', 'conflict', 'too_many_boosts'],
@@ -63,7 +62,6 @@ export const withdrawBoost = endpoint({
   summary: 'Withdraws the request for a boost of a live listing, or ends its boost.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   params: v.strictObject({ propertyId: IdText }),
   reply: None,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -111,7 +109,6 @@ export const decideBoost = endpoint({
   path: '/api/admin/boost/{id}',
   summary: 'Approves a boost for some days, declines it, or ends it early. Its owner is notified.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.pipe(
     v.strictObject({

@@ -64,7 +64,6 @@ export const readBusinessForAdmins = endpoint({
   path: '/api/admin/business/{id}',
   summary: 'Returns a business with its members, counts and what site admins did with it.',
   access: 'admin',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     business: AdminBusiness,
@@ -91,7 +90,6 @@ export const changeBusinessStatus = endpoint({
   summary:
     'Blocks or unblocks a business. Blocking takes its listings and hunts off the market and hides its pages, and its members can’t act for it. Unblocking brings everything back.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     status: v.picklist(['active', 'suspended']),

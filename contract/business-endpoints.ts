@@ -29,7 +29,6 @@ export const readBusiness = endpoint({
   summary:
     'Returns a business by its id, its address or a former one. Visitors don’t get its phone number and email.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: BusinessKey }),
   reply: Business,
   errors: ['not_found'],
@@ -54,7 +53,6 @@ export const searchBusinesses = endpoint({
   summary:
     'Lists businesses, those with the most live listings first. Filters by part of the name, country and category.',
   access: 'anyone',
-  limit: 'read',
   query: v.strictObject({
     q: v.optional(v.pipe(Text, v.trim(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
     country: v.optional(businessFields.isoCodeCountry),
@@ -66,7 +64,6 @@ export const searchBusinesses = endpoint({
     businesses: v.array(FoundBusiness),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
   }),
-  errors: [],
 });
 
 export const createBusiness = endpoint({
@@ -76,7 +73,6 @@ export const createBusiness = endpoint({
   summary:
     'Creates a business. The caller becomes its admin. They can be in only one team at a time.',
   access: 'user',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     businessName: businessFields.businessName,
@@ -112,7 +108,6 @@ export const updateBusiness = endpoint({
     'Changes the given fields of the business that the caller acts for. With `version`, only if it hasn’t changed since.',
   access: { business: 'edit_business' },
   acting: 'business',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     ...readOnly(READ_ONLY_BUSINESS_KEYS),

@@ -16,7 +16,6 @@ export const listBusinessListings = endpoint({
   summary:
     'Lists the live listings of a business, newest first, and which of them the asking user (0: a visitor) saved.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ businessId: IdText, askingId: AskingUser }),
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
@@ -34,7 +33,6 @@ export const listPrivateBusinessListings = endpoint({
     'Lists all listings of the business that the caller acts for, in every state. `userId` is the caller.',
   access: { business: 'edit_listing' },
   acting: 'business',
-  limit: 'read',
   params: v.strictObject({ businessId: IdText, userId: IdText }),
   query: v.strictObject({
     ...ownListingQuery,
@@ -42,5 +40,4 @@ export const listPrivateBusinessListings = endpoint({
     limit: queryInteger(1, PAGE_SIZE.most, TABLE_ROWS),
   }),
   reply: OwnListingPage,
-  errors: [],
 });

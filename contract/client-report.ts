@@ -25,5 +25,4 @@ export const sendClientReport = endpoint({
   limit: 'beacon',
   body: ClientReport,
   reply: v.object({ cid: v.string() }),
-  errors: [],
 });

@@ -20,7 +20,5 @@ export const listCountries = endpoint({
   path: '/api/countries',
   summary: 'Lists all countries with their currencies, the two markets first.',
   access: 'anyone',
-  limit: 'read',
   reply: v.object({ countries: v.array(Country) }),
-  errors: [],
 });

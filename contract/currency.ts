@@ -34,7 +34,5 @@ export const listCurrencies = endpoint({
   summary:
     'Lists all currencies with their latest known exchange rate, those of the two markets first.',
   access: 'anyone',
-  limit: 'read',
   reply: v.object({ currencies: v.array(Currency) }),
-  errors: [],
 });

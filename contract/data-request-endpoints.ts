@@ -69,7 +69,6 @@ export const recordDataRequest = endpoint({
   summary:
     'Records a request that a person sent by email, phone or letter. The person is notified. Each person has at most one open request of each kind.',
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({
     userId: Id,
     kind: v.picklist(DATA_REQUEST_KINDS),
@@ -88,7 +87,6 @@ export const decideDataRequest = endpoint({
   summary:
     'Fulfils or declines a data request. The person is told. `done` sends a link to the page with the copy of the data, or deletes the account permanently.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.pipe(
     v.strictObject({

@@ -73,5 +73,4 @@ export const readDemand = endpoint({
     /** When the groups were counted; null: none is large enough. */
     countedAt: v.nullable(Timestamp),
   }),
-  errors: [],
 });

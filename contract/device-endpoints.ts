@@ -12,7 +12,6 @@ export const updateDeviceToken = endpoint({
   summary:
     'Sets the push target of this device until the session ends: a push service’s token, or a browser’s subscription as JSON.',
   access: 'user',
-  limit: 'write',
   body: v.strictObject({
     deviceToken: v.pipe(
       v.string(),
@@ -24,7 +23,6 @@ export const updateDeviceToken = endpoint({
     deviceType: v.picklist(['web', 'mobile']),
   }),
   reply: None,
-  errors: [],
 });
 
 /** A browser's push subscription, in the form that `JSON.stringify` gives. */

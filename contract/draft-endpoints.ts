@@ -13,9 +13,7 @@ export const listDrafts = endpoint({
   path: '/api/drafts',
   summary: 'Lists the caller’s drafts from all devices, last changed first.',
   access: 'pending',
-  limit: 'read',
   reply: v.object({ drafts: v.array(DraftSummary) }),
-  errors: [],
 });
 
 export const readDraft = endpoint({
@@ -24,7 +22,6 @@ export const readDraft = endpoint({
   path: '/api/drafts/{id}',
   summary: 'Returns one of the caller’s drafts with its content.',
   access: 'pending',
-  limit: 'read',
   params,
   reply: Draft,
   errors: ['not_found'],
@@ -38,7 +35,6 @@ export const writeDraft = endpoint({
     'Creates or replaces a draft. If it changed after `baseVersion`, the error returns the newer version as `current`, or null if the draft was deleted.',
   access: 'pending',
   acting: 'either',
-  limit: 'write',
   replayable: true,
   params,
   body: v.strictObject({
@@ -68,7 +64,6 @@ export const deleteDraft = endpoint({
   summary:
     'Deletes one of the caller’s drafts. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   params,
   query: v.strictObject({

@@ -48,7 +48,8 @@ export interface EndpointDeclaration<
    * rejected.
    */
   acting?: 'personal' | 'business' | 'either';
-  limit: RateLimit;
+  /** Default: `read` for GET, else `write`. */
+  limit?: RateLimit;
   /**
    * Whether a site admin who views an account can call it. Default: the calls with the limit `read`.
    * They change nothing, not even a count.
@@ -71,8 +72,8 @@ export interface EndpointDeclaration<
    * Response headers, each with the reply key that it repeats. A HEAD response has nothing else.
    */
   replyHeaders?: Readonly<Record<string, string>>;
-  /** Errors besides the common ones. */
-  errors: readonly ErrorId[];
+  /** Errors besides the common ones. Default: none. */
+  errors?: readonly ErrorId[];
 }
 
 export interface Endpoint<
@@ -109,10 +110,12 @@ export function endpoint<
 >(
   declaration: EndpointDeclaration<Params, Query, Body, Reply, Headers>,
 ): Endpoint<Params, Query, Body, Reply, Headers> {
+  const limit = declaration.limit ?? (declaration.method === 'GET' ? 'read' : 'write');
   return {
     acting: 'personal',
     beforeSecondFactor: false,
-    inAccountView: declaration.limit === 'read',
+    limit,
+    inAccountView: limit === 'read',
     replayable: false,
     bodyType: 'json',
     headers: None as unknown as Headers,
@@ -120,6 +123,7 @@ export function endpoint<
     params: None as unknown as Params,
     query: None as unknown as Query,
     body: None as unknown as Body,
+    errors: [],
     ...declaration,
   };
 }

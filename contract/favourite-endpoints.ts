@@ -14,7 +14,6 @@ export const loveListing = endpoint({
   path: '/api/properties/love/',
   summary: 'Saves or unsaves a listing. Toggles it, or sets it to `isSaved` if given.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
@@ -44,7 +43,6 @@ export const whichAreSaved = endpoint({
     propertyIds: v.optional(v.pipe(v.array(Id), v.maxLength(MAX_SAVED_IDS))),
   }),
   reply: v.object({ propertyIds: v.array(Id) }),
-  errors: [],
 });
 
 export const listSavedListings = endpoint({
@@ -53,7 +51,6 @@ export const listSavedListings = endpoint({
   path: '/api/properties/saved',
   summary: 'Lists the caller’s saved listings, last saved first, one page at a time.',
   access: 'pending',
-  limit: 'read',
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
@@ -66,7 +63,6 @@ export const listSavedListings = endpoint({
      */
     goneCount: v.number(),
   }),
-  errors: [],
 });
 
 export const readListingFor = endpoint({
@@ -75,7 +71,6 @@ export const readListingFor = endpoint({
   path: '/api/properties/{id}/{userId}',
   summary: 'Returns a published listing, and whether the given user (0: a visitor) saved it.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText, userId: AskingUser }),
   reply: v.object({ ...Listing.entries, isSaved: v.boolean() }),
   errors: ['not_found', 'sign_in_required', 'forbidden'],

@@ -8,7 +8,6 @@ export const locateAddress = endpoint({
   path: '/api/geo/ip',
   summary: 'Estimates the caller’s location from their IP address. The IP address is not stored.',
   access: 'anyone',
-  limit: 'read',
   reply: v.object({
     /** Degrees in WGS 84: the town, or the centre of the market's country. Null: unknown. */
     lat: v.nullable(v.number()),
@@ -16,5 +15,4 @@ export const locateAddress = endpoint({
     /** ISO 3166-1 alpha-2. */
     countryCode: v.nullable(v.string()),
   }),
-  errors: [],
 });

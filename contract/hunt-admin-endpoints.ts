@@ -71,7 +71,6 @@ export const readHuntForAdmins = endpoint({
   path: '/api/admin/hunt/{id}',
   summary: 'Returns a hunt of any user or business, as its owner sees it.',
   access: 'admin',
-  limit: 'read',
   params,
   reply: Hunt,
   errors: ['not_found'],
@@ -84,7 +83,6 @@ export const updateHuntForOwner = endpoint({
   summary:
     'Changes the given fields of a hunt, pauses or resumes it, or marks it as fulfilled, and notifies the hunter. With `version`, only if it hasn’t changed since; otherwise the error returns the newer hunt as `current`.',
   access: 'admin',
-  limit: 'write',
   params,
   body: updateHunt.body,
   reply: Hunt,
@@ -97,7 +95,6 @@ export const deleteHuntForOwner = endpoint({
   path: '/api/admin/hunt/{id}',
   summary: 'Deletes a hunt and its matches, and notifies the hunter.',
   access: 'admin',
-  limit: 'write',
   params,
   reply: v.object({ huntId: Id }),
   errors: ['not_found'],

@@ -48,5 +48,4 @@ export const analyzeVariants = endpoint({
     /** Those that add listings, most first. */
     variants: v.array(HuntVariant),
   }),
-  errors: [],
 });

@@ -46,7 +46,6 @@ export const readInteractionSums = endpoint({
   summary:
     'Returns the number of clicks on each menu entry, the most clicked first. Without `range`: of the whole time.',
   access: 'admin',
-  limit: 'read',
   query: v.strictObject({ range: v.optional(v.picklist(METRICS_RANGE_NAMES)) }),
   reply: v.object({
     sums: v.array(
@@ -57,7 +56,6 @@ export const readInteractionSums = endpoint({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const INTERACTION_ADMIN_ENDPOINTS = [

@@ -23,5 +23,4 @@ export const addInteraction = endpoint({
   limit: 'beacon',
   body: Interaction,
   reply: v.object({ counted: v.boolean() }),
-  errors: [],
 });

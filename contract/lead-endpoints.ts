@@ -25,7 +25,6 @@ export const listListingHunts = endpoint({
     'Lists the active hunts that a listing of the caller, or of the business acted for, matches, best first. Hunters stay anonymous.',
   access: 'user',
   acting: 'either',
-  limit: 'read',
   params: ofId,
   query: v.strictObject(page),
   reply: v.object({
@@ -57,7 +56,6 @@ export const listOfferable = endpoint({
     'Lists the live listings of the caller, or of the business acted for, that match a hunt and weren’t offered to it, best first.',
   access: 'user',
   acting: 'either',
-  limit: 'read',
   params: ofId,
   reply: v.object({ listings: v.array(ListingCard) }),
   errors: ['edit_listing_denied'],
@@ -71,7 +69,6 @@ export const offerListings = endpoint({
     'Offers live listings of the caller, or of the business acted for, to a hunt that they match: at most three per owner and hunt. Listings that were offered before aren’t offered again.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   replayable: true,
   params: ofId,
   body: v.strictObject({
@@ -95,7 +92,6 @@ export const showInterest = endpoint({
     'Shows the owner of a listing that matches a hunt of the caller, or of the business acted for, that they are interested. Repeated calls return the same lead.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   replayable: true,
   params: v.strictObject({ huntId: IdText, propertyId: IdText }),
   body: v.strictObject({ message: v.optional(LeadMessage, '') }),
@@ -111,7 +107,6 @@ export const answerLead = endpoint({
     'Marks a received lead as seen, accepts or declines it; or withdraws a sent one. Accepting shares the contact details of both sides, and is possible while the listing is live and the hunt isn’t over.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   replayable: true,
   params: ofId,
   body: v.variant('status', [
@@ -146,7 +141,6 @@ export const listUserLeads = endpoint({
   path: '/api/hunts/leads/users/{id}',
   summary: 'Lists the caller’s own leads, received or sent, newest first.',
   access: 'user',
-  limit: 'read',
   params: ofId,
   ...leadList,
   errors: ['forbidden'],
@@ -159,10 +153,8 @@ export const listBusinessLeads = endpoint({
   summary: 'Lists the leads of the business acted for, received or sent, newest first.',
   access: { business: 'edit_listing' },
   acting: 'business',
-  limit: 'read',
   params: ofId,
   ...leadList,
-  errors: [],
 });
 
 export const LEAD_ENDPOINTS = [

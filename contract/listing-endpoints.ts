@@ -217,7 +217,6 @@ export const searchListings = endpoint({
      */
     boosted: v.optional(v.pipe(v.array(BoostedCard), v.maxLength(BOOSTED_MOST)), []),
   }),
-  errors: [],
 });
 
 export const readListing = endpoint({
@@ -226,7 +225,6 @@ export const readListing = endpoint({
   path: '/api/properties/{id}',
   summary: 'Returns a published listing.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: Listing,
   errors: ['not_found'],
@@ -239,12 +237,10 @@ export const readListingEnding = endpoint({
   summary:
     'Returns how and when a listing ended, if its owner marked it as sold or rented. Null for any other id.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     ending: v.nullable(v.object({ endedAs: openEnum(ENDINGS, 'sold'), endedAt: Timestamp })),
   }),
-  errors: [],
 });
 
 /** Maximum number of cards in a row of similar homes. */
@@ -257,7 +253,6 @@ export const readSimilarListings = endpoint({
   summary:
     'Lists published listings similar to one that is or was published. Returns the newest listings for any other id.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     rows: v.pipe(v.array(ListingCard), v.maxLength(SIMILAR_MOST)),
@@ -266,7 +261,6 @@ export const readSimilarListings = endpoint({
     /** The deal whose prices are compared, because a home may have two. */
     deal: openEnum(DEALS, 'sale'),
   }),
-  errors: [],
 });
 
 export const readHighestPrice = endpoint({
@@ -275,14 +269,12 @@ export const readHighestPrice = endpoint({
   path: '/api/properties/maxprice/{deal}',
   summary: 'Returns the highest asking price in each market, for sale or for rent (per month).',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ deal: v.picklist(DEALS) }),
   reply: v.object({
     prices: v.array(
       v.object({ country: v.string(), isoCodeCurrency: v.string(), maxPrice: Money }),
     ),
   }),
-  errors: [],
 });
 
 export const countListingView = endpoint({

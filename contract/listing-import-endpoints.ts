@@ -54,9 +54,7 @@ export const readListingImport = endpoint({
   summary: 'Returns the last import of listings of the business that the caller acts for.',
   access: { business: 'publish_listing' },
   acting: 'business',
-  limit: 'read',
   reply: Reply,
-  errors: [],
 });
 
 const flag = v.optional(

@@ -23,7 +23,6 @@ export const assignListing = endpoint({
     'Assigns a business listing to a member who may edit listings, or removes the assignment.',
   access: 'user',
   acting: 'either',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
@@ -42,7 +41,6 @@ export const assignListings = endpoint({
     'Assigns several listings of the business to a member who may edit listings, or removes their assignments. Listings that can’t be assigned are left out, with the reason.',
   access: { business: 'assign_user' },
   acting: 'business',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(PAGE_SIZE.most)),
@@ -54,7 +52,6 @@ export const assignListings = endpoint({
       v.object({ propertyId: Id, reason: openEnum(['not_found', 'conflict'], 'not_found') }),
     ),
   }),
-  errors: [],
 });
 
 export const listAssignments = endpoint({
@@ -77,5 +74,4 @@ export const listAssignments = endpoint({
     ),
     members: v.array(TeamMember),
   }),
-  errors: [],
 });

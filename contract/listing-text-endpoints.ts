@@ -85,7 +85,6 @@ export const generateTexts = endpoint({
   summary:
     'Suggests a title and a description in both languages from a property’s facts, without its price. The whole listing may be sent. Nothing is stored.',
   access: 'anyone',
-  limit: 'write',
   body: v.strictObject({
     property: v.pipe(
       v.strictObject({ ...otherListingKeys(DESCRIBED), ...DESCRIBED }),
@@ -108,5 +107,4 @@ export const generateTexts = endpoint({
     ),
     means: openEnum(TEXT_MEANS, 'template'),
   }),
-  errors: [],
 });

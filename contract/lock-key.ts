@@ -12,8 +12,6 @@ export const readLockKey = endpoint({
   summary:
     'Returns the key that encrypts data left on the caller’s devices after logout. Only the account’s owner can read it.',
   access: 'pending',
-  limit: 'read',
   inAccountView: false,
   reply: v.object({ lockKey: v.pipe(v.string(), v.regex(LOCK_KEY_GRAMMAR)) }),
-  errors: [],
 });

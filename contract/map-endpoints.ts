@@ -88,5 +88,4 @@ export const mapListings = endpoint({
     /** Total number of listings in the clusters and points. */
     totalCount: v.number(),
   }),
-  errors: [],
 });

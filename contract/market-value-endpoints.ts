@@ -161,5 +161,4 @@ export const estimateMarketValue = endpoint({
       v.maxLength(COMPARABLES_MOST),
     ),
   }),
-  errors: [],
 });

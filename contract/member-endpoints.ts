@@ -20,7 +20,6 @@ export const listMemberListings = endpoint({
   summary:
     'Lists a user’s live listings, newest first, and which of them the asking user (0: a visitor) saved.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ userId: IdText, askingId: AskingUser }),
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),

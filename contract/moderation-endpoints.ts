@@ -64,7 +64,6 @@ export const readForModerators = endpoint({
   path: '/api/admin/property/{id}',
   summary: 'Returns a listing, deleted or not, with its full history, latest first.',
   access: 'admin',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     ...OwnListing.entries,
@@ -87,7 +86,6 @@ export const moderateListing = endpoint({
   summary:
     'Changes a listing as a moderator, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     property: v.strictObject({
@@ -110,7 +108,6 @@ export const sendListingStatus = endpoint({
   summary:
     'Decides on a listing and notifies its owner with the reason, in the app and by email as they chose. With `version`, applies to that version only.',
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({
     propertyId,
     status: v.picklist(['approved', 'rejected', 'pending']),
@@ -129,7 +126,6 @@ export const setListingStatus = endpoint({
   path: '/api/admin/publish-status/',
   summary: 'Sets a listing’s status without a note. Its owner is notified if the status changes.',
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({
     propertyId,
     status: v.picklist(['approved', 'rejected', 'pending_approval']),
@@ -146,7 +142,6 @@ export const publishForOwner = endpoint({
   summary:
     'Unpublishes a listing, or allows it to be published again. Toggles it, or sets it to `published` if given.',
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({ propertyId, published: v.optional(v.boolean()) }),
   reply: ListingChange,
   errors: ['not_found', 'conflict'],
@@ -158,7 +153,6 @@ export const deleteForOwner = endpoint({
   path: '/api/admin/delete',
   summary: 'Deletes a listing permanently.',
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({ propertyId }),
   reply: ListingChange,
   errors: ['not_found'],
@@ -174,7 +168,6 @@ export const featureListing = endpoint({
   summary:
     'Features a live listing for some days from now, or unfeatures it. Toggles it, or sets it to `isFeatured` if given. With `days`, a featured listing gets a new end.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     isFeatured: v.optional(v.boolean()),
@@ -190,7 +183,6 @@ export const verifyAvailability = endpoint({
   path: '/api/admin/property/verify-availability',
   summary: 'Confirms that a listing is still available, on behalf of a moderator who checked.',
   access: 'admin',
-  limit: 'write',
   body: v.strictObject({ propertyId }),
   reply: ListingChange,
   errors: ['not_found', 'conflict'],

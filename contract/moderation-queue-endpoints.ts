@@ -22,7 +22,6 @@ export const readDashboard = endpoint({
   path: '/api/admin/dashboard',
   summary: 'Returns what waits for a moderator in each queue, and how many data requests are open.',
   access: 'admin',
-  limit: 'read',
   reply: v.object({
     queues: v.array(
       v.object({
@@ -45,7 +44,6 @@ export const readDashboard = endpoint({
       }),
     ),
   }),
-  errors: [],
 });
 
 const ofSubject = v.strictObject({ queue, id: IdText });
@@ -60,7 +58,6 @@ export const claimNext = endpoint({
   summary:
     'Claims the oldest waiting subject of a queue for the caller, or returns the one that the caller holds. No two moderators get the same one.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ queue }),
   body: v.strictObject({
     /** Subjects that the caller leaves for others. */
@@ -72,7 +69,6 @@ export const claimNext = endpoint({
     /** Other subjects that wait, up to `WAITING_COUNTED`. */
     waiting: v.number(),
   }),
-  errors: [],
 });
 
 export const renewClaim = endpoint({
@@ -81,7 +77,6 @@ export const renewClaim = endpoint({
   path: '/api/admin/moderation/{queue}/{id}/claim',
   summary: 'Claims a subject for the caller, or extends their claim.',
   access: 'admin',
-  limit: 'write',
   params: ofSubject,
   reply: Claim,
   /** `conflict`: another moderator has it, or it doesn't wait. */
@@ -94,10 +89,8 @@ export const releaseClaim = endpoint({
   path: '/api/admin/moderation/{queue}/{id}/claim',
   summary: 'Leaves a subject for other moderators. Does nothing if the caller doesn’t hold it.',
   access: 'admin',
-  limit: 'write',
   params: ofSubject,
   reply: v.object({ id: Id }),
-  errors: [],
 });
 
 export const undoDecision = endpoint({
@@ -107,7 +100,6 @@ export const undoDecision = endpoint({
   summary:
     'Takes back a decision of the caller that hasn’t taken effect. The caller holds it again.',
   access: 'admin',
-  limit: 'write',
   params: ofSubject,
   reply: Claim,
   /** `conflict`: it has taken effect. */
@@ -150,7 +142,6 @@ export const decideOnListing = endpoint({
   summary:
     'Decides on a listing that the caller holds. The decision can be undone for ten seconds.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: ListingDecision,
   reply: Decided,

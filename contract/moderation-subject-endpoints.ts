@@ -28,7 +28,6 @@ export const readReported = endpoint({
   summary:
     'Returns all open reports of the subject of a report, and the subject unless it is a listing.',
   access: 'admin',
-  limit: 'read',
   params: ofId,
   reply: v.object({
     id: Id,
@@ -133,7 +132,6 @@ export const decideOnReport = endpoint({
   summary:
     'Decides on all open reports of the subject of a report that no other moderator holds. The decision can be undone for ten seconds, by the id in the reply. Reporters are told. `warn` tells the member, or the admin of the business, the reasons. `block` blocks the member.',
   access: 'admin',
-  limit: 'write',
   params: ofId,
   body: ReportDecision,
   reply: Decided,
@@ -147,7 +145,6 @@ export const readVerificationRequest = endpoint({
   summary:
     'Returns a verification request with the photo of its document, only to the moderator who holds it. Each call is written to the audit log.',
   access: 'admin',
-  limit: 'read',
   params: ofId,
   reply: v.object({
     ...Verification.entries,
@@ -190,7 +187,6 @@ export const decideOnVerification = endpoint({
   summary:
     'Decides on a verification request that the caller holds. The photo of its document is deleted when the decision takes effect.',
   access: 'admin',
-  limit: 'write',
   params: ofId,
   body: VerificationDecision,
   reply: Decided,
@@ -205,7 +201,6 @@ export const readAvailabilityRequest = endpoint({
   summary:
     'Returns an unanswered question whether a listing is still available, with ways to reach the person who was asked.',
   access: 'admin',
-  limit: 'read',
   params: ofId,
   reply: v.object({
     id: Id,
@@ -241,7 +236,6 @@ export const decideOnRequest = endpoint({
   summary:
     'Answers a question that the caller holds, for the owner of the listing. `available` confirms the listing, `unavailable` takes it off the market, `closed` ends the question without an answer.',
   access: 'admin',
-  limit: 'write',
   params: ofId,
   body: RequestDecision,
   reply: Decided,
@@ -254,7 +248,6 @@ export const changeRequest = endpoint({
   path: '/api/admin/request/{id}',
   summary: 'Answers a question at once, as `admin.decideRequest` does after the time to undo.',
   access: 'admin',
-  limit: 'write',
   params: ofId,
   body: RequestDecision,
   reply: v.object({ id: Id, status: RequestDecision.entries.status }),

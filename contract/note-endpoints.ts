@@ -17,10 +17,8 @@ export const readNote = endpoint({
   summary:
     'Returns the caller’s note on a listing, or an empty note of version 0 if there is none.',
   access: 'pending',
-  limit: 'read',
   params,
   reply: Note,
-  errors: [],
 });
 
 export const writeNote = endpoint({
@@ -30,7 +28,6 @@ export const writeNote = endpoint({
   summary:
     'Saves the caller’s note on a listing. An empty text deletes the note. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   params,
   body: v.strictObject({
@@ -64,11 +61,9 @@ export const listNotes = endpoint({
   summary:
     'Lists the listings that the caller has notes on, with the start of each note, last changed first.',
   access: 'pending',
-  limit: 'read',
   reply: v.object({
     notes: v.array(v.object({ propertyId: Id, excerpt: v.string(), updatedAt: Timestamp })),
   }),
-  errors: [],
 });
 
 export const NOTE_ENDPOINTS = [readNote, writeNote, listNotes] as const;

@@ -24,9 +24,7 @@ export const countUnseenNotices = endpoint({
   path: '/api/notifications/unseen-count',
   summary: 'Returns the number of notifications that the caller has not seen yet.',
   access: 'pending',
-  limit: 'read',
   reply: v.object({ unseenCount: UnseenCount }),
-  errors: [],
 });
 
 export const listNotices = endpoint({
@@ -36,7 +34,6 @@ export const listNotices = endpoint({
   summary:
     'Lists the caller’s notifications, newest first, one page at a time: all, only read or only unread ones.',
   access: 'pending',
-  limit: 'read',
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
     isRead: v.optional(queryFlag),
@@ -46,7 +43,6 @@ export const listNotices = endpoint({
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
     unseenCount: UnseenCount,
   }),
-  errors: [],
 });
 
 export const markNoticeRead = endpoint({
@@ -55,7 +51,6 @@ export const markNoticeRead = endpoint({
   path: '/api/notifications/{id}/read',
   summary: 'Marks one of the caller’s notifications as read or unread.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   params,
   body: v.strictObject({ isRead: v.boolean() }),
@@ -69,7 +64,6 @@ export const markNoticesSeen = endpoint({
   path: '/api/notifications/seen-all',
   summary: 'Marks the caller’s notifications as seen or read: all, or those up to an id.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     /** The newest notice that was visible. Later ones stay unseen, even if this call is delayed. */
@@ -78,7 +72,6 @@ export const markNoticesSeen = endpoint({
     isRead: v.optional(v.literal(true)),
   }),
   reply: v.object({ unseenCount: UnseenCount }),
-  errors: [],
 });
 
 export const deleteNotice = endpoint({
@@ -87,7 +80,6 @@ export const deleteNotice = endpoint({
   path: '/api/notifications/{id}',
   summary: 'Deletes one of the caller’s notifications permanently.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   params,
   reply: v.object({ id: Id, unseenCount: UnseenCount }),

@@ -47,7 +47,6 @@ export const listNoticeMails = endpoint({
   summary:
     'Lists the latest emails about the caller’s notifications, sent or not, and why, newest first.',
   access: 'pending',
-  limit: 'read',
   reply: v.object({
     emails: v.array(NoticeMail),
     /** Emails that wait for the end of the quiet hours. */
@@ -55,5 +54,4 @@ export const listNoticeMails = endpoint({
     /** When the first of them is sent; null: none waits. */
     heldUntil: v.nullable(Timestamp),
   }),
-  errors: [],
 });

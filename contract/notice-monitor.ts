@@ -31,5 +31,4 @@ export const monitorNotices = endpoint({
     error: v.optional(v.pipe(Text, v.maxLength(500)), ''),
   }),
   reply: v.object({ received: v.boolean() }),
-  errors: [],
 });

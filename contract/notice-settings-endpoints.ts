@@ -35,9 +35,7 @@ export const readNoticeSettings = endpoint({
   path: '/api/users/notification_settings',
   summary: 'Returns the caller’s notification settings: topics, channels and quiet hours.',
   access: 'pending',
-  limit: 'read',
   reply: NoticeSettings,
-  errors: [],
 });
 
 export const patchNoticeSettings = endpoint({
@@ -47,7 +45,6 @@ export const patchNoticeSettings = endpoint({
   summary:
     'Changes the caller’s notification settings. Omitted settings are unchanged. If they changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   body: v.strictObject({
     topics: v.optional(v.strictObject(choices), {}),

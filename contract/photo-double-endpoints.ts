@@ -15,7 +15,6 @@ export const readPhotoDoubles = endpoint({
   summary:
     'Finds photos of a listing that also appear in other owners’ listings, even if resized, brightened or watermarked. Members of one business count as one owner.',
   access: 'admin',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     doubles: v.array(

@@ -15,7 +15,6 @@ export const suggestPlaces = endpoint({
   summary:
     'Suggests places whose name starts with a text, in any of their languages and usual spellings.',
   access: 'anyone',
-  limit: 'read',
   query: v.strictObject({
     q: v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(80)),
     country: v.optional(v.picklist(MARKET_CODES)),
@@ -23,7 +22,6 @@ export const suggestPlaces = endpoint({
   reply: v.object({
     places: v.pipe(v.array(PlaceSuggestion), v.maxLength(MAX_PLACE_SUGGESTIONS)),
   }),
-  errors: [],
 });
 
 export const locatePlace = endpoint({
@@ -32,7 +30,6 @@ export const locatePlace = endpoint({
   path: '/api/geo/reverse',
   summary: 'Returns the district at or nearest to a point, or nothing outside both countries.',
   access: 'anyone',
-  limit: 'read',
   query: v.strictObject({ lat: queryDegrees(90), lon: queryDegrees(180) }),
   reply: v.object({
     country: v.nullable(v.picklist(MARKET_CODES)),
@@ -43,7 +40,6 @@ export const locatePlace = endpoint({
     /** The neighbourhood or station at exactly this point. Older servers omit it. */
     part: v.optional(v.nullable(v.string()), null),
   }),
-  errors: [],
 });
 
 export const readPlace = endpoint({
@@ -52,7 +48,6 @@ export const readPlace = endpoint({
   path: '/api/geo/places/{id}',
   summary: 'Returns a province, district or town.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: Place,
   errors: ['not_found'],
@@ -67,7 +62,6 @@ export const readAddress = endpoint({
   summary:
     'Returns the address fields of a country around a place: both levels, their possible values, and the postcodes of the lower level.',
   access: 'anyone',
-  limit: 'read',
   query: v.strictObject({
     country: v.picklist(MARKET_CODES),
     /** A place in the country; absent: no part of the address is known yet. */

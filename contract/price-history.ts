@@ -22,7 +22,6 @@ export const readPriceHistory = endpoint({
   summary:
     'Returns the price history of a published listing, oldest first. Empty while its price is on request.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({ isoCodeCurrency: v.string(), prices: v.array(PricePoint) }),
   errors: ['not_found'],

@@ -66,12 +66,10 @@ export const setLanguage = endpoint({
   path: '/api/users/{id}/language',
   summary: 'Sets the language of the caller’s pages and emails.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   params: Own,
   body: v.strictObject({ language: PersonLanguage }),
   reply: v.object({ language: openEnum(LANGUAGES, 'en') }),
-  errors: [],
 });
 
 export const setCurrency = endpoint({
@@ -80,12 +78,10 @@ export const setCurrency = endpoint({
   path: '/api/users/{id}/currency',
   summary: 'Sets the second currency in which prices are shown to the caller.',
   access: 'pending',
-  limit: 'write',
   replayable: true,
   params: Own,
   body: v.strictObject({ currency: CurrencyCode }),
   reply: v.object({ currency: CurrencyCode }),
-  errors: [],
 });
 
 export const setProfileType = endpoint({
@@ -94,11 +90,9 @@ export const setProfileType = endpoint({
   path: '/api/users/{id}/type',
   summary: 'Sets the caller’s profile type.',
   access: 'pending',
-  limit: 'write',
   params: Own,
   body: v.strictObject({ type: v.picklist(PROFILE_TYPES) }),
   reply: Account,
-  errors: [],
 });
 
 export const setPicture = endpoint({
@@ -107,7 +101,6 @@ export const setPicture = endpoint({
   path: '/api/users/{id}/image',
   summary: 'Sets the caller’s picture to a photo that they have uploaded, or removes it.',
   access: 'user',
-  limit: 'write',
   replayable: true,
   params: Own,
   body: v.strictObject({ imageHash: v.nullable(PhotoHash) }),
@@ -124,10 +117,8 @@ export const listPreferredAreas = endpoint({
   path: '/api/users/{id}/areas',
   summary: 'Lists the caller’s preferred areas in the chosen order.',
   access: 'pending',
-  limit: 'read',
   params: Own,
   reply: v.object({ places: v.array(Place) }),
-  errors: [],
 });
 
 export const setPreferredAreas = endpoint({
@@ -136,7 +127,6 @@ export const setPreferredAreas = endpoint({
   path: '/api/users/{id}/areas',
   summary: 'Replaces the caller’s preferred areas.',
   access: 'pending',
-  limit: 'write',
   params: Own,
   body: v.strictObject({ preferredAreas: v.pipe(v.array(Id), v.maxLength(MOST_AREAS)) }),
   reply: v.object({ preferredAreas: v.array(Id) }),
@@ -162,9 +152,7 @@ export const listContactMethods = endpoint({
   path: '/api/users/contact_method',
   summary: 'Returns the caller’s contact methods.',
   access: 'pending',
-  limit: 'read',
   reply: OwnContact,
-  errors: [],
 });
 
 export const setContactMethod = endpoint({
@@ -173,10 +161,8 @@ export const setContactMethod = endpoint({
   path: '/api/users/contact_method',
   summary: 'Sets the caller’s preferred contact method and who sees it.',
   access: 'user',
-  limit: 'write',
   body: ContactChoice,
   reply: OwnContact,
-  errors: [],
 });
 
 /** A device with a session. */
@@ -200,10 +186,8 @@ export const listSessions = endpoint({
   summary: 'Lists the caller’s active sessions, last used first.',
   access: 'pending',
   beforeSecondFactor: true,
-  limit: 'read',
   inAccountView: false,
   reply: v.object({ sessions: v.array(SignedInDevice) }),
-  errors: [],
 });
 
 export const endSession = endpoint({
@@ -213,7 +197,6 @@ export const endSession = endpoint({
   summary: 'Ends one of the caller’s sessions.',
   access: 'pending',
   beforeSecondFactor: true,
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
@@ -226,9 +209,7 @@ export const endOtherSessions = endpoint({
   summary: 'Ends all of the caller’s sessions but this one.',
   access: 'pending',
   beforeSecondFactor: true,
-  limit: 'write',
   reply: None,
-  errors: [],
 });
 
 const Rows = v.array(v.record(v.string(), v.unknown()));
@@ -241,7 +222,6 @@ export const exportAccount = endpoint({
   access: 'pending',
   limit: 'credential',
   reply: v.object({ exportedAt: Timestamp, account: Account, tables: v.record(v.string(), Rows) }),
-  errors: [],
 });
 
 export const deleteAccount = endpoint({

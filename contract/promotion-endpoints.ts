@@ -56,14 +56,12 @@ export const listPromotedCards = endpoint({
   path: '/api/promoted-cards',
   summary: 'Lists the promoted cards that run now on a page, in order.',
   access: 'anyone',
-  limit: 'read',
   query: v.strictObject({
     placement: v.picklist(CARD_PLACEMENTS),
     /** Absent: only cards for all countries. */
     country: v.optional(v.picklist(MARKET_CODES)),
   }),
   reply: v.object({ cards: v.pipe(v.array(PromotedCard), v.maxLength(CARDS_OF_PAGE_MOST)) }),
-  errors: [],
 });
 
 export const countPromotion = endpoint({
@@ -80,7 +78,6 @@ export const countPromotion = endpoint({
     event: v.picklist(['view', 'click']),
   }),
   reply: v.object({ counted: v.boolean() }),
-  errors: [],
 });
 
 export const CARD_STATES = ['scheduled', 'running', 'ended'] as const;
@@ -155,7 +152,6 @@ export const createCard = endpoint({
   path: '/api/admin/promoted-cards',
   summary: 'Creates a promoted card.',
   access: 'admin',
-  limit: 'write',
   body: NewCard,
   reply: AdminCard,
   errors: ['conflict'],
@@ -167,7 +163,6 @@ export const updateCard = endpoint({
   path: '/api/admin/promoted-cards/{id}',
   summary: 'Changes a promoted card.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.pipe(
     v.strictObject({
@@ -190,7 +185,6 @@ export const deleteCard = endpoint({
   path: '/api/admin/promoted-cards/{id}',
   summary: 'Deletes a promoted card and its numbers.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],

@@ -24,13 +24,11 @@ export const readPushSettings = endpoint({
   summary:
     'Returns what a browser needs to subscribe to pushes: the site’s public key, or Firebase’s configuration.',
   access: 'anyone',
-  limit: 'read',
   reply: v.object({
     publicKey: PushKey,
     /** Null: browsers subscribe with `publicKey`. Servers before Firebase don't send it. */
     firebase: v.optional(v.nullable(FirebaseWebConfig), null),
   }),
-  errors: [],
 });
 
 export const sendTestPush = endpoint({
@@ -39,7 +37,6 @@ export const sendTestPush = endpoint({
   path: '/api/users/sessions/{id}/push',
   summary: 'Sends a test push to the device of one of the caller’s sessions.',
   access: 'user',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
@@ -51,7 +48,6 @@ export const stopPush = endpoint({
   path: '/api/users/sessions/{id}/push',
   summary: 'Stops pushes to the device of one of the caller’s sessions.',
   access: 'user',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],

@@ -131,7 +131,6 @@ export const sendVerificationEmail = endpoint({
   limit: 'credential',
   body: v.strictObject({ email: EmailAddress, back: Back }),
   reply: None,
-  errors: [],
 });
 
 export const requestPasswordReset = endpoint({
@@ -143,7 +142,6 @@ export const requestPasswordReset = endpoint({
   limit: 'credential',
   params: v.strictObject({ email: EmailAddress }),
   reply: None,
-  errors: [],
 });
 
 export const receiveNewPassword = endpoint({

@@ -14,7 +14,6 @@ export const sendReport = endpoint({
   summary:
     'Reports a listing, a review, a member or a business to the site admins. A new report replaces the caller’s open one. Callers can’t report themselves, their reviews and listings, or their business.',
   access: 'user',
-  limit: 'write',
   replayable: true,
   body: NewReport,
   reply: v.object({ type: v.picklist(REPORT_SUBJECTS), id: Id, isOpen: v.boolean() }),

@@ -13,7 +13,6 @@ export const listReviews = endpoint({
   path: '/api/users/{agentId}/reviews',
   summary: 'Lists the reviews of an agent, newest first, with the mean of their stars.',
   access: 'anyone',
-  limit: 'read',
   params: ofAgent,
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
@@ -34,10 +33,8 @@ export const readOwnReview = endpoint({
   summary:
     'Returns the caller’s review of an agent, and whether the caller can write one: the agent must have answered a request, a question or a lead of theirs.',
   access: 'user',
-  limit: 'read',
   params: ofAgent,
   reply: v.object({ canWrite: v.boolean(), review: v.nullable(OwnReview) }),
-  errors: [],
 });
 
 export const writeReview = endpoint({
@@ -47,7 +44,6 @@ export const writeReview = endpoint({
   summary:
     'Saves the caller’s review of an agent who answered them. Each user has one review per agent and can edit it.',
   access: 'user',
-  limit: 'write',
   replayable: true,
   params: ofAgent,
   body: v.strictObject({ rating: v.picklist(STARS), body: ReviewText }),
@@ -62,10 +58,8 @@ export const deleteReview = endpoint({
   path: '/api/users/{agentId}/review',
   summary: 'Deletes the caller’s review of an agent. A review that a moderator hid stays hidden.',
   access: 'user',
-  limit: 'write',
   params: ofAgent,
   reply: v.object({ isDeleted: v.boolean() }),
-  errors: [],
 });
 
 export const replyToReview = endpoint({
@@ -74,7 +68,6 @@ export const replyToReview = endpoint({
   path: '/api/reviews/{id}/reply',
   summary: 'Replies publicly to a review of the caller. An empty text removes the reply.',
   access: 'user',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({ body: ReviewText }),
   reply: v.object({ id: Id }),

@@ -51,5 +51,4 @@ export const addSearchEvent = endpoint({
   limit: 'beacon',
   body: SearchEvent,
   reply: v.object({ counted: v.boolean() }),
-  errors: [],
 });

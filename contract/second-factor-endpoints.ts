@@ -33,7 +33,6 @@ export const readSecondFactor = endpoint({
   summary: 'Returns whether the caller uses two-step verification, and whether it is required.',
   access: 'pending',
   beforeSecondFactor: true,
-  limit: 'read',
   inAccountView: false,
   reply: v.object({
     isOn: v.boolean(),
@@ -42,7 +41,6 @@ export const readSecondFactor = endpoint({
     /** Number of unused recovery codes. */
     codesLeft: v.number(),
   }),
-  errors: [],
 });
 
 export const SecondFactorChange = v.variant('action', [

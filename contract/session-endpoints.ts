@@ -63,10 +63,8 @@ export const signOut = endpoint({
   summary: 'Logs out: ends the session of the token.',
   access: 'pending',
   beforeSecondFactor: true,
-  limit: 'write',
   inAccountView: true,
   reply: None,
-  errors: [],
 });
 
 /** The role that a demo account demonstrates; the client has the texts. */
@@ -90,7 +88,5 @@ export const listDemoAccounts = endpoint({
   summary:
     'Lists the demo accounts with their published password. Empty on other sites, and for callers on other machines.',
   access: 'anyone',
-  limit: 'read',
   reply: v.object({ accounts: v.array(DemoAccount) }),
-  errors: [],
 });

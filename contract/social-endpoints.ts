@@ -23,9 +23,7 @@ export const listSocialProviders = endpoint({
   path: '/api/auth/providers',
   summary: 'Lists the configured login providers. Empty if none are configured.',
   access: 'anyone',
-  limit: 'read',
   reply: v.object({ providers: v.array(SocialProvider) }),
-  errors: [],
 });
 
 /** Identifies a login at a provider. It is sent in URLs and is useless without the secret. */
@@ -143,10 +141,8 @@ export const listIdentities = endpoint({
   path: '/api/users/identities',
   summary: 'Returns the caller’s login methods: password and linked providers.',
   access: 'pending',
-  limit: 'read',
   inAccountView: false,
   reply: WaysIn,
-  errors: [],
 });
 
 export const linkIdentity = endpoint({

@@ -39,7 +39,6 @@ export const readBusinessOf = endpoint({
   summary:
     'Returns the business that the user with this id and a public profile belongs to; null: none.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({ business: v.nullable(CurrentBusiness) }),
   errors: ['not_found'],
@@ -53,10 +52,8 @@ export const listTeam = endpoint({
     'Lists the members of the business that the caller acts for, by role and name. Those who may remove members also see former members.',
   access: { business: 'member' },
   acting: 'business',
-  limit: 'read',
   params: v.strictObject({ businessId: IdText }),
   reply: v.object({ users: v.array(Membership) }),
-  errors: [],
 });
 
 export const changeMemberRole = endpoint({
@@ -67,7 +64,6 @@ export const changeMemberRole = endpoint({
     'Gives a member the role `id`. Both the current and the new role must be below the caller’s. A member who becomes an assistant hands over their listings to the admin.',
   access: { business: 'change_role' },
   acting: 'business',
-  limit: 'write',
   params: v.strictObject({
     id: v.pipe(IdText, v.picklist([manager, assistant, agent])),
   }),
@@ -83,7 +79,6 @@ export const removeMember = endpoint({
   summary: 'Removes a member from the team and hands over their listings and hunts.',
   access: { business: 'delete_member' },
   acting: 'business',
-  limit: 'write',
   params: v.strictObject({ businessId: IdText, userId: IdText }),
   query: v.strictObject({ to: v.optional(IdText) }),
   reply: None,
@@ -98,7 +93,6 @@ export const reactivateMember = endpoint({
     'Makes a removed member active again with their last role. `id` is the membership. A member who left must be invited instead.',
   access: { business: 'delete_member' },
   acting: 'business',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({ userId: Id, businessId: Id }),
   reply: Membership,
@@ -113,7 +107,6 @@ export const leaveBusiness = endpoint({
     'Ends the caller’s own membership and hands over their listings and hunts. The admin must transfer that role first.',
   access: { business: 'member' },
   acting: 'business',
-  limit: 'write',
   body: v.strictObject({ to: successor }),
   reply: None,
   errors: ['conflict'],
@@ -127,7 +120,6 @@ export const transferBusiness = endpoint({
     'Offers the admin’s role to another member, in an email. When they accept it like an invitation, they become the admin and the caller a manager.',
   access: { business: 'edit_business' },
   acting: 'business',
-  limit: 'write',
   body: v.strictObject({ userId: Id }),
   reply: Membership,
   errors: ['not_found'],
@@ -141,7 +133,6 @@ export const closeBusiness = endpoint({
     'Closes the business: deletes its listings and hunts and ends its pages. Other members must be removed first.',
   access: { business: 'edit_business' },
   acting: 'business',
-  limit: 'write',
   body: v.strictObject({}),
   reply: None,
   errors: ['conflict'],

@@ -61,7 +61,6 @@ export const listUploads = endpoint({
     'Returns which of the given photos the caller has fully uploaded, each with its access key, for a ' +
     'draft started on another device.',
   access: 'pending',
-  limit: 'read',
   inAccountView: false,
   query: v.strictObject({
     /** SHA-256 hashes, separated by commas. */
@@ -72,7 +71,6 @@ export const listUploads = endpoint({
     ),
   }),
   reply: v.object({ photos: v.array(PrivatePhoto) }),
-  errors: [],
 });
 
 export const findUpload = endpoint({

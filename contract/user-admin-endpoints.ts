@@ -64,7 +64,6 @@ export const readUserForAdmins = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Returns an account with its sessions, counts and what site admins did with it.',
   access: 'admin',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     user: AdminUser,
@@ -94,7 +93,6 @@ export const changeUserRole = endpoint({
   summary:
     'Makes an active user a site admin, or a site admin a user. Site admins can’t change their own role.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({ isAdmin: v.boolean() }),
   reply: v.object({ id: Id, isAdmin: v.boolean() }),
@@ -107,7 +105,6 @@ export const endUserSession = endpoint({
   path: '/api/admin/users/{id}/sessions/{sessionId}',
   summary: 'Ends one session of a user.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText, sessionId: IdText }),
   reply: None,
   errors: ['not_found'],
@@ -119,7 +116,6 @@ export const endUserSessions = endpoint({
   path: '/api/admin/users/{id}/sessions',
   summary: 'Ends all sessions of a user; of the caller’s own, all but this one.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],

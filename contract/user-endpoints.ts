@@ -11,7 +11,6 @@ export const readUser = endpoint({
   summary:
     'Returns a user: the full account for its owner, the public profile for others. Only agents, members of a business and users with a live listing have a public profile.',
   access: 'anyone',
-  limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.union([Account, PublicUser]),
   errors: ['not_found'],

@@ -24,7 +24,6 @@ export const changeUserStatus = endpoint({
   summary:
     'Blocks or unblocks a user. Blocking ends all their sessions and sockets immediately, and takes their personal listings and hunts off the market. Unblocking brings back these, but not the sessions.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({
     userId: IdText,
     isBlocked: v.pipe(

@@ -38,9 +38,7 @@ export const readVerification = endpoint({
   path: '/api/users/verify_profile',
   summary: 'Returns the caller’s last verification request, or null if there is none.',
   access: 'pending',
-  limit: 'read',
   reply: Own,
-  errors: [],
 });
 
 export const requestVerification = endpoint({
@@ -63,11 +61,9 @@ export const listVerifications = endpoint({
   path: '/api/admin/verifications',
   summary: 'Lists pending verification requests, oldest first, without their documents.',
   access: 'admin',
-  limit: 'read',
   reply: v.object({
     verifications: v.array(v.object({ ...Verification.entries, user: PublicUser })),
   }),
-  errors: [],
 });
 
 export const decideVerification = endpoint({
@@ -76,7 +72,6 @@ export const decideVerification = endpoint({
   path: '/api/admin/verification/{id}',
   summary: 'Approves or rejects a verification request and deletes the photo of its document.',
   access: 'admin',
-  limit: 'write',
   params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     status: v.picklist(['approved', 'rejected']),

@@ -14,9 +14,7 @@ test("removes fields from the reply that the contract doesn't name", async () =>
     summary: 'For this test.',
     access: 'anyone',
     acting: 'either',
-    limit: 'read',
     reply: v.object({ done: v.boolean() }),
-    errors: [],
   });
   const more = { done: true, password_hash: 'x' };
   const handled = handle(declared, async () => more as { done: boolean });
