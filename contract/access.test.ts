@@ -25,10 +25,8 @@ const OPEN = `
   .trim()
   .split(/\s+/);
 
-const endpoints: readonly Endpoint[] = API;
 const idsWith = (isWanted: (endpoint: Endpoint) => boolean) =>
-  endpoints
-    .filter(isWanted)
+  API.filter(isWanted)
     .map(({ id }) => id)
     .toSorted();
 

@@ -93,10 +93,3 @@ export const answerAgentRequest = endpoint({
   reply: v.object({ id: Id, status: openEnum(AGENT_REQUEST_STATUSES, 'pending') }),
   errors: ['not_found', 'conflict', 'forbidden'],
 });
-
-export const AGENT_REQUEST_ENDPOINTS = [
-  findAgents,
-  appointAgent,
-  listAgentRequests,
-  answerAgentRequest,
-] as const;

@@ -164,9 +164,3 @@ export const readSiteAnalytics = endpoint({
   }),
 });
 export type SiteAnalytics = v.InferOutput<typeof readSiteAnalytics.reply>;
-
-export const ANALYTICS_ENDPOINTS = [
-  readSearchEvents,
-  readSearchMetrics,
-  readSiteAnalytics,
-] as const;

@@ -131,5 +131,3 @@ export const decideOnAppeal = endpoint({
   reply: Decided,
   errors: ['not_found', 'conflict'],
 });
-
-export const APPEAL_ENDPOINTS = [sendAppeal, readRemoval, readAppeal, decideOnAppeal] as const;

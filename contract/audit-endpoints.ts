@@ -66,5 +66,3 @@ export const readLogCheck = endpoint({
     ),
   }),
 });
-
-export const AUDIT_ENDPOINTS = [listLog, exportLog, readLogCheck] as const;

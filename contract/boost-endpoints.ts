@@ -128,11 +128,3 @@ export const decideBoost = endpoint({
   reply: AdminBoost,
   errors: ['not_found', 'conflict'],
 });
-
-export const BOOST_ENDPOINTS = [
-  requestBoost,
-  withdrawBoost,
-  listBoosts,
-  exportBoosts,
-  decideBoost,
-] as const;

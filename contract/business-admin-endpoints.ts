@@ -98,10 +98,3 @@ export const changeBusinessStatus = endpoint({
   reply: v.object({ id: Id, status: openEnum(BUSINESS_STATUSES, 'active') }),
   errors: ['not_found'],
 });
-
-export const BUSINESS_ADMIN_ENDPOINTS = [
-  listBusinesses,
-  exportBusinesses,
-  readBusinessForAdmins,
-  changeBusinessStatus,
-] as const;

@@ -106,10 +106,3 @@ export const decideDataRequest = endpoint({
    */
   errors: ['not_found', 'conflict'],
 });
-
-export const DATA_REQUEST_ENDPOINTS = [
-  listDataRequests,
-  exportDataRequests,
-  recordDataRequest,
-  decideDataRequest,
-] as const;

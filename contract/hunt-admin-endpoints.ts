@@ -99,11 +99,3 @@ export const deleteHuntForOwner = endpoint({
   reply: v.object({ huntId: Id }),
   errors: ['not_found'],
 });
-
-export const HUNT_ADMIN_ENDPOINTS = [
-  listHunts,
-  exportHunts,
-  readHuntForAdmins,
-  updateHuntForOwner,
-  deleteHuntForOwner,
-] as const;

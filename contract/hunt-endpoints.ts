@@ -251,16 +251,3 @@ export const listBusinessHunts = endpoint({
   params: huntId,
   reply: HuntList,
 });
-
-export const HUNT_ENDPOINTS = [
-  createHunt,
-  updateHunt,
-  extendHunt,
-  deleteHunt,
-  readHunt,
-  listHuntMatches,
-  dismissMatch,
-  markMatchesSeen,
-  listUserHunts,
-  listBusinessHunts,
-] as const;

@@ -57,9 +57,3 @@ export const readInteractionSums = endpoint({
     ),
   }),
 });
-
-export const INTERACTION_ADMIN_ENDPOINTS = [
-  listInteractions,
-  exportInteractions,
-  readInteractionSums,
-] as const;

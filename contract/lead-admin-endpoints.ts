@@ -50,5 +50,3 @@ export const { list: listLeads, export: exportLeads } = adminTable({
   },
   row: AdminLead,
 });
-
-export const LEAD_ADMIN_ENDPOINTS = [listLeads, exportLeads] as const;

@@ -156,13 +156,3 @@ export const listBusinessLeads = endpoint({
   params: ofId,
   ...leadList,
 });
-
-export const LEAD_ENDPOINTS = [
-  listListingHunts,
-  listOfferable,
-  offerListings,
-  showInterest,
-  answerLead,
-  listUserLeads,
-  listBusinessLeads,
-] as const;

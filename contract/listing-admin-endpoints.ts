@@ -86,5 +86,3 @@ export const { list: listListingsForAdmins, export: exportListings } = adminTabl
   },
   row: AdminListing,
 });
-
-export const LISTING_ADMIN_ENDPOINTS = [listListingsForAdmins, exportListings] as const;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { readBusinessMetrics } from './business-metrics-endpoints.ts';
 import { bytes, endpoint } from './endpoint.ts';
 import { Text, Timestamp } from './values.ts';
 
@@ -90,10 +89,3 @@ export const importListings = endpoint({
   reply: Reply,
   errors: ['conflict'],
 });
-
-/** The endpoints of a business's dashboard. */
-export const DASHBOARD_ENDPOINTS = [
-  readBusinessMetrics,
-  readListingImport,
-  importListings,
-] as const;

@@ -55,5 +55,3 @@ export const { list: listMatches, export: exportMatches } = adminTable({
   },
   row: AdminMatch,
 });
-
-export const MATCH_ADMIN_ENDPOINTS = [listMatches, exportMatches] as const;

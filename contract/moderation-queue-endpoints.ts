@@ -165,13 +165,3 @@ export const previewDecision = endpoint({
   }),
   errors: ['not_found'],
 });
-
-export const MODERATION_QUEUE_ENDPOINTS = [
-  readDashboard,
-  claimNext,
-  renewClaim,
-  releaseClaim,
-  undoDecision,
-  decideOnListing,
-  previewDecision,
-] as const;

@@ -254,13 +254,3 @@ export const changeRequest = endpoint({
   /** `conflict`: it is answered. */
   errors: ['not_found', 'conflict'],
 });
-
-export const MODERATION_SUBJECT_ENDPOINTS = [
-  readReported,
-  decideOnReport,
-  readVerificationRequest,
-  decideOnVerification,
-  readAvailabilityRequest,
-  decideOnRequest,
-  changeRequest,
-] as const;

@@ -65,5 +65,3 @@ export const listNotes = endpoint({
     notes: v.array(v.object({ propertyId: Id, excerpt: v.string(), updatedAt: Timestamp })),
   }),
 });
-
-export const NOTE_ENDPOINTS = [readNote, writeNote, listNotes] as const;

@@ -85,11 +85,3 @@ export const deleteNotice = endpoint({
   reply: v.object({ id: Id, unseenCount: UnseenCount }),
   errors: ['not_found'],
 });
-
-export const NOTICE_ENDPOINTS = [
-  countUnseenNotices,
-  listNotices,
-  markNoticeRead,
-  markNoticesSeen,
-  deleteNotice,
-] as const;

@@ -189,13 +189,3 @@ export const deleteCard = endpoint({
   reply: None,
   errors: ['not_found'],
 });
-
-export const PROMOTION_ENDPOINTS = [
-  listPromotedCards,
-  countPromotion,
-  listCardsForAdmins,
-  exportCards,
-  createCard,
-  updateCard,
-  deleteCard,
-] as const;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { updateDeviceToken } from './device-endpoints.ts';
 import { endpoint, None } from './endpoint.ts';
 import { IdText } from './values.ts';
 
@@ -52,10 +51,3 @@ export const stopPush = endpoint({
   reply: None,
   errors: ['not_found'],
 });
-
-export const PUSH_ENDPOINTS = [
-  updateDeviceToken,
-  readPushSettings,
-  sendTestPush,
-  stopPush,
-] as const;

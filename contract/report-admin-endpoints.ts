@@ -61,5 +61,3 @@ export const { list: listReports, export: exportReports } = adminTable({
   },
   row: AdminReport,
 });
-
-export const REPORT_ADMIN_ENDPOINTS = [listReports, exportReports] as const;

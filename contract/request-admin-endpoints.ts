@@ -45,5 +45,3 @@ export const { list: listRequests, export: exportRequests } = adminTable({
   },
   row: AdminRequest,
 });
-
-export const REQUEST_ADMIN_ENDPOINTS = [listRequests, exportRequests] as const;

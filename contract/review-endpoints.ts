@@ -73,11 +73,3 @@ export const replyToReview = endpoint({
   reply: v.object({ id: Id }),
   errors: ['not_found'],
 });
-
-export const REVIEW_ENDPOINTS = [
-  listReviews,
-  readOwnReview,
-  writeReview,
-  deleteReview,
-  replyToReview,
-] as const;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { viewAccount } from './account-view-endpoints.ts';
 import { adminTable } from './admin-table.ts';
 import { AuditEntry } from './audit.ts';
 import { endpoint, None } from './endpoint.ts';
@@ -120,13 +119,3 @@ export const endUserSessions = endpoint({
   reply: None,
   errors: ['not_found'],
 });
-
-export const USER_ADMIN_ENDPOINTS = [
-  listUsers,
-  exportUsers,
-  readUserForAdmins,
-  changeUserRole,
-  endUserSession,
-  endUserSessions,
-  viewAccount,
-] as const;

@@ -137,8 +137,8 @@ function operation(endpoint: Endpoint): Json {
 /** Returns the whole contract as an OpenAPI 3.1 document. */
 export function openApi(origin: string): Json {
   const paths: Record<string, Json> = {};
-  const tags = new Set((API as readonly Endpoint[]).map(tagOf));
-  for (const endpoint of API as readonly Endpoint[]) {
+  const tags = new Set(API.map(tagOf));
+  for (const endpoint of API) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   }
   return {

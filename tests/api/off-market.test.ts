@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { API } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListingState } from '#contract/listing-states.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
@@ -79,7 +78,7 @@ const QUESTIONS: Record<string, SampleInput> = {
 async function findIt(token: string | null): Promise<{ shown: string[]; known: string[] }> {
   const found = { shown: [] as string[], known: [] as string[] };
   for (const [name, input] of Object.entries(QUESTIONS)) {
-    const endpoint = (API as readonly Endpoint[]).find((one) => one.id === name)!;
+    const endpoint = API.find((one) => one.id === name)!;
     const answer = await callSample(app, endpoint, input, token);
     if (/zanzibar/i.test(answer.body) || keys.some((key) => answer.body.includes(key))) {
       found.shown.push(name);
@@ -96,9 +95,9 @@ async function photoAnswer(access?: string): Promise<string> {
 }
 
 test('covers every public listing endpoint', () => {
-  const asked = (API as readonly Endpoint[])
-    .filter(({ id: name, access }) => access === 'anyone' && name.startsWith('properties.'))
-    .map(({ id: name }) => name);
+  const asked = API.filter(
+    ({ id: name, access }) => access === 'anyone' && name.startsWith('properties.'),
+  ).map(({ id: name }) => name);
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(asked.toSorted());
 });
 
@@ -157,7 +156,7 @@ test('the team and the moderators get access to the photos of an unpublished lis
     ['properties.readOwn', owner],
     ['admin.property', moderator],
   ] as const) {
-    const endpoint = (API as readonly Endpoint[]).find((one) => one.id === name)!;
+    const endpoint = API.find((one) => one.id === name)!;
     const token = await openSession(database, person);
     const input = { params: { id: String(id) } };
     const { images } = (await callSample(app, endpoint, input, token)).json<{

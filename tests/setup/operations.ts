@@ -9,9 +9,7 @@ import { openTestProvider } from './test-provider.ts';
 import { openTestMarket, type TestServer } from './test-server.ts';
 
 /** All endpoints, as cases of a test: the id, the endpoint and its place in the list. */
-export const OPERATIONS = (API as readonly Endpoint[]).map(
-  (endpoint, at) => [endpoint.id, endpoint, at] as const,
-);
+export const OPERATIONS = API.map((endpoint, at) => [endpoint.id, endpoint, at] as const);
 
 /** Opens a server on which each sample input succeeds, and closes it after the tests of the file. */
 export async function openOperations(): Promise<TestServer> {
