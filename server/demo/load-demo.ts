@@ -5,7 +5,7 @@ import { insertListings } from '#server/modules/listing/listing/insert-listings.
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { Random } from '#server/random.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { insertBundledPhotos, type NewBundledPhoto } from './bundled-photo.ts';
@@ -63,7 +63,7 @@ export type LoadDemoResult =
 /**
  * Returns whether the database has no users and no listings, so that the demo market may be loaded.
  */
-export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
+export async function isEmpty(database: Queries): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM listings) AS empty
   `.execute(database.kysely);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Name of the stored last entry of the last check. */
 const MARK = 'audit_mark';
@@ -20,7 +20,7 @@ export interface LogCheck {
  * doesn't follow from the one before it. The chain doesn't show that its end is missing, so the last
  * entry of each intact log is stored: it is broken if the next check doesn't find it unchanged.
  */
-export async function verifyLog({ kysely }: Pick<Database, 'kysely'>): Promise<LogCheck> {
+export async function verifyLog({ kysely }: Queries): Promise<LogCheck> {
   const { rows } = await sql<LogCheck & { lastId: number | null }>`
     with mark as (
       select convert_from(value, 'UTF8')::jsonb as value from secrets where name = ${MARK}

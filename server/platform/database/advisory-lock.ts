@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
@@ -173,10 +173,7 @@ async function giveUp(client: pg.PoolClient, name: string, mode: LockMode): Prom
 }
 
 /** Returns how many sessions hold the lock with this name, in any mode. */
-export async function countLockHolders(
-  { kysely }: Pick<Database, 'kysely'>,
-  name: string,
-): Promise<number> {
+export async function countLockHolders({ kysely }: Queries, name: string): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
     select count(*)::int as holders from pg_locks
     where locktype = 'advisory' and objsubid = 1 and granted

@@ -58,6 +58,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** What a query needs of a database, or of an open transaction. */
+export type Queries = Pick<Database, 'kysely'>;
+
 /**
  * Connects to PostgreSQL and checks that its version is supported.
  * @throws StartError when it can't be reached, refuses the connection or is older than PostgreSQL

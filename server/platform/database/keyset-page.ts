@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Direction } from '#contract/admin-table.ts';
 import { ApiError } from '#contract/errors.ts';
 import { Id, Text } from '#contract/values.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** A column that a table is sorted by. An index on its value and the id makes every page fast. */
 export interface SortColumn {
@@ -66,7 +66,7 @@ interface Position {
  * @throws ApiError `invalid_input` for a cursor that isn't one of this sort and direction
  */
 export async function findKeysetPage<Sort extends string>(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { from, where, whereWalked = where, id, indexed }: MatchingRows,
   { columns, sort, direction, cursor, limit }: KeysetPage<Sort>,
   isFew = false,
@@ -138,7 +138,7 @@ export async function findKeysetPage<Sort extends string>(
 
 /** Returns the number of rows, counted no further than `most`, and whether there are more. */
 export async function countUpTo(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { from, where }: MatchingRows,
   most: number,
 ): Promise<{ count: number; isMore: boolean }> {

@@ -45,6 +45,9 @@ export type Transaction = {
   tell?: ((message: string) => void) | null;
 };
 
+/** What a query needs that runs only in a transaction, with others. */
+export type InTransaction = Pick<Transaction, 'kysely'>;
+
 /** Sends the messages of committed transactions to the nodes. */
 export interface Relay {
   /**

@@ -5,9 +5,7 @@ import { DEALS, type Deal, PROPERTY_TYPES, type PropertyType } from '#contract/l
 import { MARKET_CODES, type Market } from '#contract/market.ts';
 import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** A published group of hunters. */
 export interface DemandRow {
@@ -85,7 +83,7 @@ export interface HuntedArea {
 
 /** Returns areas of active hunts, ordered by id, with ids above `afterId`. */
 export async function findHuntedAreas(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<HuntedArea[]> {
   const { rows } = await sql<HuntedArea>`
@@ -103,7 +101,7 @@ export interface LocatedArea {
 }
 
 /** Creates the table for the places of hunted areas, which ends with the transaction. */
-export async function createLocated({ kysely }: Within): Promise<void> {
+export async function createLocated({ kysely }: InTransaction): Promise<void> {
   await sql`
     create temporary table located_areas (id bigint primary key, province_id bigint, district_id bigint)
     on commit drop
@@ -111,7 +109,7 @@ export async function createLocated({ kysely }: Within): Promise<void> {
 }
 
 export async function insertLocated(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   areas: readonly LocatedArea[],
 ): Promise<void> {
   await sql`
@@ -129,7 +127,7 @@ export async function insertLocated(
  * and the hunts of a business count as its admin's, so that nobody fills a group alone. A hunt that
  * was changed or ended since its area was located isn't counted.
  */
-export async function replaceDemand({ kysely }: Within): Promise<void> {
+export async function replaceDemand({ kysely }: InTransaction): Promise<void> {
   const bands = MARKET_CODES.flatMap((country) =>
     DEALS.map((deal) => sql`(${country}, ${deal}, ${[...DEMAND_BANDS[country][deal]]}::bigint[])`),
   );

@@ -4,7 +4,7 @@ import type { SearchArea } from '#contract/area.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { AdminHunt, HuntSort, listHunts } from '#contract/hunt-admin-endpoints.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -15,7 +15,6 @@ import {
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 
-type Queries = Pick<Database, 'kysely'>;
 type Filter = Omit<HandlerInput<typeof listHunts>['query'], 'pageSize'>;
 
 export const HUNT_SORT_COLUMNS: Record<HuntSort, SortColumn> = {

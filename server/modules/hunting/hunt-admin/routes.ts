@@ -16,13 +16,13 @@ import { presentHunt } from '#server/modules/hunting/hunt/present-hunt.ts';
 import { HuntChangedError } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
 import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';
 import { findAnyHunt } from './find-any-hunt.ts';
 import { findAdminHunts, HUNT_SORT_COLUMNS, matchingHunts } from './hunt-admin-repository.ts';
 
-const withCounts = async (queries: Pick<Database, 'kysely'>, row: HuntRow, language: Language) =>
+const withCounts = async (queries: Queries, row: HuntRow, language: Language) =>
   presentHunt(row, (await countMatches(queries, [row.id]))(row.id), language);
 
 export const huntAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { readExtensionCode } from './extension-code.ts';
@@ -17,8 +17,6 @@ interface MailedLink {
   id: number;
   code: string;
 }
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** A hunt, and whether the code still extends it. Each end of a hunt can be postponed once. */
 interface MailedHunt {

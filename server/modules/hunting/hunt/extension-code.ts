@@ -3,7 +3,7 @@ import {
   readLinkSigner,
   type SignLink,
 } from '#server/modules/notice/mail/link-signature.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** What the code in an email allows its reader: to extend a hunt that ends at this moment. */
 interface Extension {
@@ -24,7 +24,7 @@ export function writeExtensionCode(extension: Extension, sign: SignLink): string
 
 /** Returns what a code allows for a hunt; null if it is forged or of another hunt. */
 export async function readExtensionCode(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   huntId: number,
   code: string,
 ): Promise<Extension | null> {

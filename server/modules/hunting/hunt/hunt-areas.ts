@@ -10,7 +10,7 @@ import { coveringCircle } from '#contract/search/ring.ts';
 import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 
 import { polygonText } from '#server/modules/market/search/search-area.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { gridKey } from './grid-key.ts';
 
@@ -38,7 +38,7 @@ export function offerOf(deal: Deal, type: PropertyType): number {
  * deal and type. Only an active hunt has any.
  */
 export async function writeHuntAreas(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   huntId: number,
   form: HuntForm,
 ): Promise<void> {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 
 import type { HuntForm, HuntStatus } from '#contract/hunt.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { HUNT_COLUMNS, type HuntRow } from './hunt-row.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
 
 /** Returns a hunt that isn't deleted. */
 export async function findHunt({ kysely }: Queries, id: number): Promise<HuntRow | null> {
@@ -18,7 +15,7 @@ export async function findHunt({ kysely }: Queries, id: number): Promise<HuntRow
 }
 
 /** Returns a hunt that isn't deleted and locks it until the transaction ends. */
-export async function lockHunt({ kysely }: Within, id: number): Promise<HuntRow | null> {
+export async function lockHunt({ kysely }: InTransaction, id: number): Promise<HuntRow | null> {
   const { rows } = await sql<HuntRow>`
     select ${HUNT_COLUMNS} from hunts h where h.id = ${id} and h.status <> 'deleted' for update
   `.execute(kysely);
@@ -27,7 +24,7 @@ export async function lockHunt({ kysely }: Within, id: number): Promise<HuntRow 
 
 /** Returns the hunt that a user created from a draft, also if it is deleted. */
 export async function findHuntOfDraft(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   cid: string,
 ): Promise<HuntRow | null> {
@@ -59,7 +56,7 @@ export async function findHuntsOf({ kysely }: Queries, hunter: Hunter): Promise<
  * Returns how many hunts a user or a business has. Until the transaction ends, no other one counts
  * them.
  */
-export async function countHuntsOf({ kysely }: Within, hunter: Hunter): Promise<number> {
+export async function countHuntsOf({ kysely }: InTransaction, hunter: Hunter): Promise<number> {
   await (
     'businessId' in hunter
       ? sql`select id from businesses where id = ${hunter.businessId} for no key update`
@@ -94,7 +91,7 @@ const formColumns = (form: HuntForm) => ({
 
 /** Inserts a hunt. @returns its id; null if the user has one with this `cid` already */
 export async function insertHunt(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   hunt: {
     userId: number;
     businessId: number | null;
@@ -122,7 +119,7 @@ export async function insertHunt(
 
 /** Writes the next version of a hunt. */
 export async function updateHunt(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   change: { form?: HuntForm; status?: HuntStatus; days?: number },
 ): Promise<void> {

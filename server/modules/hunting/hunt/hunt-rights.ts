@@ -1,9 +1,8 @@
 import { ApiError } from '#contract/errors.ts';
 import { roleGrants } from '#contract/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
-type Queries = Pick<Database, 'kysely'>;
 type Party = { userId: number; businessId: number | null };
 
 /** Returns whether a hunt is a user's own, or of a business for which they may edit listings. */

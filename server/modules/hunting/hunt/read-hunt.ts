@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { findHunt } from './hunt-repository.ts';
 import { demandHunter } from './hunt-rights.ts';
@@ -7,7 +7,7 @@ import type { HuntRow } from './hunt-row.ts';
 
 /** Returns a hunt to those who may see it. @throws ApiError `not_found`, `forbidden` */
 export async function readHuntAs(
-  queries: Pick<Database, 'kysely'>,
+  queries: Queries,
   userId: number,
   huntId: number,
 ): Promise<HuntRow> {

@@ -16,7 +16,7 @@ import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { extendMailedHunt, readMailedHunt } from './extend-by-code.ts';
 import { findHuntsOf } from './hunt-repository.ts';
@@ -30,8 +30,6 @@ import {
   HuntChangedError,
   updateHuntAs,
 } from './write-hunt.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** Returns hunts with the numbers of their matches. */
 async function withCounts(queries: Queries, rows: readonly HuntRow[], language: Language) {

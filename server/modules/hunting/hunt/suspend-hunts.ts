@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import { findHunt, type Hunter, ownedBy, updateHunt } from './hunt-repository.ts';
 import { formOfHunt } from './hunt-row.ts';
 import { startMatching } from './write-hunt.ts';
 
 /** Pauses the hunts of a blocked user or business. Their matches end. */
-export async function suspendHunts(
-  { kysely }: Pick<Transaction, 'kysely'>,
-  blocked: Hunter,
-): Promise<void> {
+export async function suspendHunts({ kysely }: InTransaction, blocked: Hunter): Promise<void> {
   await sql`
     update hunts h set status = 'paused', suspended_at = now(), version = version + 1
     where ${ownedBy(blocked)} and h.status = 'active'

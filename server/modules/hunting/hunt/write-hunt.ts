@@ -21,7 +21,7 @@ import { MARKETS } from '#contract/market.ts';
 import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
 import { MATCHING_PRIORITY } from '#server/modules/market/search-index/write-search-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import { writeHuntAreas } from './hunt-areas.ts';
 import { areasOfPlace, type PlaceFields, placeOfAreas } from './hunt-place.ts';
@@ -279,7 +279,7 @@ function checkHunt(form: HuntForm): void {
 
 /** @throws ApiError `invalid_input` if there is no rate to convert the hunt's prices */
 async function checkRate(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   { isoCodeCountry: country, isoCodeCurrency: currency }: HuntForm,
 ): Promise<void> {
   const any = { min: null, max: 1 };

@@ -6,7 +6,7 @@ import type { Language } from '#contract/limits.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -46,7 +46,7 @@ export function matchingLeads(filter: Filter): MatchingRows {
 
 /** Returns leads in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findAdminLeads(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   ids: readonly number[],
   language: Language,
 ): Promise<AdminLead[]> {

@@ -5,11 +5,9 @@ import type { DeclineReason, LeadDirection, LeadStatus } from '#contract/lead.ts
 import type { Deal } from '#contract/listing-values.ts';
 import { HUNT_COLUMNS, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { apart, type Sender } from './lead-repository.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** The other side of a lead that was accepted. */
 export interface LeadPerson {

@@ -5,11 +5,8 @@ import type { DeclineReason, LeadDirection, LeadState, LeadStatus } from '#contr
 import type { Deal } from '#contract/listing-values.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** A listing in any status, with its owner's side. */
 export interface LeadListing {
@@ -215,7 +212,7 @@ export function findLeads(
 
 /** Inserts the leads that don't exist. @returns the new ones */
 export function insertLeads(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { userId, businessId }: Sender,
   lead: { huntId: number; direction: LeadDirection; message: string },
   listingIds: readonly number[],
@@ -247,7 +244,7 @@ export interface LockedLead extends LeadState {
 }
 
 /** Returns a lead and locks it until the transaction ends. */
-export async function lockLead(within: Within, id: number): Promise<LockedLead | null> {
+export async function lockLead(within: InTransaction, id: number): Promise<LockedLead | null> {
   const row = await within.kysely
     .selectFrom('leads as le')
     .innerJoin('hunts as h', 'h.id', 'le.hunt_id')
@@ -273,7 +270,7 @@ export async function lockLead(within: Within, id: number): Promise<LockedLead |
 
 /** Writes the next state of a lead. An answer shares the contacts if it is an acceptance. */
 export async function updateLead(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   change: { status: LeadStatus; reason: DeclineReason | null; answeredBy: number | null },
 ): Promise<LeadState> {

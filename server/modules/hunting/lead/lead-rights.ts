@@ -2,11 +2,9 @@ import { ApiError } from '#contract/errors.ts';
 import { canPerform } from '#contract/listing-states.ts';
 import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import type { LeadListing, LockedLead, Sender } from './lead-repository.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /**
  * Checks that a user may edit a listing of the party that they act for.

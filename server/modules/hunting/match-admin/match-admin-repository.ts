@@ -10,7 +10,7 @@ import type {
 } from '#contract/match-admin-endpoints.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -63,7 +63,7 @@ type Row = Omit<AdminMatch, 'createdAt' | 'seenAt' | 'dismissedAt' | 'goneAt'> &
 
 /** Returns matches in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findAdminMatches(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   ids: readonly number[],
   language: Language,
 ): Promise<AdminMatch[]> {

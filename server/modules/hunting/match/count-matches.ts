@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** The numbers that a hunt's owner sees with it. */
 export interface HuntCounts {
@@ -18,7 +18,7 @@ const NO_COUNTS: HuntCounts = { matches: 0, newMatches: 0, dismissed: 0, offers:
 
 /** Returns the numbers of matches and offers of hunts, by id. */
 export async function countMatches(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   huntIds: readonly number[],
 ): Promise<(huntId: number) => HuntCounts> {
   const { rows } = await sql<HuntCounts & { huntId: number }>`

@@ -3,7 +3,7 @@ import { EMPTY_HUNT } from '#contract/hunt.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import { findSameHomes } from '#server/modules/listing/photo-double/find-same-homes.ts';
 import { type Match, notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
@@ -55,10 +55,7 @@ export async function matchListings(
 }
 
 /** Returns the hunts that a listing matches now, or has a kept pair with. */
-async function findCandidates(
-  queries: Pick<Database, 'kysely'>,
-  listingId: number,
-): Promise<number[]> {
+async function findCandidates(queries: Queries, listingId: number): Promise<number[]> {
   const candidates = new Set(await findKept(queries, { listingId }));
   for (const row of await findMarketRows(queries, [listingId])) {
     for (const id of await findHuntsOfRow(queries, row)) candidates.add(id);

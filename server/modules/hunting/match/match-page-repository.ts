@@ -4,8 +4,8 @@ import type { FittingHome } from '#contract/hunt-fit.ts';
 import type { LeadStep } from '#contract/lead.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import { ROW_PRICE_PER_SQM } from '#server/modules/market/search/search-branches.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** A match as the hunter's list shows it. */
 export interface MatchRow extends FittingHome {
@@ -27,7 +27,7 @@ const RANKED_MOST = 2_000;
 
 /** Returns a hunt's matches, newest first: those that were dismissed, or the others. */
 export async function findMatches(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   huntId: number,
   { isDismissed }: { isDismissed: boolean },
 ): Promise<MatchRow[]> {
@@ -57,7 +57,7 @@ const USUAL_HOMES = { most: 200, least: 5 };
 
 /** Returns the usual price per square metre of homes like these in their districts; null: unknown. */
 export async function findUsualPrices(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   homes: readonly Pick<MatchRow, 'districtId' | 'deal' | 'type'>[],
 ): Promise<(home: Pick<MatchRow, 'districtId' | 'deal' | 'type'>) => number | null> {
   const keyOf = ({ districtId, deal, type }: (typeof homes)[number]) =>
@@ -83,7 +83,7 @@ export async function findUsualPrices(
 }
 
 /** Marks all matches of a hunt as seen. */
-export async function setSeen({ kysely }: Pick<Database, 'kysely'>, huntId: number): Promise<void> {
+export async function setSeen({ kysely }: Queries, huntId: number): Promise<void> {
   await sql`
     update matches set seen_at = now()
     where hunt_id = ${huntId} and seen_at is null and gone_at is null
@@ -95,7 +95,7 @@ export async function setSeen({ kysely }: Pick<Database, 'kysely'>, huntId: numb
  * never matched the hunt
  */
 export async function updateDismissed(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   { huntId, propertyId, isDismissed }: DismissedMatch,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

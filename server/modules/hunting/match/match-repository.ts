@@ -7,11 +7,8 @@ import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts'
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** A live listing for one deal, as hunts are compared with it. */
 export interface MarketRow extends FittingHome {
@@ -30,7 +27,7 @@ export interface MarketRow extends FittingHome {
  * transaction ends.
  */
 export async function lockMarketRows(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   listingIds: readonly number[],
 ): Promise<MarketRow[]> {
   // Two statements: the second sees what a change committed while the first waited for it.
@@ -67,7 +64,7 @@ export type MatchingHunt = Omit<HuntForm, 'notifyMode' | 'note'> & {
 
 /** Returns active hunts by id, and locks them against changes until the transaction ends. */
 export async function lockHunts(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   huntIds: readonly number[],
 ): Promise<MatchingHunt[]> {
   if (huntIds.length === 0) return [];
@@ -210,7 +207,7 @@ export async function findKept(
  * @returns the pairs that changed; the first ones never were before
  */
 export async function writePairs(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   pairs: readonly (Pair & { score: number })[],
 ): Promise<{ huntId: number; isFirst: boolean }[]> {
   if (pairs.length === 0) return [];
@@ -228,7 +225,7 @@ export async function writePairs(
 
 /** Ends the kept pairs of a listing or a hunt with these partners. @returns those that it had */
 export async function endPairs(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   of: { listingId: number } | { huntId: number },
   partners: readonly number[],
 ): Promise<number[]> {

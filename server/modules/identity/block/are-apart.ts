@@ -1,11 +1,7 @@
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Returns whether one of two users has blocked the other. */
-export async function areApart(
-  { kysely }: Pick<Database, 'kysely'>,
-  one: number,
-  other: number,
-): Promise<boolean> {
+export async function areApart({ kysely }: Queries, one: number, other: number): Promise<boolean> {
   const block = await kysely
     .selectFrom('blocks')
     .select('user_id')

@@ -12,7 +12,7 @@ import {
   categoryNamed,
 } from '#server/modules/identity/business/business-categories.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -21,9 +21,8 @@ import {
   startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-type Queries = Pick<Database, 'kysely'>;
 type Filter = Omit<HandlerInput<typeof listBusinesses>['query'], 'pageSize'>;
 
 // As it is indexed.
@@ -97,7 +96,7 @@ export async function countBusinessContents({ kysely }: Queries, id: number) {
 
 /** Returns the status of a business, locked until the transaction ends; null: unknown or closed. */
 export async function lockBusinessStatus(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   id: number,
 ): Promise<Exclude<BusinessStatus, 'deleted'> | null> {
   const found = await kysely
@@ -112,7 +111,7 @@ export async function lockBusinessStatus(
 }
 
 export async function updateBusinessStatus(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   id: number,
   status: Exclude<BusinessStatus, 'deleted'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { BusinessDetail } from '#contract/business-admin-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { findMembers } from '#server/modules/identity/membership/membership-repository.ts';
 import { findHistory } from '#server/modules/operations/audit/find-history.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { countBusinessContents, findAdminBusinesses } from './business-admin-repository.ts';
 
@@ -11,10 +11,7 @@ import { countBusinessContents, findAdminBusinesses } from './business-admin-rep
  * audit log about it.
  * @throws ApiError `not_found`
  */
-export async function findBusinessDetail(
-  database: Pick<Database, 'kysely'>,
-  id: number,
-): Promise<BusinessDetail> {
+export async function findBusinessDetail(database: Queries, id: number): Promise<BusinessDetail> {
   const [[business], members, counts, history] = await Promise.all([
     findAdminBusinesses(database, [id]),
     findMembers(database, id),

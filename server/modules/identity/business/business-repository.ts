@@ -1,14 +1,11 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 
 import type { BusinessCategory } from '#contract/business.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { CATEGORY_NAMES } from './business-categories.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
 
 /** Selects businesses that aren't deleted, with their pictures. */
 const selectBusinesses = (kysely: Kysely<Schema>) =>
@@ -73,7 +70,7 @@ export async function findBusinessByKey(
  * @returns how many the business has reserved
  */
 export async function reserveSlug(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   businessId: number,
   slug: string,
 ): Promise<number | null> {
@@ -143,7 +140,7 @@ const columnsOf = (change: BusinessChange) => ({
 
 /** Inserts a business. @returns its id */
 export async function insertBusiness(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   adminId: number,
   change: BusinessChange & { businessName: string; isoCodeCountry: string },
 ): Promise<number> {
@@ -165,7 +162,7 @@ export async function insertBusiness(
  * apart from the others.
  */
 export async function updateBusinessRow(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   change: BusinessChange,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { NAMES_READ, startOf } from '#server/platform/database/table-conditions.ts';
 
 /**
@@ -8,7 +8,7 @@ import { NAMES_READ, startOf } from '#server/platform/database/table-conditions.
  * whose rows an admin table shows.
  */
 export async function findSearchedBusinesses(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   search: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,10 +1,7 @@
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Returns whether a business exists and is neither suspended nor deleted. */
-export async function isBusinessActive(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: number,
-): Promise<boolean> {
+export async function isBusinessActive({ kysely }: Queries, id: number): Promise<boolean> {
   const found = await kysely
     .selectFrom('businesses')
     .select('id')

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 
 import type { ContactAudience, ContactChoice } from '#contract/contact.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns a user's contact methods as entered, the preferred one first. */
 export function findOwnMethods({ kysely }: Queries, userId: number) {
@@ -59,7 +56,7 @@ export async function findContactMethods({ kysely }: Queries, userId: number) {
 
 /** Makes a contact method the preferred one, and stores who sees it. */
 export async function writeContact(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   { method, value, audience }: ContactChoice,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Closes the open data requests of an account that is being deleted: a deletion is fulfilled, and a
  * copy no longer possible.
  */
 export async function closeRequestsOfDeleted(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   userId: number,
 ): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import type {
 } from '#contract/data-request-endpoints.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -22,12 +22,9 @@ import {
   nameOf,
   searchedId,
 } from '#server/platform/database/table-conditions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { isDueWithin, isOverdue, today } from './due.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
 
 export const DATA_REQUEST_SORT_COLUMNS: Record<DataRequestSort, SortColumn> = {
   urgency: {
@@ -92,7 +89,7 @@ export async function findDataRequests(
 }
 
 /** Returns a person, locked until the transaction ends; null: unknown, or deleted. */
-export async function lockPerson({ kysely }: Within, userId: number) {
+export async function lockPerson({ kysely }: InTransaction, userId: number) {
   const found = await kysely
     .selectFrom('users')
     .select([
@@ -119,7 +116,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
  * @returns its id; null if it was received in the future (`isFuture`), or one of this kind is open
  */
 export async function insertDataRequest(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   request: {
     userId: number;
     kind: DataRequestKind;
@@ -142,7 +139,7 @@ export async function insertDataRequest(
 }
 
 /** Returns whose request it is and for what; null: unknown. */
-export async function findRequest({ kysely }: Within, id: number) {
+export async function findRequest({ kysely }: InTransaction, id: number) {
   const found = await kysely
     .selectFrom('data_requests')
     .select(['user_id as userId', 'kind', 'due_on as dueOn'])
@@ -153,7 +150,7 @@ export async function findRequest({ kysely }: Within, id: number) {
 
 /** Decides an open request. @returns whether it was open */
 export async function closeRequest(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   {
     id,
     actorId,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { Language } from '#contract/limits.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Destination of push messages to a device. */
 export interface PushTarget {
@@ -20,7 +20,7 @@ const MOST_DEVICES = 20;
  * another user moves it. A session has one target.
  */
 export async function storeDevice(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   device: PushTarget & {
     userId: number;
     sessionId: number;
@@ -75,7 +75,7 @@ export async function storeDevice(
 
 /** Deletes the push target of a user's session. @returns whether there was one */
 export async function deleteDeviceOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   userId: number,
   sessionId: number,
 ): Promise<boolean> {

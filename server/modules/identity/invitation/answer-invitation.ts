@@ -18,7 +18,7 @@ import {
   insertMembership,
   lockJoining,
 } from '#server/modules/identity/membership/membership-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
@@ -35,8 +35,6 @@ export interface InvitationLink {
   userId: number;
   token: string;
 }
-
-type Queries = Parameters<typeof findInvitation>[0];
 
 /**
  * Returns the invitation of a link.

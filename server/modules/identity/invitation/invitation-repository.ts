@@ -6,17 +6,14 @@ import { INVITATION_DAYS } from '#contract/invitation-endpoints.ts';
 import type { Language } from '#contract/limits.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
 import { hashToken } from '#server/modules/identity/session/session-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import {
   asBoolean,
   equalsInLowerCase,
   fromNow,
   now,
 } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 export interface NewInvitation {
   businessId: number;
@@ -41,7 +38,7 @@ const fullName = (first: Expression<string | null>, last: Expression<string | nu
  * with the email and doesn't work before.
  */
 export async function insertInvitation(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { businessId, invitedBy, email, roleId }: NewInvitation,
 ) {
   await kysely
@@ -149,7 +146,7 @@ export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation
 
 /** Saves the answer to an invitation that the transaction has locked. */
 export async function settleInvitation(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   { status, acceptedBy }: { status: 'accepted' | 'declined'; acceptedBy: number | null },
 ): Promise<void> {
@@ -172,7 +169,7 @@ export async function findOwnEmail({ kysely }: Queries, userId: number): Promise
 
 /** Inserts an account whose email is confirmed by the invitation link. @returns its id */
 export async function insertProvenUser(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   person: {
     firstName: string;
     lastName: string;

@@ -1,15 +1,12 @@
 import type { NotNull } from 'kysely';
 
 import { BUSINESS_ROLES, type BusinessRole } from '#contract/permissions.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Locks an active business, so that its invitations are processed one after the other. */
-export async function lockBusiness({ kysely }: Within, id: number): Promise<boolean> {
+export async function lockBusiness({ kysely }: InTransaction, id: number): Promise<boolean> {
   const found = await kysely
     .selectFrom('businesses')
     .select('id')
@@ -41,7 +38,7 @@ export async function isMember(
 
 /** Adds a member. The table's key rejects a user who is in a business already. */
 export async function insertMembership(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { businessId, userId, roleId }: { businessId: number; userId: number; roleId: BusinessRole },
 ): Promise<void> {
   await kysely
@@ -54,7 +51,7 @@ export async function insertMembership(
  * Locks an account that is about to join a team, so that it can't be deleted at the same time.
  * @returns whether it is active
  */
-export async function lockJoining({ kysely }: Within, userId: number): Promise<boolean> {
+export async function lockJoining({ kysely }: InTransaction, userId: number): Promise<boolean> {
   const found = await kysely
     .selectFrom('users')
     .select('id')
@@ -198,7 +195,7 @@ export async function findAdminId({ kysely }: Queries, businessId: number): Prom
 
 /** Changes the role of a current member. */
 export async function updateRole(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   membershipId: number,
   roleId: BusinessRole,
 ): Promise<void> {
@@ -212,7 +209,7 @@ export async function updateRole(
 
 /** Makes a member the admin of a business. The previous admin must have another role by then. */
 export async function updateAdmin(
-  within: Within,
+  within: InTransaction,
   businessId: number,
   { id, userId }: Pick<MembershipRow, 'id' | 'userId'>,
 ): Promise<void> {
@@ -226,7 +223,7 @@ export async function updateAdmin(
 
 /** Ends a user's current membership in a business. @returns whether there was one */
 export async function endMembership(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { businessId, userId, endedBy }: { businessId: number; userId: number; endedBy: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await kysely
@@ -240,7 +237,7 @@ export async function endMembership(
 }
 
 /** Deletes a business and withdraws its invitations. Its address stays its own. */
-export async function deleteBusiness({ kysely }: Within, id: number): Promise<void> {
+export async function deleteBusiness({ kysely }: InTransaction, id: number): Promise<void> {
   await kysely
     .updateTable('invitations')
     .set({ status: 'revoked' })
@@ -255,7 +252,7 @@ export async function deleteBusiness({ kysely }: Within, id: number): Promise<vo
 }
 
 /** Makes an ended membership current again. */
-export async function resumeMembership({ kysely }: Within, id: number): Promise<void> {
+export async function resumeMembership({ kysely }: InTransaction, id: number): Promise<void> {
   await kysely
     .updateTable('memberships')
     .set({ ended_at: null, ended_by: null })

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { ACCOUNT_TABLES } from './account-tables.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** Columns with the id of a moderator or an admin, whose data it is. */
 const OTHERS_COLUMNS = ['decided_by', 'ended_by'];

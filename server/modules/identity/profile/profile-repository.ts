@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
 import type { PROFILE_TYPES } from '#contract/user.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-
-type Queries = Pick<Database, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Account fields that the owner may change; omitted fields don't change. */
 export interface ProfileChange {

@@ -1,10 +1,8 @@
 import { type NotNull, sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** The data of a new account. */
 export interface Registration {

@@ -1,9 +1,7 @@
 import type { NotNull } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /**
  * Returns the factor of an account, locked until the transaction ends, so that no code is used

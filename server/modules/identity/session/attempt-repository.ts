@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 
 export interface AttemptLimit {
@@ -48,8 +48,6 @@ export interface CountedName {
   name: string;
   limit: AttemptLimit;
 }
-
-type Queries = Pick<Database, 'kysely'>;
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest();
 

@@ -1,9 +1,9 @@
 import type { BusinessRole } from '#contract/permissions.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Returns the current role of a user in an active business, or null. */
 export async function findBusinessRole(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   userId: number,
   businessId: number,
 ): Promise<BusinessRole | null> {

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import type { NotNull } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
 
 import { hashToken } from './session-repository.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** Lifetimes of emailed tokens, minutes. */
 const LINK_MINUTES = { verify: 3 * 24 * 60, reset: 60 } as const;

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { fromNow, now } from '#server/platform/database/expressions.ts';
 
 import { hashToken } from './session-repository.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** Time to enter the code, minutes. */
 const SECOND_STEP_MINUTES = 10;

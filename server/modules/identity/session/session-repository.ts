@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 
 import { ACCOUNT_VIEW_MINUTES } from '#contract/account-view-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -24,7 +24,7 @@ export function hashToken(token: string): Buffer {
 
 /** Opens a session. @returns its token, which isn't stored itself */
 export async function insertSession(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   session: { userId: number; userAgent: string; hasSecondFactor?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -48,7 +48,7 @@ export async function insertSession(
  * @param view.viewedFrom id of the site admin's session
  */
 export async function insertAccountView(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   view: { userId: number; viewedFrom: number },
 ): Promise<{ id: number; token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
@@ -76,7 +76,7 @@ const isOwnOrOpenView = sql<boolean>`(s.viewed_from is null or (not u.is_admin a
 )))`;
 
 /** Stores that an account is in use now. Other than its sessions, this is kept. */
-async function noteActivity({ kysely }: Pick<Database, 'kysely'>, userId: number): Promise<void> {
+async function noteActivity({ kysely }: Queries, userId: number): Promise<void> {
   await kysely
     .insertInto('user_activity')
     .values({ user_id: userId })
@@ -90,7 +90,7 @@ async function noteActivity({ kysely }: Pick<Database, 'kysely'>, userId: number
  * because it needs no notice.
  */
 export async function isKnownDevice(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { userId, userAgent }: { userId: number; userAgent: string },
 ): Promise<boolean> {
   const said = userAgent.slice(0, USER_AGENT_MAX_LENGTH);
@@ -123,7 +123,7 @@ export async function isKnownDevice(
  * @param device hash of the session's or the link's token, base64url; only that browser can know it
  */
 export async function isUsedDevice(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   userId: number,
   device: string,
 ): Promise<boolean> {
@@ -154,7 +154,7 @@ export async function isUsedDevice(
  * Extends a session in use.
  */
 export async function findSessionUser(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   token: string,
 ): Promise<(Omit<SessionUser, 'needsSecondFactor'> & { hasSecondFactor: boolean }) | null> {
   const row = await kysely
@@ -194,7 +194,7 @@ export async function findSessionUser(
 
 /** Returns which of some sessions have ended. */
 export async function findEndedSessions(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await kysely
@@ -218,7 +218,7 @@ export async function findEndedSessions(
   return rows.map(({ id }) => id);
 }
 
-async function touchSession({ kysely }: Pick<Database, 'kysely'>, id: number): Promise<void> {
+async function touchSession({ kysely }: Queries, id: number): Promise<void> {
   await kysely
     .updateTable('sessions')
     .set((eb) => ({
@@ -232,10 +232,7 @@ async function touchSession({ kysely }: Pick<Database, 'kysely'>, id: number): P
 }
 
 /** Ends a session permanently. */
-export async function revokeSession(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: number,
-): Promise<void> {
+export async function revokeSession({ kysely }: Queries, id: number): Promise<void> {
   await kysely
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -245,7 +242,7 @@ export async function revokeSession(
 }
 
 /** Returns the active sessions, for the list of devices. Views of site admins aren't devices. */
-export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: number) {
+export function findSessions({ kysely }: Queries, userId: number) {
   return kysely
     .selectFrom('sessions')
     .select([
@@ -276,7 +273,7 @@ export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: numbe
 
 /** Ends a session of a user. @returns whether it was theirs and active */
 export async function revokeSessionOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   userId: number,
   id: number,
 ): Promise<boolean> {
@@ -295,7 +292,7 @@ export async function revokeSessionOf(
  * earlier proof.
  */
 export async function revokeAllSessions(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   userId: number,
   kept: number | null = null,
 ): Promise<void> {
@@ -314,10 +311,7 @@ export async function revokeAllSessions(
 }
 
 /** Deletes sessions that ended `daysAgo` days ago. */
-export async function deleteEndedSessions(
-  { kysely }: Pick<Database, 'kysely'>,
-  daysAgo: number,
-): Promise<void> {
+export async function deleteEndedSessions({ kysely }: Queries, daysAgo: number): Promise<void> {
   await kysely
     .deleteFrom('sessions')
     .where((eb) =>

@@ -3,17 +3,14 @@ import type { NotNull } from 'kysely';
 import type { Language } from '#contract/limits.ts';
 import type { PROFILE_TYPES } from '#contract/user.ts';
 import { hashToken } from '#server/modules/identity/session/session-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import {
   asBoolean,
   equalsInLowerCase,
   fromNow,
   now,
 } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Time limits in minutes: for the way to the provider and back, and for the login that follows it.
@@ -75,7 +72,7 @@ export async function takeAttempt(
 
 /** Saves the provider's proof for the account that must log in first. */
 export async function keepProof(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { state }: Pick<AttemptKey, 'state'>,
   { userId, subject }: { userId: number; subject: string },
 ): Promise<void> {
@@ -91,7 +88,11 @@ export async function keepProof(
 }
 
 /** Takes such a proof, once, for the account that it was saved for; null: none. */
-export async function takeProof({ kysely }: Within, { state, secret }: AttemptKey, userId: number) {
+export async function takeProof(
+  { kysely }: InTransaction,
+  { state, secret }: AttemptKey,
+  userId: number,
+) {
   const taken = await kysely
     .deleteFrom('social_attempts')
     .where('state_hash', '=', hashToken(state))
@@ -129,7 +130,7 @@ export async function findIdentity(
  * another user.
  */
 export async function insertIdentity(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { provider, subject, userId }: { provider: string; subject: string; userId: number },
 ): Promise<void> {
   await kysely.insertInto('identities').values({ provider, subject, user_id: userId }).execute();
@@ -159,7 +160,7 @@ export interface NewSocialUser {
 
 /** Inserts an account without a password, whose email the provider has verified. @returns its id */
 export async function insertSocialUser(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { email, firstName, lastName, language, profileType }: NewSocialUser,
 ): Promise<number> {
   const { id } = await kysely
@@ -179,7 +180,7 @@ export async function insertSocialUser(
 }
 
 /** Returns an account's login methods, locked until the transaction ends. */
-export async function lockWaysIn({ kysely }: Within, userId: number) {
+export async function lockWaysIn({ kysely }: InTransaction, userId: number) {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return findWaysIn({ kysely }, userId);
 }
@@ -202,7 +203,7 @@ export async function findWaysIn({ kysely }: Queries, userId: number) {
 
 /** Removes a login method. @returns whether the user had it */
 export async function deleteIdentity(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   provider: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
 import { findHistory } from '#server/modules/operations/audit/find-history.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { countContents, findUsers } from './user-admin-repository.ts';
 
@@ -10,7 +10,7 @@ import { countContents, findUsers } from './user-admin-repository.ts';
  * of the audit log about it.
  * @throws ApiError `not_found`
  */
-export async function findUserDetail(database: Pick<Database, 'kysely'>, id: number) {
+export async function findUserDetail(database: Queries, id: number) {
   const [[user], sessions, counts, history] = await Promise.all([
     findUsers(database, [id]),
     findSessions(database, id),

@@ -8,13 +8,11 @@ import {
   textsStartWith,
 } from '#server/modules/identity/user/find-searched-users.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, searchedId, withinDays } from '#server/platform/database/table-conditions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 export type UserFilter = Omit<HandlerInput<typeof listUsers>['query'], 'pageSize'>;
 
@@ -152,7 +150,7 @@ export async function countContents({ kysely }: Queries, userId: number) {
 }
 
 /** Returns two accounts, locked until the transaction ends, whichever transaction asks first. */
-export function lockUsers({ kysely }: Pick<Transaction, 'kysely'>, ids: readonly number[]) {
+export function lockUsers({ kysely }: InTransaction, ids: readonly number[]) {
   return kysely
     .selectFrom('users')
     .select(['id', 'status', 'is_admin as isAdmin'])
@@ -163,7 +161,7 @@ export function lockUsers({ kysely }: Pick<Transaction, 'kysely'>, ids: readonly
 }
 
 export async function updateIsAdmin(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   userId: number,
   isAdmin: boolean,
 ): Promise<void> {

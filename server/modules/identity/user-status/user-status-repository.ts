@@ -1,12 +1,11 @@
 import type { SessionUser } from '#server/http/handler.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-type Open = Pick<Transaction, 'kysely'>;
 export type Status = SessionUser['status'];
 
 /** Returns a user's status, locked until the transaction ends; null: unknown or deleted. */
-export async function lockStatus({ kysely }: Open, userId: number) {
+export async function lockStatus({ kysely }: InTransaction, userId: number) {
   const found = await kysely
     .selectFrom('users')
     .select((eb) => ['status', asBoolean(eb('verified_at', 'is not', null)).as('isVerified')])
@@ -19,7 +18,7 @@ export async function lockStatus({ kysely }: Open, userId: number) {
 }
 
 export async function updateStatus(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userId: number,
   status: Exclude<Status, 'deleted'>,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function updateStatus(
 /**
  * Deletes a user's one-time tokens and push devices, so they can't log in with them or be reached.
  */
-export async function dropWaysIn({ kysely }: Open, userId: number): Promise<void> {
+export async function dropWaysIn({ kysely }: InTransaction, userId: number): Promise<void> {
   await kysely
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)

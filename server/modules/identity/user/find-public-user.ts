@@ -1,10 +1,8 @@
 import { offeredBy } from '#server/modules/listing/responsible.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { selectUsers, type UserRow } from './user-columns.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** Selects a user by id, if they are confirmed and not blocked. */
 const selectActive = ({ kysely }: Queries, id: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { NAMES_READ, startOf } from '#server/platform/database/table-conditions.ts';
 
 /** SQL: the texts of a user, `u`, that a search is compared with, as they are indexed. */
@@ -21,10 +21,7 @@ export const textsStartWith = (search: string) =>
  * Returns the ids of users whose name, last name, username or email starts with a search, at most
  * `NAMES_READ`: those whose rows an admin table shows.
  */
-export async function findSearchedUsers(
-  { kysely }: Pick<Database, 'kysely'>,
-  search: string,
-): Promise<number[]> {
+export async function findSearchedUsers({ kysely }: Queries, search: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where ${sql.join(textsStartWith(search), sql` or `)}
     limit ${NAMES_READ}

@@ -1,11 +1,11 @@
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /**
  * Returns the ids of the site admins who can log in. With `isHeld` their accounts are locked, so
  * that none of them loses the role before the transaction ends.
  */
 export async function findSiteAdmins(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { isHeld = false } = {},
 ): Promise<number[]> {
   const rows = await kysely

@@ -3,16 +3,14 @@ import { sql } from 'kysely';
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { AccountAgreement } from '#contract/person-fields.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Saves which document versions a user agreed to. Agreeing to the same version again changes
  * nothing.
  */
 export async function keepConsents(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   consents: readonly { document: string; version: string }[],
 ): Promise<void> {
@@ -32,7 +30,7 @@ export async function keepConsents(
  * @throws ApiError `agreement_missing` for other versions than the current ones
  */
 export async function keepAgreement(
-  transaction: Within,
+  transaction: InTransaction,
   userId: number,
   agreement: AccountAgreement,
 ): Promise<void> {
@@ -48,6 +46,6 @@ export async function keepAgreement(
 }
 
 /** Deletes what a stranger agreed to in an account that now belongs to another person. */
-export async function deleteConsents({ kysely }: Within, userId: number): Promise<void> {
+export async function deleteConsents({ kysely }: InTransaction, userId: number): Promise<void> {
   await kysely.deleteFrom('consents').where('user_id', '=', userId).execute();
 }

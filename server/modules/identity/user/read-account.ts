@@ -1,6 +1,6 @@
 import { ApiError, type ErrorId } from '#contract/errors.ts';
 import type { Account } from '#contract/user.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { presentAccount } from './present-user.ts';
 import { findAccount } from './user-repository.ts';
@@ -10,11 +10,7 @@ import { findAccount } from './user-repository.ts';
  * @param gone the error if the account was deleted in the meantime
  * @throws ApiError `gone`
  */
-export async function readAccount(
-  database: Pick<Database, 'kysely'>,
-  id: number,
-  gone: ErrorId,
-): Promise<Account> {
+export async function readAccount(database: Queries, id: number, gone: ErrorId): Promise<Account> {
   const account = await findAccount(database, id);
   if (!account) throw new ApiError(gone);
   return presentAccount(account);

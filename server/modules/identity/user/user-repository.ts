@@ -1,12 +1,10 @@
 import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { selectUsers } from './user-columns.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /**
  * Returns the login data of an email's account: the account that has confirmed it, otherwise the

@@ -2,13 +2,10 @@ import type { InferResult, Kysely } from 'kysely';
 
 import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
 import { isPhotoUsed } from '#server/modules/listing/photo/photo-references.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 const selectVerifications = (kysely: Kysely<Schema>) =>
   kysely
@@ -52,7 +49,7 @@ export async function findVerification(
 
 /** Returns a request, locked until the transaction ends. */
 export async function lockVerification(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
 ): Promise<VerificationRow | null> {
   const found = await selectVerifications(kysely)
@@ -63,12 +60,12 @@ export async function lockVerification(
 }
 
 /** Locks a user, so that their requests are processed one after the other. */
-export async function lockPerson({ kysely }: Within, userId: number): Promise<void> {
+export async function lockPerson({ kysely }: InTransaction, userId: number): Promise<void> {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 export async function insertVerification(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { userId, document, photoId }: Pick<VerificationRow, 'userId' | 'document'> & { photoId: number },
 ): Promise<void> {
   await kysely
@@ -79,7 +76,7 @@ export async function insertVerification(
 
 /** Saves a decision and removes the reference to the document's photo. */
 export async function updateDecision(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   {
     id,
     actorId,
@@ -100,7 +97,10 @@ export async function updateDecision(
 }
 
 /** Deletes a photo unless its owner uses it elsewhere. @returns its files, which must be removed */
-export async function deletePhotoIfUnused({ kysely }: Within, photoId: number): Promise<string[]> {
+export async function deletePhotoIfUnused(
+  { kysely }: InTransaction,
+  photoId: number,
+): Promise<string[]> {
   const rows = await kysely
     .deleteFrom('photos')
     .where('id', '=', photoId)
@@ -111,7 +111,10 @@ export async function deletePhotoIfUnused({ kysely }: Within, photoId: number): 
 }
 
 /** Withdraws a user's pending and approved requests. @returns the photos of their documents */
-export async function withdrawRequests({ kysely }: Within, userId: number): Promise<number[]> {
+export async function withdrawRequests(
+  { kysely }: InTransaction,
+  userId: number,
+): Promise<number[]> {
   const rows = await kysely
     .with('held', (query) =>
       query

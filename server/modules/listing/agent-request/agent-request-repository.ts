@@ -8,12 +8,9 @@ import {
   userColumns,
   type UserRow,
 } from '#server/modules/identity/user/user-columns.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { literally } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 export interface AgentRow extends UserRow {
   listings: number;
@@ -65,7 +62,7 @@ export async function isAgent({ kysely }: Queries, id: number): Promise<boolean>
  * Returns how many of a user's requests are pending. Locks the user row, so concurrent requests are
  * counted too. Requests to blocked agents don't count, as they aren't in the list either.
  */
-export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
+export async function lockWaiting({ kysely }: InTransaction, userId: number): Promise<number> {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { count } = await kysely
     .selectFrom('agent_requests as r')
@@ -94,7 +91,7 @@ export async function findWaiting(
 }
 
 export async function insertAgentRequest(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { userId, agentId, message }: { userId: number; agentId: number; message: string },
 ): Promise<number> {
   const { id } = await kysely
@@ -106,7 +103,7 @@ export async function insertAgentRequest(
 }
 
 /** Returns a request and locks it until the transaction ends. */
-export async function lockAgentRequest({ kysely }: Within, id: number) {
+export async function lockAgentRequest({ kysely }: InTransaction, id: number) {
   const row = await kysely
     .selectFrom('agent_requests')
     .select(['id', 'user_id as userId', 'agent_id as agentId', 'status'])
@@ -119,7 +116,7 @@ export async function lockAgentRequest({ kysely }: Within, id: number) {
 export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockAgentRequest>>>;
 
 export async function settleAgentRequest(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   status: AgentRequestStatus,
 ): Promise<void> {

@@ -1,10 +1,7 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Declines all pending requests to an agent whose account is being closed. */
-export async function declineRequestsTo(
-  { kysely }: Pick<Transaction, 'kysely'>,
-  agentId: number,
-): Promise<void> {
+export async function declineRequestsTo({ kysely }: InTransaction, agentId: number): Promise<void> {
   await kysely
     .updateTable('agent_requests')
     .set({ status: 'declined' })

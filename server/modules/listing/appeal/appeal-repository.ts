@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 
 import type { AppealStatus } from '#contract/appeal.ts';
 import type { ListingStatus } from '#contract/listing-states.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** A moderator's decision that keeps a listing off the market, and the appeal against it. */
 export interface RemovalRow {
@@ -72,7 +69,7 @@ export async function findRemoval(
 }
 
 export async function insertAppeal(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   appeal: { eventId: number; propertyId: number; userId: number; body: string },
 ): Promise<void> {
   await kysely
@@ -108,7 +105,7 @@ export async function findOpenAppeal({ kysely }: Queries, id: number) {
 
 /** Closes an open appeal. @returns whether it was open */
 export async function closeAppeal(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   decision: { status: 'granted' | 'refused'; reason: string; moderatorId: number },
 ): Promise<boolean> {

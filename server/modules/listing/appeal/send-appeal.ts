@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { demandRight } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { findRemoval, insertAppeal, type RemovalRow } from './appeal-repository.ts';
@@ -13,7 +13,7 @@ import { findRemoval, insertAppeal, type RemovalRow } from './appeal-repository.
  * @throws ApiError `not_found` if there is none, `publish_denied`
  */
 export async function findRemovalFor(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   userId: number,
   propertyId: number,
 ): Promise<RemovalRow> {

@@ -5,13 +5,10 @@ import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
 import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns a live listing and the user responsible for it. `null` if there is none. */
 export async function findOffered({ kysely }: Queries, id: number) {
@@ -30,7 +27,10 @@ export type OfferedListing = NonNullable<Awaited<ReturnType<typeof findOffered>>
  * Like `findOffered`, but locks the listing until the transaction ends. A concurrent unpublishing
  * waits, and then answers this request too.
  */
-export async function lockOffered(transaction: Within, id: number): Promise<OfferedListing | null> {
+export async function lockOffered(
+  transaction: InTransaction,
+  id: number,
+): Promise<OfferedListing | null> {
   await transaction.kysely
     .selectFrom('listings')
     .select('id')
@@ -44,7 +44,7 @@ export async function lockOffered(transaction: Within, id: number): Promise<Offe
  * Returns how many of a user's availability requests are pending. Locks the user row, so concurrent
  * requests are counted too.
  */
-export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
+export async function lockWaiting({ kysely }: InTransaction, userId: number): Promise<number> {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { count } = await kysely
     .selectFrom('availability_requests')
@@ -85,7 +85,7 @@ export async function findLastRequest(
 }
 
 export async function insertRequest(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   requesterId: number,
   { id, userId, businessId }: OfferedListing,
   message: string,
@@ -105,7 +105,7 @@ export async function insertRequest(
 
 /** Replaces the message of a request. */
 export async function updateMessage(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   message: string,
 ): Promise<RequestRow> {
@@ -157,7 +157,7 @@ export async function findRequest({ kysely }: Queries, id: number) {
 }
 
 /** Returns a request with its listing's owner, and locks it until the transaction ends. */
-export async function lockRequest({ kysely }: Within, id: number) {
+export async function lockRequest({ kysely }: InTransaction, id: number) {
   const row = await requests(kysely)
     .innerJoin('listings as l', 'l.id', 'availability_requests.listing_id')
     .select(['l.owner_user_id as ownerUserId', 'l.business_id as businessId'])
@@ -168,7 +168,7 @@ export async function lockRequest({ kysely }: Within, id: number) {
 }
 
 /** Withdraws a request. */
-export async function closeRequest({ kysely }: Within, id: number): Promise<RequestRow> {
+export async function closeRequest({ kysely }: InTransaction, id: number): Promise<RequestRow> {
   return kysely
     .updateTable('availability_requests')
     .set({ status: 'closed' })
@@ -179,7 +179,7 @@ export async function closeRequest({ kysely }: Within, id: number): Promise<Requ
 
 /** Settles all pending requests of a listing. @returns the updated requests */
 export async function settleRequests(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   propertyId: number,
   status: Exclude<AvailabilityStatus, 'pending'>,
 ): Promise<RequestRow[]> {

@@ -13,13 +13,10 @@ import type { Language } from '#contract/limits.ts';
 import type { BoostKind } from '#contract/listing-values.ts';
 import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, isOneOf, searchedId } from '#server/platform/database/table-conditions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** SQL: the state of a boost (`b`). Nothing ends a boost at its end but the time. */
 const stateOf = sql<BoostState>`(case
@@ -131,13 +128,13 @@ interface Owner {
 }
 
 /** Makes other requests of the same owner wait until the transaction ends. */
-export async function lockBoostsOf({ kysely }: Within, { userId, businessId }: Owner) {
+export async function lockBoostsOf({ kysely }: InTransaction, { userId, businessId }: Owner) {
   const name = businessId === null ? `boosts:${userId}` : `boosts of business:${businessId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely);
 }
 
 /** Returns how many boosts that an owner asked for wait, are scheduled or run. */
-export async function countOpenBoosts({ kysely }: Within, { userId, businessId }: Owner) {
+export async function countOpenBoosts({ kysely }: InTransaction, { userId, businessId }: Owner) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from boosts b
     where ${businessId === null ? sql`b.business_id is null and b.user_id = ${userId}` : sql`b.business_id = ${businessId}`}
@@ -147,7 +144,11 @@ export async function countOpenBoosts({ kysely }: Within, { userId, businessId }
 }
 
 /** Ends a boost of a listing that has run out: it still counts as open in the unique index. */
-async function closeOver({ kysely }: Within, listingId: number, kind: BoostKind): Promise<void> {
+async function closeOver(
+  { kysely }: InTransaction,
+  listingId: number,
+  kind: BoostKind,
+): Promise<void> {
   await sql`
     update boosts set status = 'ended'
     where listing_id = ${listingId} and kind = ${kind} and status = 'active' and ends_at <= now()
@@ -159,7 +160,7 @@ async function closeOver({ kysely }: Within, listingId: number, kind: BoostKind)
  * runs.
  */
 export async function insertBoost(
-  within: Within,
+  within: InTransaction,
   { listingId, userId, businessId, days }: Owner & { listingId: number; days: number },
 ): Promise<BoostRow | null> {
   await closeOver(within, listingId, 'boost');
@@ -176,7 +177,7 @@ export async function insertBoost(
 
 /** Features a listing for some days from now, also one that is featured. @returns its end */
 export async function saveFeatured(
-  within: Within,
+  within: InTransaction,
   listing: { id: number; ownerUserId: number; businessId: number | null },
   actorId: number,
   days: number,
@@ -196,7 +197,7 @@ export async function saveFeatured(
 }
 
 /** Returns what a decision about a boost needs, and locks it until the transaction ends. */
-export async function lockBoost({ kysely }: Within, id: number) {
+export async function lockBoost({ kysely }: InTransaction, id: number) {
   const { rows } = await sql<{
     listingId: number;
     kind: BoostKind;
@@ -222,7 +223,7 @@ export interface BoostPeriod {
  * @returns whether the period is possible: not over, and no longer than `most` days
  */
 export async function approveBoost(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { id, actorId }: { id: number; actorId: number },
   { startsOn, endsOn, days }: BoostPeriod,
   most: number,
@@ -245,7 +246,7 @@ const CUT_SHORT = sql`starts_at = case when starts_at < now() then starts_at end
 
 /** Declines a boost, or ends it now. */
 export async function closeBoost(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   {
     id,
     actorId,
@@ -262,7 +263,7 @@ export async function closeBoost(
 
 /** Ends the boost of a listing that waits, is scheduled or runs. @returns whether there was one */
 export async function endOpenBoost(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   listingId: number,
   kind: BoostKind,
 ): Promise<boolean> {

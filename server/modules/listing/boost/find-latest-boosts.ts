@@ -1,12 +1,12 @@
 import type { Boost } from '#contract/boost-endpoints.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { findLatest } from './boost-repository.ts';
 import { presentBoost } from './present-boost.ts';
 
 /** Returns the latest boost that was asked for, of each of these listings that has one. */
 export async function findLatestBoosts(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   listingIds: readonly number[],
 ): Promise<Map<number, Boost>> {
   const rows = await findLatest(database, listingIds);

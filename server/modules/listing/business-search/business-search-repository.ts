@@ -4,7 +4,7 @@ import type { BusinessCategory } from '#contract/business.ts';
 import type { Market } from '#contract/market.ts';
 import { CATEGORY_NAMES } from '#server/modules/identity/business/business-categories.ts';
 import { LIVE_BY_OFFER } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { literally } from '#server/platform/database/expressions.ts';
 
 export interface BusinessFilter {
@@ -29,7 +29,7 @@ interface FoundRow {
 
 /** Returns active businesses, those with the most live listings first. */
 export async function findBusinesses(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { q, country, category }: BusinessFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundRow[]> {

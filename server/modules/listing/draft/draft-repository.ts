@@ -3,12 +3,9 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import { DRAFT_DAYS } from '#contract/draft.ts';
 import { type DraftBody, photosOfDraft } from '#contract/draft-kinds.ts';
 import { SENT_FIELDS } from '#contract/sent-drafts.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 const SUMMARY = [
   'cid as id',
@@ -105,13 +102,16 @@ export async function findSubmittedDrafts(
 }
 
 /** Like `findSubmittedDrafts`. Locks the rows until the transaction ends. */
-export async function lockSubmittedDrafts({ kysely }: Within, userId: number): Promise<DraftRow[]> {
+export async function lockSubmittedDrafts(
+  { kysely }: InTransaction,
+  userId: number,
+): Promise<DraftRow[]> {
   return submittedBy(kysely, userId).forUpdate().execute();
 }
 
 /** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */
 export async function lockDraft(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   id: string,
 ): Promise<DraftRow | null> {
@@ -127,7 +127,7 @@ export async function lockDraft(
  * Returns how many drafts a user has. Two concurrent inserts can exceed the limit by one. That is
  * acceptable, since the limit only saves space.
  */
-export async function countDrafts({ kysely }: Within, userId: number): Promise<number> {
+export async function countDrafts({ kysely }: InTransaction, userId: number): Promise<number> {
   const { count } = await kysely
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -140,7 +140,7 @@ export async function countDrafts({ kysely }: Within, userId: number): Promise<n
 
 /** Inserts the first version of a draft. @returns `null` if it already exists */
 export async function insertDraft(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   draft: NewDraft,
 ): Promise<DraftRow | null> {
@@ -155,7 +155,7 @@ export async function insertDraft(
 
 /** Writes the next version of a draft that the transaction has locked. Restores a deleted draft. */
 export async function updateDraft(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   userId: number,
   draft: NewDraft,
 ): Promise<DraftRow> {
@@ -172,7 +172,11 @@ export async function updateDraft(
  * Deletes the content of a draft that the transaction has locked. Its version number stays until
  * the draft expires.
  */
-export async function emptyDraft({ kysely }: Within, userId: number, id: string): Promise<void> {
+export async function emptyDraft(
+  { kysely }: InTransaction,
+  userId: number,
+  id: string,
+): Promise<void> {
   await kysely
     .updateTable('drafts')
     .set((eb) => ({

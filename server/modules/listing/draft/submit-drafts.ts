@@ -7,7 +7,7 @@ import { unsentDraft } from '#contract/sent-drafts.ts';
 import { createHuntAs } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -19,10 +19,7 @@ import {
 } from './draft-repository.ts';
 
 /** Returns the titles of the listings that a user submitted before they confirmed their email. */
-export async function findWaitingTitles(
-  database: Pick<Database, 'kysely'>,
-  userId: number,
-): Promise<string[]> {
+export async function findWaitingTitles(database: Queries, userId: number): Promise<string[]> {
   const drafts = await findSubmittedDrafts(database, userId);
   return drafts.flatMap((draft) => waitingListing(draft)?.title ?? []);
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 
 import { isLive } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns whether a user has saved a listing. */
 export async function isSaved(
@@ -90,10 +88,7 @@ export async function findSavedPage(
  * Returns whether a listing is live, and locks it until the transaction ends. `for share` instead
  * of a key lock: a transaction that unpublishes it waits, and then finds all users who saved it.
  */
-export async function lockLiveListing(
-  { kysely }: Pick<Transaction, 'kysely'>,
-  id: number,
-): Promise<boolean> {
+export async function lockLiveListing({ kysely }: InTransaction, id: number): Promise<boolean> {
   const row = await kysely
     .selectFrom('listings as l')
     .select('l.id')
@@ -108,7 +103,7 @@ export async function lockLiveListing(
  * Saves a listing and adds it to today's statistics (UTC). @returns whether it wasn't saved before
  */
 export async function insertFavourite(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   userId: number,
   listingId: number,
 ): Promise<boolean> {
@@ -132,7 +127,7 @@ export async function insertFavourite(
  * is the number of users who have it saved. @returns whether it was saved
  */
 export async function deleteFavourite(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   userId: number,
   listingId: number,
 ): Promise<boolean> {
@@ -150,10 +145,7 @@ export async function deleteFavourite(
 }
 
 /** Returns how many users have saved a listing. */
-export async function countLoves(
-  { kysely }: Pick<Transaction, 'kysely'>,
-  listingId: number,
-): Promise<number> {
+export async function countLoves({ kysely }: InTransaction, listingId: number): Promise<number> {
   const { loves } = await kysely
     .selectFrom('listing_stats')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('loves'), sql.lit(0)).as('loves'))

@@ -8,11 +8,8 @@ import {
   ownListings,
   type OwnListingRow,
 } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** The owner of listings: a business or one user. */
 export interface Scope {
@@ -101,7 +98,7 @@ export async function findByRefs(
 
 /** Stores the digests of imported rows. */
 export async function keepItems(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   feed: string,
   items: readonly { listingId: number; digest: Buffer }[],
 ): Promise<void> {
@@ -192,7 +189,7 @@ export async function findListingPage(
 }
 
 /** Records that a feed no longer contains a listing. */
-export async function markGone({ kysely }: Within, listingId: number): Promise<void> {
+export async function markGone({ kysely }: InTransaction, listingId: number): Promise<void> {
   await sql`update feed_items set gone_at = now() where listing_id = ${listingId}`.execute(kysely);
 }
 

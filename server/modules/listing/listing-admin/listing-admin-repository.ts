@@ -10,7 +10,7 @@ import { FEATURED_NOW, featuredUntil } from '#server/modules/listing/featured.ts
 import { titleHas, wordsOf } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
@@ -20,8 +20,6 @@ import {
   startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 export type ListingFilter = Omit<HandlerInput<typeof listListingsForAdmins>['query'], 'pageSize'>;
 

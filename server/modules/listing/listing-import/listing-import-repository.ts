@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { ListingImport } from '#contract/listing-import-endpoints.ts';
 import type { Trouble } from '#server/modules/listing/feed/feed-entry.ts';
 import type { ReportedRow } from '#server/modules/listing/feed/import-report.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-
-type Queries = Pick<Database, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** The result of an import. Of rows with faults, only the first ones. */
 export interface ImportResult {

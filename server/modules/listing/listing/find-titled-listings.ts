@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { LANGUAGES } from '#contract/limits.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { NAMES_READ } from '#server/platform/database/table-conditions.ts';
 
 /** SQL: whether `title` has words that start with these, as it is indexed. */
@@ -16,10 +16,7 @@ export const wordsOf = (search: string): string[] =>
  * Returns the ids of listings whose title has the words of a search, at most `NAMES_READ`: those
  * whose rows an admin table shows.
  */
-export async function findTitledListings(
-  { kysely }: Pick<Database, 'kysely'>,
-  search: string,
-): Promise<number[]> {
+export async function findTitledListings({ kysely }: Queries, search: string): Promise<number[]> {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ending } from '#contract/listing-values.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import { isEnded, isLive } from '#server/modules/listing/live.ts';
 
 import {
@@ -50,17 +50,14 @@ export async function readPins(
 }
 
 /** Returns a whole live listing. `null` if there is none. */
-export async function findLiveListing(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: number,
-): Promise<ListingRow | null> {
+export async function findLiveListing({ kysely }: Queries, id: number): Promise<ListingRow | null> {
   const row = await listingPages(kysely).where('l.id', '=', id).where(isLive).executeTakeFirst();
   return row ?? null;
 }
 
 /** Returns how and when a listing ended. `null` if its owner didn't mark it as sold or rented. */
 export async function findEnding(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   id: number,
 ): Promise<{ endedAs: Ending; endedAt: Date } | null> {
   const row = await kysely
@@ -77,10 +74,7 @@ export async function findEnding(
  * Adds a view of a live listing to today's statistics (UTC).
  * @returns the total number of views, including this one, or `null` if the listing isn't live
  */
-export async function addView(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: number,
-): Promise<number | null> {
+export async function addView({ kysely }: Queries, id: number): Promise<number | null> {
   const { rows } = await sql<{ views: number }>`
     with today as (
       insert into listing_stats as stats (listing_id, day, views)

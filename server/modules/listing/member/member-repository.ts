@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 
 import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 /** SQL: whether a listing (`l`) belongs to a business. */
 export const ofBusiness = (businessId: number): Expression<SqlBool> =>
@@ -15,7 +15,7 @@ export const ofBusiness = (businessId: number): Expression<SqlBool> =>
  * @returns also which of them the reader has saved
  */
 export async function findLivePage(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { whose, readerId }: { whose: Expression<SqlBool>; readerId: number },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; savedIds: number[]; totalCount: number }> {

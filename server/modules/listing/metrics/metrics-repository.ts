@@ -6,13 +6,11 @@ import { METRICS_RANGE_NAMES, METRICS_RANGES } from '#contract/metrics-range.ts'
 import { confirmedAt, namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive, ofListing } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import type { MetricsPeriod } from './metrics-period.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** A business's listings; with `memberId` only those of one member. */
 export interface MetricsOf {
@@ -187,10 +185,7 @@ export async function findNames({ kysely }: Queries, ids: readonly number[]) {
 }
 
 /** Moves the end of the periods in `recent_views` on to `today`. Does nothing on the same day. */
-export async function advanceRecentViews(
-  { kysely }: Pick<Transaction, 'kysely'>,
-  today: string,
-): Promise<void> {
+export async function advanceRecentViews({ kysely }: InTransaction, today: string): Promise<void> {
   const state = await kysely
     .selectFrom('recent_views_day')
     .select('day')

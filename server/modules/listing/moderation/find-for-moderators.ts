@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import {
   findEvents,
@@ -33,7 +33,7 @@ export async function findForModerators(database: Database, id: number) {
 
 /** Returns the language of the user whom decisions on a listing are sent to. */
 export async function findRecipientLanguage(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   listingId: number,
 ): Promise<Language> {
   return (await findRecipient(database, listingId))?.language ?? 'en';

@@ -2,12 +2,9 @@ import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Columns about the lister, over `owner` and `business`. */
 const OFFERER_COLUMNS = [
@@ -146,7 +143,7 @@ interface OffererRecord {
 
 /** Saves which version a moderator has reviewed. */
 export async function updateReviewed(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   listingId: number,
   version: number,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { ListingDecision, previewDecision } from '#contract/moderation-queue-endpoints.ts';
 import { moderationNote } from '#contract/moderation-reasons.ts';
 import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { findRecipient } from './moderation-repository.ts';
 
@@ -18,7 +18,7 @@ const KINDS = {
  * @throws ApiError `not_found`
  */
 export async function previewMail(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   propertyId: number,
   { status, reasons, message }: ListingDecision,
 ): Promise<Reply<typeof previewDecision>> {

@@ -1,12 +1,9 @@
 import { type ExpressionBuilder, type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
 import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Length of a note's excerpt in lists, in characters. */
 const EXCERPT_LENGTH = 140;
@@ -57,7 +54,7 @@ export async function findNote(
  * Locks the writing of a user's notes until the transaction ends, because concurrent first notes
  * could exceed the limit together.
  */
-export async function lockNotesOf({ kysely }: Within, userId: number): Promise<void> {
+export async function lockNotesOf({ kysely }: InTransaction, userId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`notes:${userId}`}, 0))
   `.execute(kysely);
@@ -65,7 +62,7 @@ export async function lockNotesOf({ kysely }: Within, userId: number): Promise<v
 
 /** Like `findNote`, but locks the row until the transaction ends. */
 export async function lockNote(
-  within: Within,
+  within: InTransaction,
   userId: number,
   listingId: number,
 ): Promise<NoteRow | null> {
@@ -79,7 +76,7 @@ export async function lockNote(
 
 /** Inserts the first note on a listing. @returns `null` if there is one already */
 export async function insertNote(
-  within: Within,
+  within: InTransaction,
   userId: number,
   listingId: number,
   body: string,
@@ -95,7 +92,7 @@ export async function insertNote(
 
 /** Writes the next version of a note that the transaction has locked. */
 export async function updateNote(
-  within: Within,
+  within: InTransaction,
   userId: number,
   listingId: number,
   body: string,
@@ -112,7 +109,7 @@ export async function updateNote(
 
 /** Replaces the photos of a note that the transaction has locked, in the given order. */
 export async function setNotePhotos(
-  within: Within,
+  within: InTransaction,
   row: NoteRow,
   photoIds: readonly number[],
 ): Promise<NoteRow> {
@@ -137,7 +134,7 @@ const isWritten = (eb: ExpressionBuilder<Schema, 'notes'>) =>
   ]);
 
 /** Returns the number of a user's notes that have text or photos. */
-export async function countNotes({ kysely }: Within, userId: number): Promise<number> {
+export async function countNotes({ kysely }: InTransaction, userId: number): Promise<number> {
   const { notes } = await kysely
     .selectFrom('notes')
     .select(({ fn }) => fn.countAll<number>().as('notes'))

@@ -9,7 +9,7 @@ import {
   relationTo,
 } from '#contract/listing-states.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import type { OwnListingFacts } from './own-listing-row.ts';
 
@@ -22,7 +22,7 @@ export interface Actor {
 
 /** Returns the user's relation to a listing, or to all listings of a business. */
 export async function partyTo(
-  queries: Pick<Database, 'kysely'>,
+  queries: Queries,
   { userId, isModerator }: Actor,
   { ownerUserId, businessId }: Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
 ): Promise<ListingParty> {
@@ -36,7 +36,7 @@ export async function partyTo(
  * @throws ApiError the action's own denial
  */
 export async function demandRight(
-  queries: Pick<Database, 'kysely'>,
+  queries: Queries,
   actor: Actor,
   listing: Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
   action: ListingAction,
@@ -50,7 +50,7 @@ export async function demandRight(
  * @throws ApiError the action's own denial, `conflict` if the state doesn't allow it
  */
 export async function stepOf(
-  queries: Pick<Database, 'kysely'>,
+  queries: Queries,
   actor: Actor,
   listing: ListingState & Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
   action: ListingAction,

@@ -1,10 +1,7 @@
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { ownListings, type OwnListingRow } from './own-listing-row.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
 
 /** Returns a whole listing in any status. `null` if there is none. */
 export async function findOwnListing(
@@ -15,7 +12,10 @@ export async function findOwnListing(
 }
 
 /** Like the function above, but locks the row until the transaction ends. */
-export async function lockOwnListing(within: Within, id: number): Promise<OwnListingRow | null> {
+export async function lockOwnListing(
+  within: InTransaction,
+  id: number,
+): Promise<OwnListingRow | null> {
   // Lock first, then read: a single statement that waited for the lock would still see the old
   // texts and photos.
   await within.kysely

@@ -5,7 +5,7 @@ import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { ownLines } from './own-listing-row.ts';
 
@@ -58,7 +58,7 @@ function matches(search: string): RawBuilder<boolean> {
  * Returns a page of a user's or business's listings, and the number of listings in each tab.
  */
 export async function findOwnPage(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   { userId, businessId }: Offerer,
   { tab, search, isMine, order, dir, offset, limit }: OwnStretch,
 ) {

@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import { type Deal, DEALS, type Ending } from '#contract/listing-values.ts';
 import { selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import type { MarketFacts, MarketView } from './market-view.ts';
-
-type Within = Pick<Transaction, 'kysely'>;
 
 /** The price of a deal since a time. `null`: on request, or not offered for that deal. */
 export interface PriceRow {
@@ -23,7 +21,7 @@ export interface PriceRow {
 const MISTAKE_DAYS = 7;
 
 async function insertPrice(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   listingId: number,
   { deal, price, at }: Omit<PriceRow, 'endedAs'>,
 ): Promise<void> {
@@ -33,7 +31,7 @@ async function insertPrice(
     .execute();
 }
 
-async function findLastPrices({ kysely }: Within, listingId: number): Promise<PriceRow[]> {
+async function findLastPrices({ kysely }: InTransaction, listingId: number): Promise<PriceRow[]> {
   return kysely
     .selectFrom('price_changes')
     .distinctOn('deal')
@@ -50,7 +48,7 @@ async function findLastPrices({ kysely }: Within, listingId: number): Promise<Pr
  * @returns the deals whose price is a new low
  */
 export async function recordPrices(
-  within: Within,
+  within: InTransaction,
   listingId: number,
   before: MarketView | null,
   after: MarketView,
@@ -102,7 +100,7 @@ function isNewLow(price: number, earlier: readonly PriceRow[]): boolean {
 
 /** Records in a listing's price history that it ended. Replaces a recent record. */
 export async function recordEnding(
-  within: Within,
+  within: InTransaction,
   listingId: number,
   endedAs: Ending,
 ): Promise<void> {
@@ -117,7 +115,10 @@ export async function recordEnding(
 }
 
 /** Removes a recent end from a listing's price history: it was a mistake. */
-export async function forgetRecentEnding({ kysely }: Within, listingId: number): Promise<void> {
+export async function forgetRecentEnding(
+  { kysely }: InTransaction,
+  listingId: number,
+): Promise<void> {
   await kysely
     .deleteFrom('price_changes')
     .where('listing_id', '=', listingId)
@@ -127,10 +128,7 @@ export async function forgetRecentEnding({ kysely }: Within, listingId: number):
 }
 
 /** Returns the recorded prices of a listing, oldest first. */
-export async function findPrices(
-  { kysely }: Pick<Database, 'kysely'>,
-  listingId: number,
-): Promise<PriceRow[]> {
+export async function findPrices({ kysely }: Queries, listingId: number): Promise<PriceRow[]> {
   return kysely
     .selectFrom('price_changes')
     .select(['deal', 'price', 'ended_as as endedAs', 'created_at as at'])
@@ -141,7 +139,7 @@ export async function findPrices(
 
 /** Returns the price facts of a listing, live or not. `null` if there is none. */
 export async function findMarketFacts(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   id: number,
 ): Promise<MarketFacts | null> {
   const row = await kysely

@@ -1,6 +1,6 @@
 import type { PricePoint } from '#contract/price-history.ts';
 import { DEALS } from '#contract/listing-values.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { marketView } from './market-view.ts';
 import { findMarketFacts, findPrices } from './price-history-repository.ts';
@@ -11,7 +11,7 @@ import { findMarketFacts, findPrices } from './price-history-repository.ts';
  * @returns `null` if it isn't live
  */
 export async function readPricesOf(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   id: number,
 ): Promise<{ isoCodeCurrency: string; prices: PricePoint[] } | null> {
   const facts = await findMarketFacts(database, id);

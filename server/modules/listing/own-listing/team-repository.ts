@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 
 import { BUSINESS_PERMISSIONS, type BusinessRole } from '#contract/permissions.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns the members of a business whose role allows editing listings, sorted by name. */
 export async function findHands({ kysely }: Queries, businessId: number) {
@@ -39,7 +37,7 @@ export async function findHands({ kysely }: Queries, businessId: number) {
  * membership.
  */
 export async function lockHand(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   businessId: number,
   userId: number,
 ): Promise<boolean> {

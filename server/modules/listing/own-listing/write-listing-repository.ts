@@ -7,14 +7,12 @@ import { MARKETS } from '#contract/market.ts';
 import { factColumns, factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import type { OwnPhotoRow } from './own-listing-row.ts';
 
-type Within = Pick<Transaction, 'kysely'>;
-
 /** Reserves an id for a new listing. */
-export async function takeListingId({ kysely }: Within): Promise<number> {
+export async function takeListingId({ kysely }: InTransaction): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listings', 'id')) as id
   `.execute(kysely);
@@ -41,7 +39,7 @@ const formColumns = (form: ListingForm, shown: Point) => ({
 
 /** Inserts a listing with pending approval. @returns `false` if its draft already has a listing */
 export async function insertOwnListing(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { id, authorId, cid, businessId, shown }: NewOwnListing,
   form: ListingForm,
 ): Promise<boolean> {
@@ -69,7 +67,7 @@ export async function insertOwnListing(
 
 /** Updates the facts of a listing to its next version. */
 export async function updateFacts(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   form: ListingForm,
   shown: Point,
@@ -83,7 +81,7 @@ export async function updateFacts(
 
 /** Writes the exact place and the texts of a listing. */
 export async function writePrivateAndTexts(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   form: ListingForm,
 ): Promise<void> {
@@ -127,7 +125,7 @@ export async function writePrivateAndTexts(
 
 /** Replaces the photos and floor plans of a listing, in the given orders. */
 export async function writePhotos(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   photos: readonly (Pick<OwnPhotoRow, 'id' | 'kind' | 'rotation'> & { position: number })[],
 ): Promise<void> {
@@ -155,7 +153,7 @@ export async function writePhotos(
  * listing that was sold or rented removes its end. While its owner is blocked, nothing publishes it.
  */
 export async function updateState(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   { status, published, isWithheld }: ListingState,
 ): Promise<void> {
@@ -175,7 +173,7 @@ export async function updateState(
 
 /** Saves how a listing ended, now or, if it had ended before, then. */
 export async function updateEnding(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   { endedAs, finalPrice }: { endedAs: Ending; finalPrice: number | null },
 ): Promise<void> {
@@ -197,7 +195,7 @@ export async function updateEnding(
 }
 
 /** Saves that a listing's availability was confirmed now. */
-export async function updateConfirmed({ kysely }: Within, id: number): Promise<void> {
+export async function updateConfirmed({ kysely }: InTransaction, id: number): Promise<void> {
   await kysely
     .updateTable('listings')
     .set({ availability_confirmed_at: sql<Date>`now()` })
@@ -207,7 +205,7 @@ export async function updateConfirmed({ kysely }: Within, id: number): Promise<v
 
 /** Assigns a listing to a member. `null`: unassigns it. */
 export async function updateAssigned(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   id: number,
   userId: number | null,
 ): Promise<void> {
@@ -229,7 +227,7 @@ export interface ListingEvent {
 
 /** Inserts an event of a listing. @returns the event's id */
 export async function insertEvent(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { listingId, actorId, kind, from, to, reason }: ListingEvent,
 ): Promise<number> {
   const { id } = await kysely

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { LISTING_STATUSES } from '#contract/listing-values.ts';
 import type { Photo } from '#contract/photo.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import type { BitsApart, PhotoHashes } from './hash-bands.ts';
 
@@ -22,7 +22,7 @@ export interface HashedPhoto extends PhotoHashes {
  * Returns the photos of a listing that have hashes, in order. `null` if there is no such listing.
  */
 export async function readHashedPhotos(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   listingId: number,
 ): Promise<HashedPhoto[] | null> {
   const row = await kysely
@@ -80,7 +80,7 @@ export interface CandidateRow extends BitsApart {
  * similar first. Leaves out deleted listings.
  */
 export async function findCandidates(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   listingId: number,
   { id, differences, waves, fine }: PhotoHashes & { id: number },
   bands: readonly number[],

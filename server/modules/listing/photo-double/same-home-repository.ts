@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { PUBLIC_GRID_DEGREES } from '#server/modules/listing/listing/public-point.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { type BitsApart, LEAST_FEATURES } from './hash-bands.ts';
 
@@ -33,7 +33,7 @@ const isSimilar = (own: 'own.home_size' | 'own.lot_size', other: 'l.home_size' |
  * tells nothing about a place that its owner hides.
  */
 export async function findNearbyWithPhotos(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   listingId: number,
 ): Promise<NearbyPhotoRow[]> {
   const { rows } = await sql<NearbyPhotoRow>`

@@ -1,10 +1,10 @@
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { isInBusiness, type ReportedSubject } from './report-repository.ts';
 
 /** Returns whether a report is about a user or their business, so that they can't decide on it. */
 export async function isAboutUser(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   { type, subjectId }: ReportedSubject,
   userId: number,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { REPORT_SUBJECTS } from '#contract/report.ts';
 import type { AdminReport, listReports, ReportSort } from '#contract/report-admin-endpoints.ts';
 import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -28,7 +28,6 @@ export const REPORT_SORT_COLUMNS: Record<ReportSort, SortColumn> = {
   decidedAt: { value: sql`r.decided_at`, kind: 'time', isNullable: true },
 };
 
-type Queries = Pick<Database, 'kysely'>;
 type ReportFilter = Omit<HandlerInput<typeof listReports>['query'], 'pageSize'>;
 
 /** SQL: whether a report is about something that the table shows. */

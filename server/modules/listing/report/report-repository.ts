@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 
 import type { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
 import { type NewReport, REPORT_SUBJECTS, type ReportSubject } from '#contract/report.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns the owner and business of an existing listing. */
 export async function findOfferer(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   listingId: number,
 ): Promise<{ ownerUserId: number; businessId: number | null }> {
   return kysely
@@ -22,7 +19,10 @@ export async function findOfferer(
 }
 
 /** Returns how many reports a user has made in the last 24 hours. */
-export async function countReportsOfDay({ kysely }: Within, reporterId: number): Promise<number> {
+export async function countReportsOfDay(
+  { kysely }: InTransaction,
+  reporterId: number,
+): Promise<number> {
   const { count } = await kysely
     .selectFrom('reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -34,7 +34,7 @@ export async function countReportsOfDay({ kysely }: Within, reporterId: number):
 
 /** Updates a user's open report. @returns whether there is one */
 export async function updateOpenReport(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   reporterId: number,
   { type, id, reason, details }: NewReport,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function updateOpenReport(
 
 /** Creates a report. If a concurrent request of the same user has just created it, updates it. */
 export async function insertReport(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   reporterId: number,
   { type, id, reason, details }: NewReport,
 ): Promise<void> {
@@ -209,7 +209,7 @@ export async function findAccountHistory({ kysely }: Queries, subject: ReportedS
 
 /** Closes all open reports of a subject. @returns them */
 export async function closeReports(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { type, subjectId }: ReportedSubject,
   {
     moderatorId,

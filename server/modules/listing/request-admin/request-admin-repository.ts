@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { ADMIN_REQUEST_SORTS, listRequests } from '#contract/request-admin-endpoints.ts';
 import { titledListings } from '#server/modules/listing/listing/listing-row.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -41,7 +41,7 @@ export function matchingRequests(filter: RequestFilter): MatchingRows {
 }
 
 /** Returns questions in the order of their ids in `ids`. Unknown ids are left out. */
-export function findAdminRequests({ kysely }: Pick<Database, 'kysely'>, ids: readonly number[]) {
+export function findAdminRequests({ kysely }: Queries, ids: readonly number[]) {
   return titledListings(kysely)
     .clearSelect()
     .innerJoin('availability_requests as r', 'r.listing_id', 'l.id')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Rating } from '#contract/review.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 const NO_RATING: Rating = { average: null, count: 0 };
 
 /** Returns the ratings of some agents: a function by their ids. */
 export async function findRatings(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   agentIds: readonly number[],
 ): Promise<(agentId: number) => Rating> {
   if (agentIds.length === 0) return () => NO_RATING;

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 
 import type { OwnReview, Review, ReviewReply, Stars } from '#contract/review.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns a page of an agent's published reviews, newest first. */
 export async function findReviews(
@@ -120,7 +117,7 @@ export async function hasAnswered(
  * @returns its id and whether it is new; null if a moderator hid it
  */
 export async function upsertReview(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   {
     authorId,
     agentId,
@@ -158,7 +155,7 @@ export async function deletePublishedReview(
 }
 
 /** Hides a published review. @returns whether there was one */
-export async function updateHidden({ kysely }: Within, id: number): Promise<boolean> {
+export async function updateHidden({ kysely }: InTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('reviews')
     .set({ status: 'hidden' })
@@ -169,7 +166,7 @@ export async function updateHidden({ kysely }: Within, id: number): Promise<bool
 }
 
 /** Returns a published review and locks it until the transaction ends. */
-export async function lockReview({ kysely }: Within, id: number) {
+export async function lockReview({ kysely }: InTransaction, id: number) {
   const row = await kysely
     .selectFrom('reviews')
     .select(['author_id as authorId', 'subject_user_id as agentId'])
@@ -181,7 +178,11 @@ export async function lockReview({ kysely }: Within, id: number) {
 }
 
 /** Sets the agent's reply to a review. An empty one removes it. */
-export async function updateReply({ kysely }: Within, id: number, reply: string): Promise<void> {
+export async function updateReply(
+  { kysely }: InTransaction,
+  id: number,
+  reply: string,
+): Promise<void> {
   await kysely
     .updateTable('reviews')
     .set({ reply, replied_at: reply === '' ? null : sql<Date>`now()` })

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import { isAgent } from '#server/modules/listing/agent-request/agent-request-repository.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { hasAnswered, lockReview, updateReply, upsertReview } from './review-repository.ts';
@@ -11,7 +11,7 @@ import { hasAnswered, lockReview, updateReply, upsertReview } from './review-rep
  * agent hasn't answered the user. null: the user can.
  */
 export async function whyNotReview(
-  queries: Pick<Database, 'kysely'>,
+  queries: Queries,
   authorId: number,
   agentId: number,
 ): Promise<'not_found' | 'forbidden' | null> {

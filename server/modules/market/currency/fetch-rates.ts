@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { dropOldRates, readNewestRates, storeRates } from './rate-repository.ts';
 import { type DayRates, parseRates } from './rates.ts';
@@ -33,7 +33,7 @@ export interface FetchRatesOptions {
  * @throws Error with a message for the log; the job is retried later
  */
 export async function fetchRates(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   { url, log, now = new Date(), signal }: FetchRatesOptions,
 ): Promise<void> {
   const source = new URL(url).host;

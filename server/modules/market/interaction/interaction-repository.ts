@@ -7,11 +7,9 @@ import {
   type listInteractions,
 } from '#contract/interaction-admin-endpoints.ts';
 import type { Interaction, MenuSource } from '#contract/interaction.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** Records that a menu entry was chosen, without the user. */
 export async function insertInteraction(

@@ -13,14 +13,11 @@ import {
   type NewCard,
   type PromotedCard,
 } from '#contract/promotion-endpoints.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { literally } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, searchedId } from '#server/platform/database/table-conditions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** SQL: whether a card (`c`) runs now. */
 const isRunning = sql`(c.starts_at <= now() and (c.ends_at is null or c.ends_at > now()))`;
@@ -100,7 +97,7 @@ export async function findCards(
 }
 
 /** Returns the number of cards. Others can't be created until the transaction ends. */
-export async function countCards({ kysely }: Within): Promise<number> {
+export async function countCards({ kysely }: InTransaction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('promoted_cards'))`.execute(kysely);
   const { count } = await kysely
     .selectFrom('promoted_cards')
@@ -123,7 +120,7 @@ function columnsOf({ texts, target, placement, country, position, startsOn, ends
 
 /** Creates a card. @returns its id */
 export async function insertCard(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   actorId: number,
   card: NewCard,
 ): Promise<number> {
@@ -137,7 +134,7 @@ export async function insertCard(
 
 /** Changes a card. @returns whether it still has that version */
 export async function updateCardRow(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { id, version }: { id: number; version: number },
   card: NewCard,
 ): Promise<boolean> {
@@ -151,7 +148,7 @@ export async function updateCardRow(
 }
 
 /** Deletes a card with its numbers. @returns whether there was one */
-export async function deleteCardRow({ kysely }: Within, id: number): Promise<boolean> {
+export async function deleteCardRow({ kysely }: InTransaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom('promoted_cards')
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Market } from '#contract/market.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
 import { SearchFilter, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
 import { coarseCellsOf } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 
@@ -46,10 +46,7 @@ const WEIGHTS = { price: 4, bedroom: 1, size: 2 } as const;
  * Returns the facts of a listing that is or was published. Null for one that never was, because
  * drafts are private. Uses only public columns.
  */
-export async function readLikeness(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: number,
-): Promise<Likeness | null> {
+export async function readLikeness({ kysely }: Queries, id: number): Promise<Likeness | null> {
   const { rows } = await sql<Likeness>`
     select l.id, l.country, l.type, l.bedrooms,
       case when l.is_for_sale then 'sale' else 'rent' end as deal,

@@ -8,12 +8,9 @@ import {
   nameOfBusiness,
 } from '#server/modules/notice/notice/notice-repository.ts';
 import type { EmailListing } from '#server/modules/notice/mail/notice-email.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Open = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Returns a bundle's emails that wait for a job, in order of events, and locks them until the
@@ -22,7 +19,7 @@ type Open = Pick<Transaction, 'kysely'>;
  * moderator's note as `reason`.
  */
 export async function lockWaiting(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   { userId, bundle }: { userId: number; bundle: string },
   jobId: number,
 ) {
@@ -109,7 +106,7 @@ export type DueRow = Awaited<ReturnType<typeof lockWaiting>>[number];
  * Returns and locks the ids of deliveries that a job started but didn't finish, because it was
  * interrupted.
  */
-export async function lockInterrupted({ kysely }: Open, jobId: number): Promise<number[]> {
+export async function lockInterrupted({ kysely }: InTransaction, jobId: number): Promise<number[]> {
   const rows = await kysely
     .selectFrom('deliveries')
     .select('id')
@@ -121,7 +118,7 @@ export async function lockInterrupted({ kysely }: Open, jobId: number): Promise<
 }
 
 /** Returns and locks emails that are an hour overdue and have no job left. */
-export function lockLost({ kysely }: Open) {
+export function lockLost({ kysely }: InTransaction) {
   const lives = sql`(job.locked_at is not null or job.attempts < job.max_attempts)`;
   return (
     kysely

@@ -3,14 +3,11 @@ import { type Expression, sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
 import type { MailMode, NoticeTopic } from '#contract/notice-settings.ts';
 import { modeOfHunt } from '#server/modules/notice/notice/notice-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import type { Reader } from './plan-mail.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Open = Pick<Transaction, 'kysely'>;
 
 /** A user who may get emails and pushes about notices. */
 export interface ReaderRow extends Reader {
@@ -81,7 +78,7 @@ export async function findReaders(
 
 /** Returns the mail modes of the hunts that notices are about, by notice id. */
 export async function findHuntModes(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   noticeIds: readonly number[],
 ): Promise<Map<number, MailMode | null>> {
   if (noticeIds.length === 0) return new Map();
@@ -95,7 +92,7 @@ export async function findHuntModes(
 
 /** Returns the earliest due time of emails after a moment, per user and bundle. */
 export async function findWaiting(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userIds: readonly number[],
   after: Date,
 ): Promise<{ userId: number; bundle: string; dueAt: Date }[]> {
@@ -123,7 +120,7 @@ export interface NewDelivery {
 
 /** Inserts the planned emails about notices, once for each notice. */
 export async function insertMailDeliveries(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   const list = sql<NewDelivery>`jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)`;

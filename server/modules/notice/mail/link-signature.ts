@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 
 /** Emails that were already sent have links with this secret. */
@@ -16,7 +16,7 @@ export type LinkClaim = `email:${number}:${string}` | `hunt:${number}:${number}:
 export type SignLink = (claim: LinkClaim) => string;
 
 /** Returns the function that signs the links of emails. */
-export async function readLinkSigner({ kysely }: Pick<Database, 'kysely'>): Promise<SignLink> {
+export async function readLinkSigner({ kysely }: Queries): Promise<SignLink> {
   const secret = await readSecret(kysely, SECRET);
   return (claim) => createHmac('sha256', secret).update(claim).digest('base64url');
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 
 import type { MailMode } from '#contract/notice-settings.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Open = Pick<Transaction, 'kysely'>;
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** A user's stored settings. Unchanged settings have no row. */
 export interface NoticeSettingsRow {
@@ -33,13 +30,13 @@ export async function findNoticeSettings(
 }
 
 /** Locks a user's settings until the transaction ends. */
-export async function lockNoticeSettings({ kysely }: Open, userId: number): Promise<void> {
+export async function lockNoticeSettings({ kysely }: InTransaction, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(kysely);
 }
 
 /** Saves settings that the transaction has locked. */
 export async function updateNoticeSettings(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userId: number,
   { version, timeZone, quietFrom, quietTo, choices }: NoticeSettingsRow,
 ): Promise<void> {

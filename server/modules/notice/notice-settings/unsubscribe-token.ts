@@ -1,6 +1,6 @@
 import { CHOSEN_TOPICS, type ChosenTopic } from '#contract/notice-settings.ts';
 import { isSignedBy, readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 const claimOf = (userId: number, topic: ChosenTopic) => `email:${userId}:${topic}` as const;
 
@@ -9,7 +9,7 @@ const claimOf = (userId: number, topic: ChosenTopic) => `email:${userId}:${topic
  * people also use it in old emails. It does nothing else and reveals nothing about the account.
  */
 export async function unsubscribeLink(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   origin: string,
   userId: number,
   topic: ChosenTopic,
@@ -20,7 +20,7 @@ export async function unsubscribeLink(
 
 /** Returns the topic of a link's token; null if the signature isn't valid. */
 export async function topicOfToken(
-  database: Pick<Database, 'kysely'>,
+  database: Queries,
   userId: number,
   token: string,
 ): Promise<ChosenTopic | null> {

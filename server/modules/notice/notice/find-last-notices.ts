@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import type { NoticeKind } from './notice-kinds.ts';
 
 /** Returns the last notice of some kinds about a listing that each of some users got, by user. */
 export async function findLastNotices(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   userIds: readonly number[],
   propertyId: number,
   kinds: readonly NoticeKind[],

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
 import type { NoticeMail } from '#contract/notice-mail-endpoints.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 
 import { NOTICE, NOTICES, type NoticeRow } from './notice-repository.ts';
 import { writeNotice } from './write-notice.ts';
-
-type Queries = Pick<Database, 'kysely'>;
 
 /** An entry of the delivery log, with its notice. */
 interface MailRow extends NoticeRow {

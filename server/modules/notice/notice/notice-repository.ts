@@ -4,14 +4,11 @@ import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
 import type { MailMode } from '#contract/notice-settings.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import type { NoticeKind } from './notice-kinds.ts';
-
-type Queries = Pick<Database, 'kysely'>;
-type Open = Pick<Transaction, 'kysely'>;
 
 /** A notice to insert. */
 export interface NewNoticeRow {
@@ -51,7 +48,7 @@ export interface NoticeRow {
  * must hold the locks on the readers' streams.
  */
 export async function insertNotices(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   notices: readonly NewNoticeRow[],
 ): Promise<{ id: number; userId: number; kind: NoticeKind; isShown: boolean }[]> {
   const { rows } = await sql<{ id: number; userId: number; kind: NoticeKind; isShown: boolean }>`
@@ -160,7 +157,7 @@ export async function findUnseenCount({ kysely }: Queries, userId: number): Prom
 
 /** Returns whether a user's notice is deleted and read; null if it isn't theirs. */
 export async function findNoticeState(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userId: number,
   id: number,
 ): Promise<{ isDeleted: boolean; isRead: boolean } | null> {
@@ -173,7 +170,7 @@ export async function findNoticeState(
 
 /** Marks a notice as read or unread, and as seen in both cases. */
 export async function updateNoticeRead(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   id: number,
   isRead: boolean,
 ): Promise<void> {
@@ -182,7 +179,7 @@ export async function updateNoticeRead(
   `.execute(kysely);
 }
 
-export async function updateNoticeDeleted({ kysely }: Open, id: number): Promise<void> {
+export async function updateNoticeDeleted({ kysely }: InTransaction, id: number): Promise<void> {
   await sql`update notifications set deleted_at = now() where id = ${id}`.execute(kysely);
 }
 
@@ -191,7 +188,7 @@ export async function updateNoticeDeleted({ kysely }: Open, id: number): Promise
  * notices
  */
 export async function updateNoticesSeen(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userId: number,
   { upTo, isRead }: { upTo: number | null; isRead: boolean },
 ): Promise<number> {
@@ -204,7 +201,7 @@ export async function updateNoticesSeen(
 }
 
 /** Recounts a user's unseen notices. @returns the count */
-export async function recountUnseen({ kysely }: Open, userId: number): Promise<number> {
+export async function recountUnseen({ kysely }: InTransaction, userId: number): Promise<number> {
   const { rows } = await sql<{ unseenCount: number }>`
     update users set unseen_count = (
       select count(*) from notifications
@@ -220,7 +217,7 @@ export async function recountUnseen({ kysely }: Open, userId: number): Promise<n
  * `dedupeKey`.
  */
 export async function findUnreadKeys(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   notices: readonly { userId: number; key: string }[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
@@ -235,7 +232,7 @@ export async function findUnreadKeys(
 
 /** Returns the ids of a user's notices that are neither read nor deleted, by `dedupeKey`. */
 export async function findUnreadIds(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userId: number,
   keys: readonly string[],
 ): Promise<number[]> {
@@ -254,7 +251,7 @@ const keysOfUsers = (notices: readonly { userId: number; key: string }[]) => sql
 
 /** Returns which of some hunts are active and notify about their matches. */
 export async function findNotifyingHunts(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   huntIds: readonly number[],
 ): Promise<Set<number>> {
   if (huntIds.length === 0) return new Set();
@@ -267,7 +264,7 @@ export async function findNotifyingHunts(
 
 /** Returns which of some users' notices exist and are at most so many days old, by `dedupeKey`. */
 export async function findRecentKeys(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   notices: readonly { userId: number; key: string }[],
   days: number,
 ): Promise<Set<string>> {

@@ -8,11 +8,9 @@ import {
   NOTICES,
   type NoticeRow,
 } from '#server/modules/notice/notice/notice-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Open = Pick<Transaction, 'kysely'>;
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** When the pushes about a new notice are sent. */
 export interface NewPush {
@@ -26,7 +24,7 @@ export interface NewPush {
  * of those that are due now
  */
 export async function insertPushDeliveries(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   pushes: readonly NewPush[],
   now: Date,
 ): Promise<string[]> {
@@ -53,7 +51,7 @@ export async function insertPushDeliveries(
  * null: the session has no push target
  */
 export async function insertTestPush(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   userId: number,
   sessionId: number,
 ): Promise<string | null> {
@@ -94,7 +92,7 @@ export interface DuePush {
 
 /** Returns and locks the pushes of a service that are due, the longest waiting first. */
 export async function lockDuePushes(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   service: string,
   limit: number,
 ): Promise<DuePush[]> {
@@ -120,7 +118,7 @@ export async function lockDuePushes(
 }
 
 /** Returns the push services with due pushes. */
-export async function findDueServices({ kysely }: Open): Promise<string[]> {
+export async function findDueServices({ kysely }: InTransaction): Promise<string[]> {
   const { rows } = await sql<{ service: string }>`
     select distinct bundle as service from deliveries
     where channel = 'push' and state = 'due' and due_at <= now()
@@ -130,7 +128,7 @@ export async function findDueServices({ kysely }: Open): Promise<string[]> {
 
 /** Postpones all pushes of a service that are due before a moment. */
 export async function postponePushes(
-  { kysely }: Open,
+  { kysely }: InTransaction,
   service: string,
   until: Date,
 ): Promise<void> {
@@ -144,7 +142,7 @@ export async function postponePushes(
  * Ends pushes whose job was interrupted while it sent them. They may have arrived, so they aren't
  * sent again. A job ends within a minute.
  */
-export async function failInterruptedPushes({ kysely }: Open): Promise<void> {
+export async function failInterruptedPushes({ kysely }: InTransaction): Promise<void> {
   await sql`
     update deliveries set state = 'failed', reason = 'interrupted'
     where channel = 'push' and state = 'sending' and due_at < now()
@@ -154,7 +152,7 @@ export async function failInterruptedPushes({ kysely }: Open): Promise<void> {
 
 /** Deletes devices that no longer listen, unless they have registered again meanwhile. */
 export async function deleteDevices(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   devices: readonly Pick<DuePush, 'deviceId' | 'endpoint'>[],
 ): Promise<void> {
   if (devices.length === 0) return;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 
 import type { UserEvent, UserEventIds, UserEventName } from '#contract/realtime.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-
-type Open = Pick<Transaction, 'kysely'>;
+import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 /** An event to send to all devices of a user. */
 export type NewUserEvent = {
@@ -24,7 +22,10 @@ export interface UserCounts {
  * Locks users' counters and event streams until the transaction ends. Code that changes several
  * users must use this function: its fixed order prevents deadlocks.
  */
-export async function lockUserStreams({ kysely }: Open, userIds: readonly number[]): Promise<void> {
+export async function lockUserStreams(
+  { kysely }: InTransaction,
+  userIds: readonly number[],
+): Promise<void> {
   await kysely
     .selectFrom('users')
     .select('id')
@@ -80,7 +81,7 @@ export async function addUserEvents(
 
 /** Returns a user's present counts; null if the account doesn't exist. */
 export async function readUserCounts(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   userId: number,
 ): Promise<UserCounts | null> {
   const found = await kysely
@@ -96,7 +97,7 @@ export async function readUserCounts(
  * @returns null if the stream doesn't reach back that far, or there are more than `most`
  */
 export async function findUserEventsAfter(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   userId: number,
   { after, upTo, most }: { after: number; upTo: number; most: number },
 ): Promise<UserEvent[] | null> {
@@ -122,7 +123,7 @@ export interface Told {
 
 /** Returns the counts of those users who have newer events than were sent to them. */
 export async function findBehind(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   told: readonly Told[],
 ): Promise<(UserCounts & { userId: number })[]> {
   const userIds = told.map(({ userId }) => userId);
@@ -148,9 +149,6 @@ export async function findBehind(
  * Deletes events older than the given number of days. An app that was offline for longer reloads
  * everything.
  */
-export async function deleteOldUserEvents(
-  { kysely }: Pick<Database, 'kysely'>,
-  days: number,
-): Promise<void> {
+export async function deleteOldUserEvents({ kysely }: Queries, days: number): Promise<void> {
   await kysely.deleteFrom('user_events').where('created_at', '<', ago({ days })).execute();
 }

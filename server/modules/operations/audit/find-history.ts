@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { nameOf } from '#server/platform/database/table-conditions.ts';
 
 /** Maximum number of entries in the history of a subject. */
@@ -7,7 +7,7 @@ const MOST_HISTORY = 100;
 
 /** Returns the latest entries of the audit log about a subject. */
 export async function findHistory(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Queries,
   subjectKind: string,
   subjectId: number,
 ): Promise<AuditEntry[]> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /**
  * An admin's action. The audit log stores ids and field names, never values, and is never deleted.
@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 /** Writes an entry to the audit log, in the transaction of the action. */
 export async function writeAudit(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  { kysely }: InTransaction,
   { actorId, action, subjectKind, subjectId, fields, reason = '' }: AuditEntry,
 ): Promise<void> {
   await kysely

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { listLog, LogEntry, LogSort } from '#contract/audit-endpoints.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
@@ -12,7 +12,6 @@ import {
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 
-type Queries = Pick<Database, 'kysely'>;
 type Filter = Omit<HandlerInput<typeof listLog>['query'], 'pageSize'>;
 
 export const LOG_SORT_COLUMNS: Record<LogSort, SortColumn> = {

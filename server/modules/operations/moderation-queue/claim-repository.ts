@@ -1,13 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { CLAIM_MINUTES, type ModerationQueue, UNDO_SECONDS } from '#contract/moderation-queues.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import { fromNow, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-type Queries = Pick<Database, 'kysely'>;
-type Within = Pick<Transaction, 'kysely'>;
 type Waiting = RawBuilder<{ id: number; since: Date }>;
 
 export interface ClaimKey {
@@ -26,7 +24,7 @@ const claimEnd = fromNow({ minutes: CLAIM_MINUTES });
 const isTaken = sql<boolean>`(c.decision is not null or c.expires_at > now())`;
 
 /** Makes claims in a queue one at a time, until the transaction ends. */
-export async function lockQueue({ kysely }: Within, queue: ModerationQueue): Promise<void> {
+export async function lockQueue({ kysely }: InTransaction, queue: ModerationQueue): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`moderation_queue:${queue}`}))`.execute(kysely);
 }
 
@@ -135,7 +133,7 @@ export async function release(
  * @returns when it takes effect
  */
 export async function storeDecision(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { queue, subjectId }: ClaimKey,
   decision: unknown,
 ): Promise<Date> {
@@ -171,7 +169,7 @@ export async function takeBack(
 
 /** Deletes and returns a decision whose time has come; null: it was taken back. */
 export async function takeDueDecision(
-  { kysely }: Within,
+  { kysely }: InTransaction,
   { queue, subjectId }: ClaimKey,
 ): Promise<{ moderatorId: number; decision: unknown } | null> {
   const found = await kysely

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { GenericSchema, InferOutput } from 'valibot';
 
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** A decision, which takes effect later. */
@@ -25,7 +25,7 @@ export interface QueueDefinition<Schema extends GenericSchema = GenericSchema> {
    * Rejects a decision that can't take effect, before it is stored.
    * @throws ApiError
    */
-  check(database: Pick<Database, 'kysely'>, decided: Decided<InferOutput<Schema>>): Promise<void>;
+  check(database: Queries, decided: Decided<InferOutput<Schema>>): Promise<void>;
   /**
    * Applies a decision. If it throws an `ApiError`, the subject has changed since, and waits again.
    */

@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/errors.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { type ClaimKey, isHeld } from './claim-repository.ts';
 
 /** @throws ApiError `conflict` unless the moderator holds the subject and hasn't decided */
 export async function demandClaim(
-  transaction: Pick<Transaction, 'kysely'>,
+  transaction: InTransaction,
   mine: ClaimKey & { moderatorId: number },
 ): Promise<void> {
   if (!(await isHeld(transaction, mine))) throw new ApiError('conflict');
