@@ -14,6 +14,7 @@ import {
   searchedId,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 
 type Filter = Omit<HandlerInput<typeof listHunts>['query'], 'pageSize'>;
 
@@ -48,11 +49,7 @@ export async function matchingHunts(database: Queries, filter: Filter): Promise<
   };
 }
 
-export type AdminHuntRow = Omit<AdminHunt, 'location' | 'createdAt' | 'expiresAt'> & {
-  areas: SearchArea[];
-  createdAt: Date;
-  expiresAt: Date;
-};
+type AdminHuntRow = Stored<Omit<AdminHunt, 'location'>> & { areas: SearchArea[] };
 
 /** Returns hunts in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findAdminHunts(

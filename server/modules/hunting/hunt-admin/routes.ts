@@ -15,7 +15,7 @@ import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { presentHunt } from '#server/modules/hunting/hunt/present-hunt.ts';
 import { HuntChangedError } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';
@@ -25,54 +25,45 @@ import { findAdminHunts, HUNT_SORT_COLUMNS, matchingHunts } from './hunt-admin-r
 const withCounts = async (queries: Queries, row: HuntRow, language: Language) =>
   presentHunt(row, (await countMatches(queries, [row.id]))(row.id), language);
 
-export const huntAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const huntsIn = (language: Language) =>
-    adminTablePages(database, {
-      kind: 'hunt',
-      columns: HUNT_SORT_COLUMNS,
-      matching: (query) => matchingHunts(database, query),
-      find: async (ids) =>
-        (await findAdminHunts(database, ids)).map(({ areas, createdAt, expiresAt, ...row }) => ({
-          ...row,
-          location: areaNames(areas, language),
-          createdAt: createdAt.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-        })),
-    });
+export const huntAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  ...handleTable(database, {
+    list: listHunts,
+    export: exportHunts,
+    kind: 'hunt',
+    columns: HUNT_SORT_COLUMNS,
+    matching: (query) => matchingHunts(database, query),
+    find: async (ids, { language }) =>
+      (await findAdminHunts(database, ids)).map(({ areas, ...row }) => ({
+        ...row,
+        location: areaNames(areas, language),
+      })),
+  }),
 
-  return [
-    handle(listHunts, ({ query }, { language }) => huntsIn(language).list(query)),
+  handle(readHuntForAdmins, async ({ params: { id } }, { language }) => {
+    return withCounts(database, await findAnyHunt(database, id), language);
+  }),
 
-    handle(exportHunts, ({ query }, { user, language }) =>
-      huntsIn(language).export(query, user!.id),
-    ),
-
-    handle(readHuntForAdmins, async ({ params: { id } }, { language }) => {
-      return withCounts(database, await findAnyHunt(database, id), language);
+  handle(updateHuntForOwner, ({ params: { id }, body }, { user, language }) =>
+    database.transaction(async (transaction) => {
+      const before = await lockAnyHunt(transaction, id);
+      // What an outdated version contains is a conflict of versions.
+      if (body.version === undefined || body.version === before.version) {
+        const now = await withCounts(transaction, before, language);
+        checkReadOnly(READ_ONLY_HUNT_KEYS, body, now);
+      }
+      try {
+        const after = await changeHuntForOwner(transaction, user!.id, before, body);
+        return await withCounts(transaction, after, language);
+      } catch (error) {
+        if (!(error instanceof HuntChangedError)) throw error;
+        const current = await withCounts(transaction, error.there, language);
+        throw new ApiError('version_conflict', [], current);
+      }
     }),
+  ),
 
-    handle(updateHuntForOwner, ({ params: { id }, body }, { user, language }) =>
-      database.transaction(async (transaction) => {
-        const before = await lockAnyHunt(transaction, id);
-        // What an outdated version contains is a conflict of versions.
-        if (body.version === undefined || body.version === before.version) {
-          const now = await withCounts(transaction, before, language);
-          checkReadOnly(READ_ONLY_HUNT_KEYS, body, now);
-        }
-        try {
-          const after = await changeHuntForOwner(transaction, user!.id, before, body);
-          return await withCounts(transaction, after, language);
-        } catch (error) {
-          if (!(error instanceof HuntChangedError)) throw error;
-          const current = await withCounts(transaction, error.there, language);
-          throw new ApiError('version_conflict', [], current);
-        }
-      }),
-    ),
-
-    handle(deleteHuntForOwner, async ({ params: { id } }, { user }) => {
-      await database.transaction((transaction) => deleteHuntForOwnerAs(transaction, user!.id, id));
-      return { huntId: id };
-    }),
-  ];
-};
+  handle(deleteHuntForOwner, async ({ params: { id } }, { user }) => {
+    await database.transaction((transaction) => deleteHuntForOwnerAs(transaction, user!.id, id));
+    return { huntId: id };
+  }),
+];

@@ -14,6 +14,7 @@ import {
   searchedId,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 
 type Filter = Omit<HandlerInput<typeof listLeads>['query'], 'pageSize'>;
 
@@ -49,10 +50,8 @@ export async function findAdminLeads(
   { kysely }: Queries,
   ids: readonly number[],
   language: Language,
-): Promise<AdminLead[]> {
-  const { rows } = await sql<
-    Omit<AdminLead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
-  >`
+): Promise<Stored<AdminLead>[]> {
+  const { rows } = await sql<Stored<AdminLead>>`
     with shown as (
       select asked.place, d.id, d.direction, d.status, d.reason, d.from_user_id,
         case d.direction when 'offer' then h.user_id else ${responsible} end as to_user_id,
@@ -72,9 +71,5 @@ export async function findAdminLeads(
     left join users recipient on recipient.id = s.to_user_id
     order by s.place
   `.execute(kysely);
-  return rows.map(({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }));
+  return rows;
 }

@@ -18,6 +18,7 @@ import {
   searchedId,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 
 type Filter = Omit<HandlerInput<typeof listMatches>['query'], 'pageSize'>;
 
@@ -54,20 +55,13 @@ export function matchingMatches(filter: Filter): MatchingRows {
   };
 }
 
-type Row = Omit<AdminMatch, 'createdAt' | 'seenAt' | 'dismissedAt' | 'goneAt'> & {
-  createdAt: Date;
-  seenAt: Date | null;
-  dismissedAt: Date | null;
-  goneAt: Date | null;
-};
-
 /** Returns matches in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findAdminMatches(
   { kysely }: Queries,
   ids: readonly number[],
   language: Language,
-): Promise<AdminMatch[]> {
-  const { rows } = await sql<Row>`
+): Promise<Stored<AdminMatch>[]> {
+  const { rows } = await sql<Stored<AdminMatch>>`
     select m.id, m.hunt_id as "huntId", h.user_id as "hunterId", ${nameOf('hunter')} as "hunterName",
       m.listing_id as "listingId", ${titleOf(language)} as "listingTitle",
       ${isLive} as "isListingLive", m.deal, m.score,
@@ -82,11 +76,5 @@ export async function findAdminMatches(
     left join users hunter on hunter.id = h.user_id
     order by asked.place
   `.execute(kysely);
-  return rows.map(({ createdAt, seenAt, dismissedAt, goneAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    seenAt: seenAt?.toISOString() ?? null,
-    dismissedAt: dismissedAt?.toISOString() ?? null,
-    goneAt: goneAt?.toISOString() ?? null,
-  }));
+  return rows;
 }

@@ -21,6 +21,7 @@ import {
   startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 type Filter = Omit<HandlerInput<typeof listBusinesses>['query'], 'pageSize'>;
@@ -55,14 +56,14 @@ export function matchingBusinesses(filter: Filter): MatchingRows {
   };
 }
 
+type AdminBusinessRow = Stored<AdminBusiness> & { description: string };
+
 /** Returns businesses in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findAdminBusinesses(
   { kysely }: Queries,
   ids: readonly number[],
-): Promise<(AdminBusiness & { description: string })[]> {
-  const { rows } = await sql<
-    Omit<AdminBusiness, 'createdAt'> & { description: string; createdAt: Date }
-  >`
+): Promise<AdminBusinessRow[]> {
+  const { rows } = await sql<AdminBusinessRow>`
     select b.id, b.name, b.category, b.status, b.country as "isoCodeCountry", b.city,
       b.admin_user_id as "adminId", ${nameOf('admin')} as "adminName", b.email, b.phone,
       b.website_url as "websiteUrl", b.slug, b.is_white_label as "isWhiteLabel", b.description,
@@ -76,11 +77,7 @@ export async function findAdminBusinesses(
     left join users admin on admin.id = b.admin_user_id
     order by asked.place
   `.execute(kysely);
-  return rows.map(({ category, createdAt, ...row }) => ({
-    ...row,
-    category: categoryNamed(category),
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, category: categoryNamed(row.category) }));
 }
 
 /** Returns the numbers beside the detail of a business. */

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { findMembers } from '#server/modules/identity/membership/membership-repository.ts';
 import { findHistory } from '#server/modules/operations/audit/find-history.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { countBusinessContents, findAdminBusinesses } from './business-admin-repository.ts';
 
@@ -20,7 +21,7 @@ export async function findBusinessDetail(database: Queries, id: number): Promise
   ]);
   if (!business) throw new ApiError('not_found');
   return {
-    business,
+    business: presentTimes(business),
     description: business.description,
     members: members.map(({ userId, firstName, lastName, roleId }) => ({
       userId,

@@ -22,6 +22,7 @@ import {
   nameOf,
   searchedId,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { isDueWithin, isOverdue, today } from './due.ts';
@@ -60,11 +61,7 @@ export async function matchingDataRequests(
   };
 }
 
-export type DataRequestRow = Omit<DataRequest, 'decidedAt' | 'createdAt' | 'reason'> & {
-  reason: string;
-  decidedAt: Date | null;
-  createdAt: Date;
-};
+export type DataRequestRow = Stored<Omit<DataRequest, 'reason'>> & { reason: string };
 
 /** Returns requests in the order of `ids`. Unknown ids are left out. */
 export async function findDataRequests(

@@ -1,3 +1,4 @@
+import { DATA_REQUEST_REASONS } from '#contract/data-request.ts';
 import {
   decideDataRequest,
   exportDataRequests,
@@ -6,35 +7,40 @@ import {
 } from '#contract/data-request-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
   DATA_REQUEST_SORT_COLUMNS,
+  type DataRequestRow,
   findDataRequests,
   matchingDataRequests,
 } from './data-request-repository.ts';
 import { decideDataRequestAs } from './decide-data-request.ts';
-import { presentDataRequest } from './present-data-request.ts';
 import { recordDataRequestAs } from './record-data-request.ts';
 
+const withReason = ({ reason, ...row }: DataRequestRow) => ({
+  ...row,
+  reason: reason === '' ? null : (DATA_REQUEST_REASONS.find((one) => one === reason) ?? 'other'),
+});
+
 export const dataRequestRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const requests = adminTablePages(database, {
-    kind: 'data_request',
-    columns: DATA_REQUEST_SORT_COLUMNS,
-    matching: (query) => matchingDataRequests(database, query),
-    find: async (ids) => (await findDataRequests(database, ids)).map(presentDataRequest),
-  });
   const read = async (id: number) => {
     const [row] = await findDataRequests(database, [id]);
     if (!row) throw new ApiError('not_found');
-    return presentDataRequest(row);
+    return presentTimes(withReason(row));
   };
 
   return [
-    handle(listDataRequests, ({ query }) => requests.list(query)),
-
-    handle(exportDataRequests, ({ query }, { user }) => requests.export(query, user!.id)),
+    ...handleTable(database, {
+      list: listDataRequests,
+      export: exportDataRequests,
+      kind: 'data_request',
+      columns: DATA_REQUEST_SORT_COLUMNS,
+      matching: (query) => matchingDataRequests(database, query),
+      find: async (ids) => (await findDataRequests(database, ids)).map(withReason),
+    }),
 
     handle(recordDataRequest, async ({ body }, { user }) =>
       read(

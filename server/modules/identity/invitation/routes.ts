@@ -6,7 +6,6 @@ import {
   type Invitation,
   invitationRegister,
   listInvitations,
-  type OpenInvitation,
   readInvitation,
   sendInvitation,
 } from '#contract/invitation-endpoints.ts';
@@ -17,6 +16,7 @@ import { MailRequests } from '#server/modules/identity/registration/mail-request
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
   acceptInvitationAs,
@@ -27,26 +27,9 @@ import {
 import {
   findOpenInvitations,
   type InvitationRow,
-  type OpenInvitationRow,
   revokeInvitation,
 } from './invitation-repository.ts';
 import { inviteMember, offerBusiness } from './send-invitation.ts';
-
-function presentOpen({
-  id,
-  email,
-  roleId,
-  createdAt,
-  expiresAt,
-}: OpenInvitationRow): OpenInvitation {
-  return {
-    id,
-    email,
-    roleId,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
-}
 
 function presentInvitation(row: InvitationRow): Invitation {
   const { businessId, businessName, imageKey, inviterName, email, roleId, hasAccount } = row;
@@ -75,7 +58,7 @@ export const invitationRoutes = ({
       const { email, business, roleId } = body;
       checkActingFor(context, business);
       const invitation = { businessId: business, invitedBy: context.user!.id, email, roleId };
-      return presentOpen(await inviteMember({ database, requests }, invitation, context.client));
+      return presentTimes(await inviteMember({ database, requests }, invitation, context.client));
     }),
 
     handle(transferBusiness, async ({ body: { userId } }, { user, businessId, client }) => {
@@ -85,7 +68,7 @@ export const invitationRoutes = ({
 
     handle(listInvitations, async ({ params: { id } }, context) => {
       checkActingFor(context, id);
-      return { invitations: (await findOpenInvitations(database, id)).map(presentOpen) };
+      return { invitations: (await findOpenInvitations(database, id)).map(presentTimes) };
     }),
 
     handle(cancelInvitation, async ({ params: { id } }, { businessId }) => {

@@ -4,6 +4,7 @@ import { signIn, signOut } from '#contract/session-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
   findSessions,
@@ -35,10 +36,8 @@ export const sessionRoutes = ({ database }: { database: Database }): HandledEndp
     handle(listSessions, async (_input, { user }) => {
       const rows = await findSessions(database, user!.id);
       return {
-        sessions: rows.map(({ createdAt, lastSeenAt, ...row }) => ({
-          ...row,
-          createdAt: createdAt.toISOString(),
-          lastSeenAt: lastSeenAt.toISOString(),
+        sessions: rows.map((row) => ({
+          ...presentTimes(row),
           isThis: row.id === user!.sessionId,
         })),
       };

@@ -7,54 +7,41 @@ import {
   readUserForAdmins,
 } from '#contract/user-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { changeRoleOf } from './change-user-role.ts';
 import { endSessionsOf } from './end-user-sessions.ts';
 import { findUserDetail } from './find-user-detail.ts';
-import { presentAdminUser } from './present-admin-user.ts';
 import { findUsers, matchingUsers, USER_SORT_COLUMNS } from './user-admin-repository.ts';
 
-export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const users = adminTablePages(database, {
+export const userAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  ...handleTable(database, {
+    list: listUsers,
+    export: exportUsers,
     kind: 'user',
     columns: USER_SORT_COLUMNS,
     matching: matchingUsers,
-    find: async (ids) => (await findUsers(database, ids)).map(presentAdminUser),
-  });
+    find: (ids) => findUsers(database, ids),
+  }),
 
-  return [
-    handle(listUsers, ({ query }) => users.list(query)),
+  handle(readUserForAdmins, async ({ params: { id } }) => {
+    const { user, sessions, ...detail } = await findUserDetail(database, id);
+    return { user: presentTimes(user), sessions: sessions.map(presentTimes), ...detail };
+  }),
 
-    handle(exportUsers, ({ query }, { user }) => users.export(query, user!.id)),
+  handle(changeUserRole, ({ params: { id }, body: { isAdmin } }, { user }) =>
+    changeRoleOf(database, { actorId: user!.id, userId: id, isAdmin }),
+  ),
 
-    handle(readUserForAdmins, async ({ params: { id } }) => {
-      const { user, sessions, counts, history } = await findUserDetail(database, id);
-      return {
-        user: presentAdminUser(user),
-        sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
-          ...session,
-          createdAt: createdAt.toISOString(),
-          lastSeenAt: lastSeenAt.toISOString(),
-        })),
-        counts,
-        history,
-      };
-    }),
+  handle(endUserSession, async ({ params: { id, sessionId } }, { user }) => {
+    await endSessionsOf(database, user!, { userId: id, sessionId });
+    return {};
+  }),
 
-    handle(changeUserRole, ({ params: { id }, body: { isAdmin } }, { user }) =>
-      changeRoleOf(database, { actorId: user!.id, userId: id, isAdmin }),
-    ),
-
-    handle(endUserSession, async ({ params: { id, sessionId } }, { user }) => {
-      await endSessionsOf(database, user!, { userId: id, sessionId });
-      return {};
-    }),
-
-    handle(endUserSessions, async ({ params: { id } }, { user }) => {
-      await endSessionsOf(database, user!, { userId: id, sessionId: null });
-      return {};
-    }),
-  ];
-};
+  handle(endUserSessions, async ({ params: { id } }, { user }) => {
+    await endSessionsOf(database, user!, { userId: id, sessionId: null });
+    return {};
+  }),
+];

@@ -12,9 +12,10 @@ import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, searchedId, withinDays } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-export type UserFilter = Omit<HandlerInput<typeof listUsers>['query'], 'pageSize'>;
+type UserFilter = Omit<HandlerInput<typeof listUsers>['query'], 'pageSize'>;
 
 // As it is indexed.
 const phoneFromEnd = sql<
@@ -80,17 +81,11 @@ function searchCondition(search: string) {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** An account with what its row shows. */
-export type AdminUserRow = Omit<AdminUser, 'createdAt' | 'lastSeenAt'> & {
-  createdAt: Date;
-  lastSeenAt: Date | null;
-};
-
 /** Returns accounts in the order of their ids in `ids`. Unknown ids are left out. */
 export async function findUsers(
   { kysely }: Queries,
   ids: readonly number[],
-): Promise<AdminUserRow[]> {
+): Promise<Stored<AdminUser>[]> {
   return kysely
     .selectFrom(
       sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'asked'>(

@@ -8,7 +8,6 @@ import {
   listVerifications,
   readVerification,
   requestVerification,
-  type Verification,
 } from '#contract/verification-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
@@ -19,6 +18,7 @@ import { findActiveUser } from '#server/modules/identity/user/find-public-user.t
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { decideVerificationAs } from './decide-verification.ts';
 import { openDocument } from './open-document.ts';
@@ -28,23 +28,10 @@ import {
   findWaiting,
   insertVerification,
   lockPerson,
-  type VerificationRow,
 } from './verification-repository.ts';
 
 /** Maximum number of requests that a moderator sees at once. */
 const MOST_WAITING = 50;
-
-function present(row: VerificationRow): Verification {
-  const { id, document, status, reason, createdAt, decidedAt } = row;
-  return {
-    id,
-    document,
-    status,
-    reason,
-    createdAt: createdAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  };
-}
 
 export const verificationRoutes = ({
   database,
@@ -55,7 +42,7 @@ export const verificationRoutes = ({
 }): HandledEndpoint[] => [
   handle(readVerification, async (_input, { user }) => {
     const row = await findLastVerification(database, user!.id);
-    return { verification: row && present(row) };
+    return { verification: row && presentTimes(row) };
   }),
 
   handleOnce(requestVerification, database, async ({ body }, { user }, transaction) => {
@@ -66,7 +53,7 @@ export const verificationRoutes = ({
     const [photoId] = await photoIdsOf(transaction, userId, [body.photo], 'photo');
     await insertVerification(transaction, { userId, document: body.document, photoId: photoId! });
     const row = await findLastVerification(transaction, userId);
-    return { verification: row && present(row) };
+    return { verification: row && presentTimes(row) };
   }),
 
   handle(listVerifications, async () => {
@@ -74,7 +61,7 @@ export const verificationRoutes = ({
     const verifications = [];
     for (const row of rows) {
       const person = await findActiveUser(database, row.userId);
-      if (person) verifications.push({ ...present(row), user: presentUser(person) });
+      if (person) verifications.push({ ...presentTimes(row), user: presentUser(person) });
     }
     return { verifications };
   }),
@@ -85,7 +72,7 @@ export const verificationRoutes = ({
     if (!person) throw new ApiError('not_found');
     const photo = row.photoId === null ? null : await findDocument(database, row.photoId);
     return {
-      ...present(row),
+      ...presentTimes(row),
       user: presentUser(person),
       photo: photo && presentOwnPhoto(photo, photoAccess),
     };
@@ -94,6 +81,6 @@ export const verificationRoutes = ({
   handleDecision(decideOnVerification, 'verifications', database),
 
   handle(decideVerification, async ({ params: { id }, body }, { user }) =>
-    present(await decideVerificationAs(database, user!.id, { id, ...body })),
+    presentTimes(await decideVerificationAs(database, user!.id, { id, ...body })),
   ),
 ];

@@ -14,10 +14,10 @@ import { readAudience } from '#server/modules/identity/contact/read-contact.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { askAvailabilityOf } from './ask-availability.ts';
 import { addLead, findLastRequest, findOffered, findRequest } from './availability-repository.ts';
-import { presentAvailabilityRequest } from './present-availability-request.ts';
 import { contactMethods } from './contact-methods.ts';
 
 export const availabilityRoutes = ({
@@ -28,12 +28,12 @@ export const availabilityRoutes = ({
   limitsPlaces?: boolean | undefined;
 }): HandledEndpoint[] => [
   handleOnce(askAvailability, database, async ({ body }, { user }, transaction) =>
-    presentAvailabilityRequest(await askAvailabilityOf(transaction, user!.id, body)),
+    presentTimes(await askAvailabilityOf(transaction, user!.id, body)),
   ),
 
   handle(readAvailability, async ({ params: { id: propertyId } }, { user }) => {
     const last = await findLastRequest(database, user!.id, propertyId);
-    return { request: last && presentAvailabilityRequest(last) };
+    return { request: last && presentTimes(last) };
   }),
 
   handle(readAvailabilityRequest, async ({ params: { id } }) => {

@@ -16,6 +16,7 @@ import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, isOneOf, searchedId } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** SQL: the state of a boost (`b`). Nothing ends a boost at its end but the time. */
@@ -33,7 +34,7 @@ export const BOOST_SORT_COLUMNS: Record<BoostSort, SortColumn> = {
   endsAt: { value: sql`b.ends_at`, kind: 'time', isNullable: true },
 };
 
-export type BoostFilter = Omit<HandlerInput<typeof listBoosts>['query'], 'pageSize'>;
+type BoostFilter = Omit<HandlerInput<typeof listBoosts>['query'], 'pageSize'>;
 
 /** SQL: the boosts in each state, by the index of their status. */
 const IN_STATE: Record<BoostState, RawBuilder<unknown>> = {
@@ -70,14 +71,9 @@ function searchCondition(search: string, { users, businesses, listings }: Search
     or ${isOneOf(sql`b.listing_id`, [...listings, id])})`;
 }
 
-type Row<Shown> = Omit<Shown, 'startsAt' | 'endsAt' | 'createdAt' | 'decidedAt' | 'reason'> & {
-  startsAt: Date | null;
-  endsAt: Date | null;
-  createdAt: Date;
-  reason: string;
-};
+type Row<Shown> = Stored<Omit<Shown, 'reason'>> & { reason: string };
 export type BoostRow = Row<Boost>;
-export type AdminBoostRow = Row<AdminBoost> & { decidedAt: Date | null };
+export type AdminBoostRow = Row<AdminBoost>;
 
 /** SQL: the columns of a boost (`b`) with its sums. */
 const COLUMNS = sql`b.id, ${stateOf} as state, b.days, b.starts_at as "startsAt",

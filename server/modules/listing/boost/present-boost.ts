@@ -4,24 +4,21 @@ import {
   BOOST_REASONS,
   type BoostReason,
 } from '#contract/boost-endpoints.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import type { AdminBoostRow, BoostRow } from './boost-repository.ts';
 
 /** A boost, as the team of its listing sees it. */
-export function presentBoost({ startsAt, endsAt, createdAt, reason, ...row }: BoostRow): Boost {
-  return {
-    ...row,
-    startsAt: startsAt?.toISOString() ?? null,
-    endsAt: endsAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    reason: readReason(reason),
-  };
-}
+export const presentBoost = ({ reason, ...row }: BoostRow): Boost => ({
+  ...presentTimes(row),
+  reason: readReason(reason),
+});
 
 /** A boost, as site admins see it. */
-export function presentAdminBoost({ decidedAt, ...row }: AdminBoostRow): AdminBoost {
-  return { ...row, ...presentBoost(row), decidedAt: decidedAt?.toISOString() ?? null };
-}
+export const presentAdminBoost = ({ reason, ...row }: AdminBoostRow): AdminBoost => ({
+  ...presentTimes(row),
+  reason: readReason(reason),
+});
 
 /** Returns the reason of a stored boost; null: none. */
 function readReason(text: string): BoostReason | null {

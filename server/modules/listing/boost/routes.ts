@@ -2,26 +2,14 @@ import { decideBoost, exportBoosts, listBoosts } from '#contract/boost-endpoints
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import {
-  BOOST_SORT_COLUMNS,
-  type BoostFilter,
-  findBoosts,
-  matchingBoosts,
-} from './boost-repository.ts';
+import { BOOST_SORT_COLUMNS, findBoosts, matchingBoosts } from './boost-repository.ts';
 import { decideBoostAs } from './decide-boost.ts';
 import { presentAdminBoost } from './present-boost.ts';
 
 export const boostRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const boosts = (language: Language) =>
-    adminTablePages(database, {
-      kind: 'boost',
-      columns: BOOST_SORT_COLUMNS,
-      matching: (query: BoostFilter) => matchingBoosts(database, query),
-      find: async (ids) => (await findBoosts(database, ids, language)).map(presentAdminBoost),
-    });
   const read = async (id: number, language: Language) => {
     const [row] = await findBoosts(database, [id], language);
     if (!row) throw new ApiError('not_found');
@@ -29,11 +17,15 @@ export const boostRoutes = ({ database }: { database: Database }): HandledEndpoi
   };
 
   return [
-    handle(listBoosts, ({ query }, { language }) => boosts(language).list(query)),
-
-    handle(exportBoosts, ({ query }, { user, language }) =>
-      boosts(language).export(query, user!.id),
-    ),
+    ...handleTable(database, {
+      list: listBoosts,
+      export: exportBoosts,
+      kind: 'boost',
+      columns: BOOST_SORT_COLUMNS,
+      matching: (query) => matchingBoosts(database, query),
+      find: async (ids, { language }) =>
+        (await findBoosts(database, ids, language)).map(presentAdminBoost),
+    }),
 
     handle(decideBoost, async ({ params: { id }, body }, { user, language }) => {
       await database.transaction((transaction) => decideBoostAs(transaction, user!.id, id, body));

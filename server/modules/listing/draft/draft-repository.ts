@@ -28,7 +28,7 @@ const COLUMNS = [
 const summaries = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(SUMMARY);
 const wholeDrafts = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(COLUMNS);
 
-export type DraftSummaryRow = InferResult<ReturnType<typeof summaries>>[number];
+type DraftSummaryRow = InferResult<ReturnType<typeof summaries>>[number];
 export type DraftRow = InferResult<ReturnType<typeof wholeDrafts>>[number];
 
 /** The fields that a draft is written with. */

@@ -1,23 +1,8 @@
-import type { Draft, DraftSummary } from '#contract/draft.ts';
+import type { Draft } from '#contract/draft.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
-import type { DraftRow, DraftSummaryRow } from './draft-repository.ts';
-
-/** Returns a draft's summary for its owner. */
-export function presentDraftSummary(row: DraftSummaryRow): DraftSummary {
-  const { id, kind, targetId, businessId, schemaVersion, version, updatedAt, expiresAt } = row;
-  return {
-    id,
-    kind,
-    targetId,
-    businessId,
-    schemaVersion,
-    version,
-    updatedAt: updatedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
-}
+import type { DraftRow } from './draft-repository.ts';
 
 /** Returns a draft for its owner. */
-export function presentDraft(row: DraftRow): Draft {
-  return { ...presentDraftSummary(row), body: row.body };
-}
+export const presentDraft = ({ isDeleted: _isDeleted, ...row }: DraftRow): Draft =>
+  presentTimes(row);

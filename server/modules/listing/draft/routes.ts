@@ -3,14 +3,15 @@ import { ApiError } from '#contract/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { findDraft, findDrafts } from './draft-repository.ts';
-import { presentDraft, presentDraftSummary } from './present-draft.ts';
+import { presentDraft } from './present-draft.ts';
 import { deleteDraftAs, writeDraftAs } from './write-draft.ts';
 
 export const draftRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(listDrafts, async (_input, { user }) => ({
-    drafts: (await findDrafts(database, user!.id)).map(presentDraftSummary),
+    drafts: (await findDrafts(database, user!.id)).map(presentTimes),
   })),
 
   handle(readDraft, async ({ params: { id } }, { user }) => {
@@ -24,7 +25,7 @@ export const draftRoutes = ({ database }: { database: Database }): HandledEndpoi
     const { user, businessId } = context;
     const written = { ...draft, id: params.id, businessId };
     const row = await writeDraftAs(transaction, user!.id, written, baseVersion);
-    const { id, version, updatedAt, expiresAt } = presentDraftSummary(row);
+    const { id, version, updatedAt, expiresAt } = presentTimes(row);
     return { id, version, updatedAt, expiresAt };
   }),
 

@@ -21,7 +21,7 @@ import {
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 
-export type ListingFilter = Omit<HandlerInput<typeof listListingsForAdmins>['query'], 'pageSize'>;
+type ListingFilter = Omit<HandlerInput<typeof listListingsForAdmins>['query'], 'pageSize'>;
 
 type Sort = (typeof ADMIN_LISTING_SORTS)[number];
 

@@ -1,35 +1,26 @@
 import type { Language } from '#contract/limits.ts';
 import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
-import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { HandledEndpoint } from '#server/http/handler.ts';
 import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
   findAdminListings,
-  type ListingFilter,
   listingSortColumns,
   matchingListings,
 } from './listing-admin-repository.ts';
 
-export const listingAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const listings = (language: Language) =>
-    adminTablePages(database, {
-      kind: 'listing',
-      columns: listingSortColumns,
-      matching: (query: ListingFilter) => matchingListings(database, query),
-      find: async (ids) =>
-        (await findAdminListings(database, ids)).map((row) => presentAdminListing(row, language)),
-    });
-
-  return [
-    handle(listListingsForAdmins, ({ query }, { language }) => listings(language).list(query)),
-
-    handle(exportListings, ({ query }, { user, language }) =>
-      listings(language).export(query, user!.id),
-    ),
-  ];
-};
+export const listingAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
+  handleTable(database, {
+    list: listListingsForAdmins,
+    export: exportListings,
+    kind: 'listing',
+    columns: listingSortColumns,
+    matching: (query) => matchingListings(database, query),
+    find: async (ids, { language }) =>
+      (await findAdminListings(database, ids)).map((row) => presentAdminListing(row, language)),
+  });
 
 function presentAdminListing(
   row: Awaited<ReturnType<typeof findAdminListings>>[number],
@@ -41,9 +32,6 @@ function presentAdminListing(
     slug: slugOf(row),
     location: addressOf(row, language).location,
     isFeatured: row.featuredUntil !== null,
-    featuredUntil: row.featuredUntil?.toISOString() ?? null,
-    availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    availabilityVerifiedAt: row.availabilityConfirmedAt,
   };
 }

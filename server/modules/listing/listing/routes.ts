@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { countListingView, readListing, readListingEnding } from '#contract/listing-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { addView, findEnding } from './listing-repository.ts';
 import { readLiveListing } from './read-live-listing.ts';
@@ -13,7 +14,7 @@ export const listingRoutes = ({ database }: { database: Database }): HandledEndp
 
   handle(readListingEnding, async ({ params: { id } }) => {
     const ending = await findEnding(database, id);
-    return { ending: ending && { ...ending, endedAt: ending.endedAt.toISOString() } };
+    return { ending: ending && presentTimes(ending) };
   }),
 
   handle(countListingView, async ({ params: { id } }) => {

@@ -51,8 +51,6 @@ export async function findEvents({ kysely }: Queries, listingId: number, most: n
     .execute();
 }
 
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
-
 /** Returns the user whom a moderator's decision on a listing is sent to, with its titles. */
 export async function findRecipient({ kysely }: Queries, listingId: number) {
   return kysely

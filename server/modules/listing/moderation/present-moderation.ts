@@ -1,7 +1,6 @@
-import type { ListingEvent } from '#contract/moderation-endpoints.ts';
 import type { OwnListingFacts } from '#server/modules/listing/own-listing/own-listing-row.ts';
 
-import type { EventRow, OffererRow } from './moderation-repository.ts';
+import type { OffererRow } from './moderation-repository.ts';
 
 /** Returns the fields that moderators see in addition to those that the team sees. */
 export function presentForModerators(row: OwnListingFacts, offerer: OffererRow) {
@@ -16,8 +15,4 @@ export function presentForModerators(row: OwnListingFacts, offerer: OffererRow) 
     },
     isChanged: row.status === 'approved' && row.version > row.reviewedVersion,
   };
-}
-
-export function presentEvent({ at, ...event }: EventRow): ListingEvent {
-  return { ...event, at: at.toISOString() };
 }

@@ -24,6 +24,7 @@ import {
 
 import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import { unusualPrices } from '#server/modules/market/market-value/unusual-prices.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';
 import { featureListingAs } from './feature-listing.ts';
@@ -35,7 +36,7 @@ import {
   publishAsModerator,
 } from './moderate-listing.ts';
 import { previewMail } from './preview-mail.ts';
-import { presentEvent, presentForModerators } from './present-moderation.ts';
+import { presentForModerators } from './present-moderation.ts';
 
 export const moderationRoutes = ({
   database,
@@ -49,15 +50,15 @@ export const moderationRoutes = ({
         ...presentOwnListing(row, photoAccess),
         ...presentForModerators(row, offerer),
         unusualPrices: await unusualPrices(database, id, formOf(row)),
-        record: { ...record, since: record.since.toISOString() },
-        events: events.map(presentEvent),
+        record: presentTimes(record),
+        events: events.map(presentTimes),
       };
     }),
 
     handle(moderateListing, async ({ params: { id }, body }, { user, language }) => {
       const { row, offerer, events } = await findForModerators(database, id);
       if (body.baseVersion === row.version) {
-        const now = { ...presentForModerators(row, offerer), events: events.map(presentEvent) };
+        const now = { ...presentForModerators(row, offerer), events: events.map(presentTimes) };
         checkReadOnly(READ_ONLY_MODERATION_KEYS, body.property, now, 'property.');
       }
       const edit = { propertyId: id, ...body };

@@ -1,6 +1,7 @@
 import type { PricePoint } from '#contract/price-history.ts';
 import { DEALS } from '#contract/listing-values.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { marketView } from './market-view.ts';
 import { findMarketFacts, findPrices } from './price-history-repository.ts';
@@ -27,6 +28,6 @@ export async function readPricesOf(
   });
   return {
     isoCodeCurrency: view.currency,
-    prices: prices.map(({ at, ...point }) => ({ ...point, at: at.toISOString() })),
+    prices: prices.map(presentTimes),
   };
 }

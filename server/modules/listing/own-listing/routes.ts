@@ -27,10 +27,10 @@ import { personName } from '#server/modules/identity/user/person-name.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
 import { findLatestBoosts } from '#server/modules/listing/boost/find-latest-boosts.ts';
-import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { answerAsModerator, answerAvailabilityAs } from './answer-availability.ts';
 import { assignListingsTo, assignListingTo } from './assign-listing.ts';
@@ -195,7 +195,7 @@ export const ownListingRoutes = ({
   }),
 
   handle(answerAvailability, async ({ params: { id }, body: { status } }, { user }) =>
-    presentAvailabilityRequest(
+    presentTimes(
       await database.transaction((transaction) =>
         answerAvailabilityAs(transaction, user!.id, { id, status }),
       ),

@@ -1,5 +1,6 @@
 import { findOffererRecord } from '#server/modules/listing/moderation/find-for-moderators.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
   findAccountHistory,
@@ -20,7 +21,7 @@ export async function findAccount(database: Database, subject: ReportedSubject) 
     name,
     email,
     status,
-    record: { ...record, since: record.since.toISOString() },
-    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    record: presentTimes(record),
+    history: history.map(presentTimes),
   };
 }

@@ -15,6 +15,7 @@ import {
   searchedId,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 
 import { mayDecide } from './may-decide.ts';
 
@@ -73,14 +74,9 @@ function searchCondition(search: string, { users, businesses, listings }: Search
     or ${sql.join(isSubject, sql` or `)})`;
 }
 
-export type AdminReportRow = Omit<
-  AdminReport,
-  'reason' | 'decisionReasons' | 'decidedAt' | 'createdAt'
-> & {
+export type AdminReportRow = Stored<Omit<AdminReport, 'reason' | 'decisionReasons'>> & {
   reason: string;
   decisionReasons: string[];
-  decidedAt: Date | null;
-  createdAt: Date;
 };
 
 /** Returns reports in the order of `ids`. Unknown ids are left out. */

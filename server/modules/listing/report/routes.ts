@@ -1,14 +1,15 @@
 import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
+import { MODERATION_REASON_IDS } from '#contract/moderation-reasons.ts';
 import { decideOnReport, readReported } from '#contract/moderation-subject-endpoints.ts';
 import { REPORT_REASONS } from '#contract/report.ts';
 import { exportReports, listReports } from '#contract/report-admin-endpoints.ts';
 import { sendReport } from '#contract/report-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import { findAccount } from './find-account.ts';
 import { isAboutUser } from './is-about-user.ts';
@@ -18,27 +19,30 @@ import {
   findReport,
   findReportedReview,
 } from './report-repository.ts';
-import { presentAdminReport } from './present-admin-report.ts';
-import { findReports, matchingReports, REPORT_SORT_COLUMNS } from './report-admin-repository.ts';
+import {
+  type AdminReportRow,
+  findReports,
+  matchingReports,
+  REPORT_SORT_COLUMNS,
+} from './report-admin-repository.ts';
 import { sendReportAs } from './send-report.ts';
 
-const reportTable = (database: Database, moderatorId: number, language: Language) =>
-  adminTablePages(database, {
-    kind: 'report',
-    columns: REPORT_SORT_COLUMNS,
-    matching: (filter: Parameters<typeof matchingReports>[1]) =>
-      matchingReports(database, filter, moderatorId),
-    find: async (ids) => (await findReports(database, ids, language)).map(presentAdminReport),
-  });
+const withReasons = ({ reason, decisionReasons, ...row }: AdminReportRow) => ({
+  ...row,
+  reason: REPORT_REASONS.find((one) => one === reason) ?? 'other',
+  decisionReasons: MODERATION_REASON_IDS.filter((one) => decisionReasons.includes(one)),
+});
 
 export const reportRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
-  handle(listReports, ({ query }, { user, language }) =>
-    reportTable(database, user!.id, language).list(query),
-  ),
-
-  handle(exportReports, ({ query }, { user, language }) =>
-    reportTable(database, user!.id, language).export(query, user!.id),
-  ),
+  ...handleTable(database, {
+    list: listReports,
+    export: exportReports,
+    kind: 'report',
+    columns: REPORT_SORT_COLUMNS,
+    matching: (query, { user }) => matchingReports(database, query, user!.id),
+    find: async (ids, { language }) =>
+      (await findReports(database, ids, language)).map(withReasons),
+  }),
 
   handleOnce(sendReport, database, async ({ body }, { user }, transaction) => {
     await sendReportAs(transaction, user!.id, body);
@@ -58,11 +62,10 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
     return {
       id,
       subject: { type, id: subject.subjectId },
-      reports: reports.map(({ createdAt, reporterId, reporterName, reason, ...report }) => ({
-        ...report,
+      reports: reports.map(({ reporterId, reporterName, reason, ...report }) => ({
+        ...presentTimes(report),
         reason: REPORT_REASONS.find((one) => one === reason) ?? 'other',
         reporter: { id: reporterId, name: reporterName },
-        createdAt: createdAt.toISOString(),
       })),
       review: review && {
         rating: review.rating,

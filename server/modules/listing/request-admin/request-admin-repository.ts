@@ -13,7 +13,7 @@ import {
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 
-export type RequestFilter = Omit<HandlerInput<typeof listRequests>['query'], 'pageSize'>;
+type RequestFilter = Omit<HandlerInput<typeof listRequests>['query'], 'pageSize'>;
 
 export const REQUEST_SORT_COLUMNS: Record<(typeof ADMIN_REQUEST_SORTS)[number], SortColumn> = {
   createdAt: { value: sql`r.created_at`, kind: 'time', isNullable: false },

@@ -1,8 +1,7 @@
 import { exportRequests, listRequests } from '#contract/request-admin-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
-import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { HandledEndpoint } from '#server/http/handler.ts';
 import { titleOf } from '#server/modules/listing/listing/present-listing.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
@@ -11,26 +10,16 @@ import {
   REQUEST_SORT_COLUMNS,
 } from './request-admin-repository.ts';
 
-export const requestAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const requests = (language: Language) =>
-    adminTablePages(database, {
-      kind: 'request',
-      columns: REQUEST_SORT_COLUMNS,
-      matching: matchingRequests,
-      find: async (ids) =>
-        (await findAdminRequests(database, ids)).map((row) => ({
-          ...row,
-          propertyTitle: titleOf(row, language),
-          createdAt: row.createdAt.toISOString(),
-          updatedAt: row.updatedAt.toISOString(),
-        })),
-    });
-
-  return [
-    handle(listRequests, ({ query }, { language }) => requests(language).list(query)),
-
-    handle(exportRequests, ({ query }, { user, language }) =>
-      requests(language).export(query, user!.id),
-    ),
-  ];
-};
+export const requestAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] =>
+  handleTable(database, {
+    list: listRequests,
+    export: exportRequests,
+    kind: 'request',
+    columns: REQUEST_SORT_COLUMNS,
+    matching: matchingRequests,
+    find: async (ids, { language }) =>
+      (await findAdminRequests(database, ids)).map((row) => ({
+        ...row,
+        propertyTitle: titleOf(row, language),
+      })),
+  });

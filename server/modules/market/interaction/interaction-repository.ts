@@ -22,7 +22,7 @@ export async function insertInteraction(
     .execute();
 }
 
-export type InteractionFilter = Omit<HandlerInput<typeof listInteractions>['query'], 'pageSize'>;
+type InteractionFilter = Omit<HandlerInput<typeof listInteractions>['query'], 'pageSize'>;
 
 export const INTERACTION_SORT_COLUMNS: Record<(typeof INTERACTION_SORTS)[number], SortColumn> = {
   at: { value: sql`i.created_at`, kind: 'time', isNullable: false },

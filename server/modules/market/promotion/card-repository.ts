@@ -17,20 +17,19 @@ import type { Queries } from '#server/platform/database/connect.ts';
 import { literally } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, searchedId } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** SQL: whether a card (`c`) runs now. */
 const isRunning = sql`(c.starts_at <= now() and (c.ends_at is null or c.ends_at > now()))`;
-
-export type CardRow = Omit<PromotedCard, 'endsAt'> & { endsAt: Date | null };
 
 /** Returns the running cards of a page, those with the lowest position first. */
 export async function findRunningCards(
   { kysely }: Queries,
   { placement, country }: { placement: CardPlacement; country: Market | undefined },
   language: Language,
-): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+): Promise<Stored<PromotedCard>[]> {
+  const { rows } = await sql<Stored<PromotedCard>>`
     select c.id, t.title, t.body, t.action, c.target, c.position, c.ends_at as "endsAt"
     from promoted_cards c, jsonb_to_record(c.texts -> ${language}::text)
       as t (title text, body text, action text)
@@ -51,7 +50,7 @@ export const CARD_SORT_COLUMNS: Record<CardSort, SortColumn> = {
 const stateOf = sql<CardState>`(case when ${isRunning} then 'running'
   when c.starts_at > now() then 'scheduled' else 'ended' end)`;
 
-export type CardFilter = Omit<HandlerInput<typeof listCardsForAdmins>['query'], 'pageSize'>;
+type CardFilter = Omit<HandlerInput<typeof listCardsForAdmins>['query'], 'pageSize'>;
 
 /** SQL of the matching cards: `c`. */
 export function matchingCards({ state, placement, country, search }: CardFilter): MatchingRows {
@@ -71,14 +70,12 @@ export function matchingCards({ state, placement, country, search }: CardFilter)
   };
 }
 
-export type AdminCardRow = Omit<AdminCard, 'createdAt'> & { createdAt: Date };
-
 /** Returns cards as site admins see them, in the order of `ids`. Unknown ids are left out. */
 export async function findCards(
   { kysely }: Queries,
   ids: readonly number[],
-): Promise<AdminCardRow[]> {
-  const { rows } = await sql<AdminCardRow>`
+): Promise<Stored<AdminCard>[]> {
+  const { rows } = await sql<Stored<AdminCard>>`
     select c.id, c.texts, c.target, c.placement, c.country, c.position, c.version,
       ${stateOf} as state,
       to_char(c.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "startsOn",

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import { CARDS_MOST, type NewCard } from '#contract/promotion-endpoints.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -10,7 +11,6 @@ import {
   insertCard,
   updateCardRow,
 } from './card-repository.ts';
-import { presentAdminCard } from './present-card.ts';
 
 const audit = (
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function updateCardAs(
   if (!(await updateCardRow(transaction, { id, version }, card))) {
     const [current] = await findCards(transaction, [id]);
     if (!current) throw new ApiError('not_found');
-    throw new ApiError('version_conflict', [], presentAdminCard(current));
+    throw new ApiError('version_conflict', [], presentTimes(current));
   }
   await audit(transaction, actorId, 'update', id, card);
 }

@@ -9,8 +9,9 @@ import {
   updateCard,
 } from '#contract/promotion-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { adminTablePages } from '#server/modules/operations/admin-table/admin-table-pages.ts';
+import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 import {
   addToDay,
@@ -20,24 +21,17 @@ import {
   matchingCards,
 } from './card-repository.ts';
 import { createCardAs, deleteCardAs, updateCardAs } from './change-card.ts';
-import { presentAdminCard, presentCard } from './present-card.ts';
 
 export const promotionRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const read = async (id: number) => {
     const [row] = await findCards(database, [id]);
     if (!row) throw new ApiError('not_found');
-    return presentAdminCard(row);
+    return presentTimes(row);
   };
-  const cards = adminTablePages(database, {
-    kind: 'promoted_card',
-    columns: CARD_SORT_COLUMNS,
-    matching: matchingCards,
-    find: async (ids) => (await findCards(database, ids)).map(presentAdminCard),
-  });
 
   return [
     handle(listPromotedCards, async ({ query: { placement, country } }, { language }) => ({
-      cards: (await findRunningCards(database, { placement, country }, language)).map(presentCard),
+      cards: (await findRunningCards(database, { placement, country }, language)).map(presentTimes),
     })),
 
     handle(countPromotion, async ({ body }) => {
@@ -45,9 +39,14 @@ export const promotionRoutes = ({ database }: { database: Database }): HandledEn
       return { counted: true };
     }),
 
-    handle(listCardsForAdmins, ({ query }) => cards.list(query)),
-
-    handle(exportCards, ({ query }, { user }) => cards.export(query, user!.id)),
+    ...handleTable(database, {
+      list: listCardsForAdmins,
+      export: exportCards,
+      kind: 'promoted_card',
+      columns: CARD_SORT_COLUMNS,
+      matching: matchingCards,
+      find: (ids) => findCards(database, ids),
+    }),
 
     handle(createCard, async ({ body }, { user }) =>
       read(await database.transaction((transaction) => createCardAs(transaction, user!.id, body))),

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { nameOf } from '#server/platform/database/table-conditions.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 /** Maximum number of entries in the history of a subject. */
 const MOST_HISTORY = 100;
@@ -27,5 +28,5 @@ export async function findHistory(
     .orderBy('e.id', 'desc')
     .limit(MOST_HISTORY)
     .execute();
-  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  return rows.map(presentTimes);
 }

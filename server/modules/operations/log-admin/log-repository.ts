@@ -11,6 +11,7 @@ import {
   startOf,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
+import type { Stored } from '#server/platform/database/times.ts';
 
 type Filter = Omit<HandlerInput<typeof listLog>['query'], 'pageSize'>;
 
@@ -60,8 +61,8 @@ async function findActions({ kysely }: Queries, pattern: string): Promise<string
 export async function findLogEntries(
   { kysely }: Queries,
   ids: readonly number[],
-): Promise<LogEntry[]> {
-  const { rows } = await sql<Omit<LogEntry, 'at'> & { at: Date }>`
+): Promise<Stored<LogEntry>[]> {
+  const { rows } = await sql<Stored<LogEntry>>`
     select e.id, e.actor_id as "actorId", ${nameOf('actor')} as "actorName", e.action, e.reason,
       e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.fields,
       e.created_at as at,
@@ -73,7 +74,7 @@ export async function findLogEntries(
     left join users actor on actor.id = e.actor_id
     order by asked.place
   `.execute(kysely);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows;
 }
 
 /** The last entry of the log when a check found it intact. */
