@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH } from './limits.ts';
 import { Rating } from './review.ts';
 import { PublicUser } from './user.ts';
-import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
+import { Id, openEnum, Text, Timestamp } from './values.ts';
 
 const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
 export type AgentRequestStatus = (typeof AGENT_REQUEST_STATUSES)[number];
@@ -88,7 +88,6 @@ export const answerAgentRequest = endpoint({
   path: '/api/users/agent_requests/{id}',
   summary: 'Accepts or declines a pending request (agent), or withdraws it (sender).',
   access: 'user',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({ status: v.picklist(['accepted', 'declined', 'withdrawn']) }),
   reply: v.object({ id: Id, status: openEnum(AGENT_REQUEST_STATUSES, 'pending') }),
   errors: ['not_found', 'conflict', 'forbidden'],

@@ -4,7 +4,7 @@ import { APPEAL_STATUSES } from './appeal.ts';
 import { endpoint } from './endpoint.ts';
 import { DECISION_MAX_LENGTH } from './moderation-endpoints.ts';
 import { Decided, ListingReasons } from './moderation-queue-endpoints.ts';
-import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
+import { Id, openEnum, Text, Timestamp } from './values.ts';
 
 /** How long an owner can appeal against a decision, in days. */
 export const APPEAL_DAYS = 30;
@@ -59,8 +59,6 @@ export const sendAppeal = endpoint({
   errors: ['not_found', 'publish_denied', 'conflict'],
 });
 
-const ofId = v.strictObject({ id: IdText });
-
 export const readRemoval = endpoint({
   id: 'appeals.read',
   method: 'GET',
@@ -69,7 +67,6 @@ export const readRemoval = endpoint({
     'Returns the decision that keeps a listing of the caller off the market, by the listing’s id, and the appeal against it. `not_found`: no moderator sent it back or deleted it, or it is restored.',
   access: 'user',
   acting: 'either',
-  params: ofId,
   reply: Removal,
   errors: ['not_found', 'publish_denied'],
 });
@@ -83,7 +80,6 @@ export const readAppeal = endpoint({
   path: '/api/admin/appeal/{id}',
   summary: 'Returns an open appeal and the decision that it is about.',
   access: 'admin',
-  params: ofId,
   reply: v.object({
     id: Id,
     propertyId: Id,
@@ -126,7 +122,6 @@ export const decideOnAppeal = endpoint({
   summary:
     'Decides on an appeal that the caller holds. The moderator whose decision it is about can’t, unless there is no other site admin. Its author is told.',
   access: 'admin',
-  params: ofId,
   body: AppealDecision,
   reply: Decided,
   errors: ['not_found', 'conflict'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { ContactWay } from './contact.ts';
-import { Id, IdText, openEnum, Text, Timestamp, undirected } from './values.ts';
+import { Id, openEnum, Text, Timestamp, undirected } from './values.ts';
 
 /**
  * - `pending`: the owner hasn't answered
@@ -63,7 +63,6 @@ export const readAvailability = endpoint({
   summary:
     'Returns the caller’s last availability question about the listing with this id, or null if there is none.',
   access: 'user',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({ request: v.nullable(AvailabilityRequest) }),
 });
 
@@ -75,7 +74,6 @@ export const answerAvailability = endpoint({
     'Answers a pending availability question (owner). `available` also confirms the listing. The asker withdraws the question with `closed`.',
   access: 'user',
   acting: 'either',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({ status: v.picklist(['available', 'unavailable', 'closed']) }),
   reply: AvailabilityRequest,
   errors: ['not_found', 'forbidden', 'edit_listing_denied', 'conflict'],
@@ -88,7 +86,6 @@ export const readListingContact = endpoint({
   summary:
     'Returns the contact methods of a published listing’s owner that the caller may see, the preferred one first.',
   access: 'anyone',
-  params: v.strictObject({ propertyId: IdText }),
   reply: v.object({
     /** The user who gets the message. */
     userId: Id,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { adminTable } from './admin-table.ts';
 import { endpoint, None } from './endpoint.ts';
 import { BOOST_KINDS } from './listing-values.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Day, Id, openEnum, Timestamp } from './values.ts';
 
 /** The durations that an owner can ask for, and that site admins choose from, in days. */
 export const BOOST_DAYS = [7, 14, 30] as const;
@@ -62,7 +62,6 @@ export const withdrawBoost = endpoint({
   summary: 'Withdraws the request for a boost of a live listing, or ends its boost.',
   access: 'user',
   acting: 'either',
-  params: v.strictObject({ propertyId: IdText }),
   reply: None,
   errors: ['not_found', 'forbidden', 'conflict'],
 });
@@ -109,7 +108,6 @@ export const decideBoost = endpoint({
   path: '/api/admin/boost/{id}',
   summary: 'Approves a boost for some days, declines it, or ends it early. Its owner is notified.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.pipe(
     v.strictObject({
       status: v.picklist(['active', 'rejected', 'ended']),

@@ -6,7 +6,7 @@ import { BUSINESS_CATEGORIES } from './business.ts';
 import { endpoint } from './endpoint.ts';
 import { MARKET_CODES } from './market.ts';
 import { STATUS_REASONS } from './user-status-endpoints.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Day, Id, openEnum, Timestamp } from './values.ts';
 
 /** `suspended`: a site admin has blocked it. `deleted`: its admin has closed it. */
 export const BUSINESS_STATUSES = ['active', 'suspended', 'deleted'] as const;
@@ -64,7 +64,6 @@ export const readBusinessForAdmins = endpoint({
   path: '/api/admin/business/{id}',
   summary: 'Returns a business with its members, counts and what site admins did with it.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({
     business: AdminBusiness,
     description: v.string(),
@@ -90,7 +89,6 @@ export const changeBusinessStatus = endpoint({
   summary:
     'Blocks or unblocks a business. Blocking takes its listings and hunts off the market and hides its pages, and its members can’t act for it. Unblocking brings everything back.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     status: v.picklist(['active', 'suspended']),
     reason: v.optional(v.picklist(STATUS_REASONS), 'other'),

@@ -107,7 +107,6 @@ export const updateBusiness = endpoint({
   summary:
     'Changes the given fields of the business that the caller acts for. With `version`, only if it hasn’t changed since.',
   access: { business: 'edit_business' },
-  acting: 'business',
   replayable: true,
   body: v.strictObject({
     ...readOnly(READ_ONLY_BUSINESS_KEYS),

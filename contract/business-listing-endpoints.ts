@@ -32,8 +32,6 @@ export const listPrivateBusinessListings = endpoint({
   summary:
     'Lists all listings of the business that the caller acts for, in every state. `userId` is the caller.',
   access: { business: 'edit_listing' },
-  acting: 'business',
-  params: v.strictObject({ businessId: IdText, userId: IdText }),
   query: v.strictObject({
     ...ownListingQuery,
     page: queryInteger(1, MAX_PAGE, 1),

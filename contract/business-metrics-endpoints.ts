@@ -63,8 +63,6 @@ export const readBusinessMetrics = endpoint({
   summary:
     'Returns the views, hearts, leads and questions of a business’s listings, and its best and stale listings. `member` limits everything but `members` to one member.',
   access: { business: 'member' },
-  acting: 'business',
-  params: v.strictObject({ id: IdText }),
   query: v.strictObject({
     range: v.optional(v.picklist(METRICS_RANGE_NAMES), 'month'),
     member: v.optional(IdText),

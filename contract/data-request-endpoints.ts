@@ -87,7 +87,6 @@ export const decideDataRequest = endpoint({
   summary:
     'Fulfils or declines a data request. The person is told. `done` sends a link to the page with the copy of the data, or deletes the account permanently.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.pipe(
     v.strictObject({
       status: v.picklist(['done', 'declined']),

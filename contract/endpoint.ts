@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ErrorId } from './errors.ts';
 import type { RateLimit } from './limits.ts';
 import type { BusinessPermission } from './permissions.ts';
+import { IdText } from './values.ts';
 
 export type Schema = v.GenericSchema<unknown, unknown>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
@@ -44,8 +45,7 @@ export interface EndpointDeclaration<
    */
   beforeSecondFactor?: boolean;
   /**
-   * Whether the call may have an `x-business-id` header. Without this option the header is
-   * rejected.
+   * Whether the call may have an `x-business-id` header. With `personal` it is rejected. Default: `business` for the access `{ business }`, else `personal`.
    */
   acting?: 'personal' | 'business' | 'either';
   /** Default: `read` for GET, else `write`. */
@@ -60,6 +60,7 @@ export interface EndpointDeclaration<
    * effect once and get the first call's reply.
    */
   replayable?: boolean;
+  /** Default: each parameter of the path is an id. */
   params?: Params;
   query?: Query;
   /** How the body is sent: as JSON or as raw bytes (`BYTES_TYPE`). */
@@ -100,19 +101,31 @@ export const mostBytes = (body: Schema): number =>
 export const None = v.strictObject({});
 export type None = typeof None;
 
+type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
+
+type Ids<Path extends string> = v.StrictObjectSchema<
+  Record<PathParameter<Path>, typeof IdText>,
+  undefined
+>;
+
 /** Declares one endpoint and fills in the defaults of omitted options. */
 export function endpoint<
   Reply extends Schema,
-  Params extends Schema = None,
+  const Path extends `/${string}`,
+  Params extends Schema = Ids<Path>,
   Query extends Schema = None,
   Body extends Schema = None,
   Headers extends Schema = None,
 >(
-  declaration: EndpointDeclaration<Params, Query, Body, Reply, Headers>,
+  declaration: EndpointDeclaration<Params, Query, Body, Reply, Headers> & { path: Path },
 ): Endpoint<Params, Query, Body, Reply, Headers> {
-  const limit = declaration.limit ?? (declaration.method === 'GET' ? 'read' : 'write');
+  const { method, access, path } = declaration;
+  const limit = declaration.limit ?? (method === 'GET' ? 'read' : 'write');
+  const ids = Object.fromEntries(pathParameters(path).map((name) => [name, IdText]));
   return {
-    acting: 'personal',
+    acting: typeof access === 'string' ? 'personal' : 'business',
     beforeSecondFactor: false,
     limit,
     inAccountView: limit === 'read',
@@ -120,7 +133,7 @@ export function endpoint<
     bodyType: 'json',
     headers: None as unknown as Headers,
     replyHeaders: {},
-    params: None as unknown as Params,
+    params: v.strictObject(ids) as unknown as Params,
     query: None as unknown as Query,
     body: None as unknown as Body,
     errors: [],

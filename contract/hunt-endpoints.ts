@@ -9,7 +9,7 @@ import { LeadStep } from './lead.ts';
 import { ListingCard } from './listing.ts';
 import { DEALS } from './listing-values.ts';
 import { readOnly } from './read-only.ts';
-import { Id, IdText, openEnum, queryInteger, Text, Timestamp } from './values.ts';
+import { Id, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 /** The keys of a hunt that no call sets. */
 export const READ_ONLY_HUNT_KEYS = [
@@ -45,8 +45,6 @@ const placeFields = {
   latitude: v.optional(v.nullable(Latitude)),
   longitude: v.optional(v.nullable(Longitude)),
 };
-
-const huntId = v.strictObject({ id: IdText });
 
 /** Why a listing fits, criterion by criterion. A newer server may know more of them. */
 const Reason = v.object({
@@ -125,7 +123,6 @@ export const updateHunt = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: huntId,
   body: v.strictObject({
     ...readOnly([...READ_ONLY_HUNT_KEYS, ...COMPUTED_HUNT_KEYS]),
     ...v.partial(v.strictObject(HUNT_FIELDS)).entries,
@@ -147,7 +144,6 @@ export const extendHunt = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: huntId,
   body: v.strictObject({ ...readOnly(Object.keys(Hunt.entries) as (keyof Hunt)[]) }),
   reply: Hunt,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -161,7 +157,6 @@ export const deleteHunt = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: huntId,
   reply: v.object({ huntId: Id }),
   errors: ['not_found', 'forbidden'],
 });
@@ -173,7 +168,6 @@ export const readHunt = endpoint({
   summary: 'Returns a hunt to its owner or the team of its business.',
   access: 'user',
   acting: 'either',
-  params: huntId,
   reply: Hunt,
   errors: ['not_found', 'forbidden'],
 });
@@ -185,7 +179,6 @@ export const listHuntMatches = endpoint({
   summary: 'Lists the listings that match a hunt, best first, and why.',
   access: 'user',
   acting: 'either',
-  params: huntId,
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
@@ -210,7 +203,6 @@ export const dismissMatch = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: v.strictObject({ huntId: IdText, propertyId: IdText }),
   body: v.strictObject({ isDismissed: v.boolean() }),
   reply: v.object({ huntId: Id, propertyId: Id, isDismissed: v.boolean() }),
   errors: ['not_found', 'forbidden'],
@@ -223,7 +215,6 @@ export const markMatchesSeen = endpoint({
   summary: 'Marks all matches of a hunt as seen.',
   access: 'user',
   acting: 'either',
-  params: huntId,
   reply: v.object({ huntId: Id }),
   errors: ['not_found', 'forbidden'],
 });
@@ -236,7 +227,6 @@ export const listUserHunts = endpoint({
   path: '/api/hunts/users/{id}',
   summary: 'Lists the caller’s own hunts, newest first.',
   access: 'user',
-  params: huntId,
   reply: HuntList,
   errors: ['forbidden'],
 });
@@ -247,7 +237,5 @@ export const listBusinessHunts = endpoint({
   path: '/api/hunts/business/{id}',
   summary: 'Lists the hunts of the business acted for, newest first.',
   access: { business: 'edit_listing' },
-  acting: 'business',
-  params: huntId,
   reply: HuntList,
 });

@@ -12,7 +12,7 @@ import {
 } from './person-fields.ts';
 import { LINK_ERRORS, MailedLink } from './registration-endpoints.ts';
 import { Session } from './session-endpoints.ts';
-import { Id, IdText, Timestamp } from './values.ts';
+import { Id, Timestamp } from './values.ts';
 
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
@@ -43,7 +43,6 @@ export const sendInvitation = endpoint({
   summary:
     'Invites a person by email to the team of the business that the caller acts for. A second invitation to the same email replaces the first.',
   access: { business: 'invite_member' },
-  acting: 'business',
   limit: 'credential',
   body: v.strictObject({ email: EmailAddress, business: Id, roleId: InvitedRole }),
   reply: OpenInvitation,
@@ -56,8 +55,6 @@ export const listInvitations = endpoint({
   path: '/api/business/invitations/{id}',
   summary: 'Lists the pending invitations of a business, newest first.',
   access: { business: 'invite_member' },
-  acting: 'business',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({ invitations: v.array(OpenInvitation) }),
   errors: ['forbidden'],
 });
@@ -68,8 +65,6 @@ export const cancelInvitation = endpoint({
   path: '/api/business/invitations/{id}',
   summary: 'Cancels an invitation. Its link stops working.',
   access: { business: 'invite_member' },
-  acting: 'business',
-  params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
 });

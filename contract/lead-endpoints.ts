@@ -8,8 +8,6 @@ import { ListingCard } from './listing.ts';
 import { DEALS } from './listing-values.ts';
 import { Id, IdText, openEnum, queryInteger } from './values.ts';
 
-const ofId = v.strictObject({ id: IdText });
-
 const page = {
   page: queryInteger(1, MAX_PAGE, 1),
   pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
@@ -25,7 +23,6 @@ export const listListingHunts = endpoint({
     'Lists the active hunts that a listing of the caller, or of the business acted for, matches, best first. Hunters stay anonymous.',
   access: 'user',
   acting: 'either',
-  params: ofId,
   query: v.strictObject(page),
   reply: v.object({
     hunts: v.array(
@@ -56,7 +53,6 @@ export const listOfferable = endpoint({
     'Lists the live listings of the caller, or of the business acted for, that match a hunt and weren’t offered to it, best first.',
   access: 'user',
   acting: 'either',
-  params: ofId,
   reply: v.object({ listings: v.array(ListingCard) }),
   errors: ['edit_listing_denied'],
 });
@@ -70,7 +66,6 @@ export const offerListings = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: ofId,
   body: v.strictObject({
     propertyIds: v.pipe(
       v.array(Id),
@@ -93,7 +88,6 @@ export const showInterest = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: v.strictObject({ huntId: IdText, propertyId: IdText }),
   body: v.strictObject({ message: v.optional(LeadMessage, '') }),
   reply: LeadState,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -108,7 +102,6 @@ export const answerLead = endpoint({
   access: 'user',
   acting: 'either',
   replayable: true,
-  params: ofId,
   body: v.variant('status', [
     v.strictObject({ status: v.picklist(['seen', 'accepted', 'withdrawn']) }),
     v.strictObject({
@@ -141,7 +134,6 @@ export const listUserLeads = endpoint({
   path: '/api/hunts/leads/users/{id}',
   summary: 'Lists the caller’s own leads, received or sent, newest first.',
   access: 'user',
-  params: ofId,
   ...leadList,
   errors: ['forbidden'],
 });
@@ -152,7 +144,5 @@ export const listBusinessLeads = endpoint({
   path: '/api/hunts/leads/business/{id}',
   summary: 'Lists the leads of the business acted for, received or sent, newest first.',
   access: { business: 'edit_listing' },
-  acting: 'business',
-  params: ofId,
   ...leadList,
 });

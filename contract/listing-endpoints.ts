@@ -20,16 +20,7 @@ import {
 } from './listing-values.ts';
 import { PlaceSuggestion } from './place.ts';
 import { STATION_SEARCH_MOST_M } from './station.ts';
-import {
-  CurrencyCode,
-  Id,
-  IdText,
-  Money,
-  openEnum,
-  queryInteger,
-  Text,
-  Timestamp,
-} from './values.ts';
+import { CurrencyCode, Id, Money, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 
@@ -225,7 +216,6 @@ export const readListing = endpoint({
   path: '/api/properties/{id}',
   summary: 'Returns a published listing.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: Listing,
   errors: ['not_found'],
 });
@@ -237,7 +227,6 @@ export const readListingEnding = endpoint({
   summary:
     'Returns how and when a listing ended, if its owner marked it as sold or rented. Null for any other id.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({
     ending: v.nullable(v.object({ endedAs: openEnum(ENDINGS, 'sold'), endedAt: Timestamp })),
   }),
@@ -253,7 +242,6 @@ export const readSimilarListings = endpoint({
   summary:
     'Lists published listings similar to one that is or was published. Returns the newest listings for any other id.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({
     rows: v.pipe(v.array(ListingCard), v.maxLength(SIMILAR_MOST)),
     /** Whether they are similar to the listing or only the newest. */
@@ -284,7 +272,6 @@ export const countListingView = endpoint({
   summary: 'Counts a view of a listing.',
   access: 'anyone',
   limit: 'beacon',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({ views: v.number() }),
   errors: ['not_found'],
 });

@@ -52,7 +52,6 @@ export const readListingImport = endpoint({
   path: '/api/business/import',
   summary: 'Returns the last import of listings of the business that the caller acts for.',
   access: { business: 'publish_listing' },
-  acting: 'business',
   reply: Reply,
 });
 
@@ -71,7 +70,6 @@ export const importListings = endpoint({
   summary:
     'Starts to import a file of listings, or only to check it. A business can run one import at a time.',
   access: { business: 'publish_listing' },
-  acting: 'business',
   limit: 'credential',
   query: v.strictObject({
     /** Its extension gives the format. */

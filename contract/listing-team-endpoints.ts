@@ -40,7 +40,6 @@ export const assignListings = endpoint({
   summary:
     'Assigns several listings of the business to a member who may edit listings, or removes their assignments. Listings that can’t be assigned are left out, with the reason.',
   access: { business: 'assign_user' },
-  acting: 'business',
   replayable: true,
   body: v.strictObject({
     propertyIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(PAGE_SIZE.most)),
@@ -61,7 +60,6 @@ export const listAssignments = endpoint({
   summary:
     'Lists which members of the business are assigned to its listings, and which members can be. Leaves out listings of other owners.',
   access: { business: 'edit_listing' },
-  acting: 'business',
   limit: 'read',
   body: v.strictObject({ propertyIds: v.pipe(v.array(Id), v.maxLength(PAGE_SIZE.most)) }),
   reply: v.object({

@@ -9,7 +9,7 @@ import { ListingEntity } from './listing-entity.ts';
 import { ListingForm } from './listing-form.ts';
 import { ENDINGS, LISTING_STATUSES, OWN_LISTING_TABS } from './listing-values.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
-import { Id, IdText, Money, openEnum, queryInteger, Text, Timestamp } from './values.ts';
+import { Id, Money, openEnum, queryInteger, Text, Timestamp } from './values.ts';
 
 /** Version of a listing, increased with each change. */
 export const ListingVersion = v.pipe(
@@ -98,7 +98,6 @@ export const readOwnListing = endpoint({
   summary: 'Returns a listing with its exact location and address, for users who may edit it.',
   access: 'user',
   acting: 'either',
-  params: v.strictObject({ id: IdText }),
   reply: OwnListing,
   errors: ['not_found', 'forbidden', 'edit_listing_denied'],
 });

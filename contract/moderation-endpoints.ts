@@ -7,7 +7,7 @@ import { LISTING_STATUSES } from './listing-values.ts';
 import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
 import { OwnListing } from './own-listing.ts';
 import { readOnly } from './read-only.ts';
-import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
+import { Id, openEnum, Text, Timestamp } from './values.ts';
 
 /** Maximum length of a moderator's note, in UTF-16 code units. */
 export const DECISION_MAX_LENGTH = 2_000;
@@ -64,7 +64,6 @@ export const readForModerators = endpoint({
   path: '/api/admin/property/{id}',
   summary: 'Returns a listing, deleted or not, with its full history, latest first.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({
     ...OwnListing.entries,
     ...moderatorsFacts,
@@ -86,7 +85,6 @@ export const moderateListing = endpoint({
   summary:
     'Changes a listing as a moderator, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     property: v.strictObject({
       ...ListingEntity.entries,
@@ -168,7 +166,6 @@ export const featureListing = endpoint({
   summary:
     'Features a live listing for some days from now, or unfeatures it. Toggles it, or sets it to `isFeatured` if given. With `days`, a featured listing gets a new end.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     isFeatured: v.optional(v.boolean()),
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOOST_DAYS_MOST))),

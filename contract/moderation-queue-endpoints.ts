@@ -142,7 +142,6 @@ export const decideOnListing = endpoint({
   summary:
     'Decides on a listing that the caller holds. The decision can be undone for ten seconds.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: ListingDecision,
   reply: Decided,
   /** `conflict`: the caller doesn't hold it. `version_conflict`: it has changed since. */
@@ -156,7 +155,6 @@ export const previewDecision = endpoint({
   summary: 'Returns the email that the owner of a listing would get about a decision.',
   access: 'admin',
   limit: 'read',
-  params: v.strictObject({ id: IdText }),
   body: ListingDecision,
   reply: v.object({
     language: openEnum(LANGUAGES, 'en'),

@@ -13,10 +13,8 @@ import { PrivatePhoto } from './photo.ts';
 import { ContactWay } from './contact.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from './report.ts';
 import { PublicUser } from './user.ts';
-import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
+import { Id, openEnum, Text, Timestamp } from './values.ts';
 import { Verification, VERIFICATION_REASON_MAX_LENGTH } from './verification-endpoints.ts';
-
-const ofId = v.strictObject({ id: IdText });
 
 /** A user, as moderators see them. Empty name: they deleted their account. */
 const Named = v.object({ id: Id, name: v.string() });
@@ -28,7 +26,6 @@ export const readReported = endpoint({
   summary:
     'Returns all open reports of the subject of a report, and the subject unless it is a listing.',
   access: 'admin',
-  params: ofId,
   reply: v.object({
     id: Id,
     subject: v.object({ type: openEnum(REPORT_SUBJECTS, 'listing'), id: Id }),
@@ -132,7 +129,6 @@ export const decideOnReport = endpoint({
   summary:
     'Decides on all open reports of the subject of a report that no other moderator holds. The decision can be undone for ten seconds, by the id in the reply. Reporters are told. `warn` tells the member, or the admin of the business, the reasons. `block` blocks the member.',
   access: 'admin',
-  params: ofId,
   body: ReportDecision,
   reply: Decided,
   errors: ['not_found', 'conflict'],
@@ -145,7 +141,6 @@ export const readVerificationRequest = endpoint({
   summary:
     'Returns a verification request with the photo of its document, only to the moderator who holds it. Each call is written to the audit log.',
   access: 'admin',
-  params: ofId,
   reply: v.object({
     ...Verification.entries,
     user: PublicUser,
@@ -187,7 +182,6 @@ export const decideOnVerification = endpoint({
   summary:
     'Decides on a verification request that the caller holds. The photo of its document is deleted when the decision takes effect.',
   access: 'admin',
-  params: ofId,
   body: VerificationDecision,
   reply: Decided,
   /** `conflict`: the caller doesn't hold it, or it is their own. */
@@ -201,7 +195,6 @@ export const readAvailabilityRequest = endpoint({
   summary:
     'Returns an unanswered question whether a listing is still available, with ways to reach the person who was asked.',
   access: 'admin',
-  params: ofId,
   reply: v.object({
     id: Id,
     message: v.string(),
@@ -236,7 +229,6 @@ export const decideOnRequest = endpoint({
   summary:
     'Answers a question that the caller holds, for the owner of the listing. `available` confirms the listing, `unavailable` takes it off the market, `closed` ends the question without an answer.',
   access: 'admin',
-  params: ofId,
   body: RequestDecision,
   reply: Decided,
   errors: ['not_found', 'conflict'],
@@ -248,7 +240,6 @@ export const changeRequest = endpoint({
   path: '/api/admin/request/{id}',
   summary: 'Answers a question at once, as `admin.decideRequest` does after the time to undo.',
   access: 'admin',
-  params: ofId,
   body: RequestDecision,
   reply: v.object({ id: Id, status: RequestDecision.entries.status }),
   /** `conflict`: it is answered. */

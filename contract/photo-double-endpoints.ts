@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { Photo } from './photo.ts';
-import { Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Id, openEnum, Timestamp } from './values.ts';
 
 /** A photo with its access token, because its listing may be off the market. */
 const OpenedPhoto = v.object({ ...Photo.entries, access: v.string() });
@@ -15,7 +15,6 @@ export const readPhotoDoubles = endpoint({
   summary:
     'Finds photos of a listing that also appear in other owners’ listings, even if resized, brightened or watermarked. Members of one business count as one owner.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({
     doubles: v.array(
       v.object({

@@ -48,7 +48,6 @@ export const readPlace = endpoint({
   path: '/api/geo/places/{id}',
   summary: 'Returns a province, district or town.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: Place,
   errors: ['not_found'],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { DEALS, ENDINGS } from './listing-values.ts';
-import { IdText, Money, Timestamp } from './values.ts';
+import { Money, Timestamp } from './values.ts';
 
 /** The asking price of a home from a moment on. */
 export const PricePoint = v.object({
@@ -22,7 +22,6 @@ export const readPriceHistory = endpoint({
   summary:
     'Returns the price history of a published listing, oldest first. Empty while its price is on request.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({ isoCodeCurrency: v.string(), prices: v.array(PricePoint) }),
   errors: ['not_found'],
 });

@@ -14,7 +14,7 @@ import { PhotoHash } from './photo.ts';
 import { Place } from './place.ts';
 import { readOnly } from './read-only.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
-import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
+import { CurrencyCode, Id, openEnum, Timestamp } from './values.ts';
 
 /** Grammar of a username: letters, digits and separators. */
 export const USERNAME_GRAMMAR = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
@@ -57,9 +57,6 @@ export const patchUser = endpoint({
   errors: ['conflict', 'wrong_password'],
 });
 
-/** The path contains the user's id, as in the specification. It must be the caller's own. */
-const Own = v.strictObject({ id: IdText });
-
 export const setLanguage = endpoint({
   id: 'users.language',
   method: 'PATCH',
@@ -67,7 +64,6 @@ export const setLanguage = endpoint({
   summary: 'Sets the language of the caller’s pages and emails.',
   access: 'pending',
   replayable: true,
-  params: Own,
   body: v.strictObject({ language: PersonLanguage }),
   reply: v.object({ language: openEnum(LANGUAGES, 'en') }),
 });
@@ -79,7 +75,6 @@ export const setCurrency = endpoint({
   summary: 'Sets the second currency in which prices are shown to the caller.',
   access: 'pending',
   replayable: true,
-  params: Own,
   body: v.strictObject({ currency: CurrencyCode }),
   reply: v.object({ currency: CurrencyCode }),
 });
@@ -90,7 +85,6 @@ export const setProfileType = endpoint({
   path: '/api/users/{id}/type',
   summary: 'Sets the caller’s profile type.',
   access: 'pending',
-  params: Own,
   body: v.strictObject({ type: v.picklist(PROFILE_TYPES) }),
   reply: Account,
 });
@@ -102,7 +96,6 @@ export const setPicture = endpoint({
   summary: 'Sets the caller’s picture to a photo that they have uploaded, or removes it.',
   access: 'user',
   replayable: true,
-  params: Own,
   body: v.strictObject({ imageHash: v.nullable(PhotoHash) }),
   reply: v.object({ image: v.nullable(v.string()) }),
   errors: ['photo_missing'],
@@ -117,7 +110,6 @@ export const listPreferredAreas = endpoint({
   path: '/api/users/{id}/areas',
   summary: 'Lists the caller’s preferred areas in the chosen order.',
   access: 'pending',
-  params: Own,
   reply: v.object({ places: v.array(Place) }),
 });
 
@@ -127,7 +119,6 @@ export const setPreferredAreas = endpoint({
   path: '/api/users/{id}/areas',
   summary: 'Replaces the caller’s preferred areas.',
   access: 'pending',
-  params: Own,
   body: v.strictObject({ preferredAreas: v.pipe(v.array(Id), v.maxLength(MOST_AREAS)) }),
   reply: v.object({ preferredAreas: v.array(Id) }),
   errors: ['not_found'],
@@ -197,7 +188,6 @@ export const endSession = endpoint({
   summary: 'Ends one of the caller’s sessions.',
   access: 'pending',
   beforeSecondFactor: true,
-  params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
 });

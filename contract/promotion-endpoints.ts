@@ -4,7 +4,7 @@ import { adminTable } from './admin-table.ts';
 import { endpoint, None } from './endpoint.ts';
 import { MARKET_CODES } from './market.ts';
 import { ownPath } from './own-path.ts';
-import { Day, Id, IdText, oneLine, openEnum, Text, Timestamp } from './values.ts';
+import { Day, Id, oneLine, openEnum, Text, Timestamp } from './values.ts';
 
 /** The pages on which a promoted card can be. */
 export const CARD_PLACEMENTS = ['market', 'results', 'listing', 'hunting_board'] as const;
@@ -163,7 +163,6 @@ export const updateCard = endpoint({
   path: '/api/admin/promoted-cards/{id}',
   summary: 'Changes a promoted card.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.pipe(
     v.strictObject({
       ...cardFields,
@@ -185,7 +184,6 @@ export const deleteCard = endpoint({
   path: '/api/admin/promoted-cards/{id}',
   summary: 'Deletes a promoted card and its numbers.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { endpoint, None } from './endpoint.ts';
-import { IdText } from './values.ts';
 
 /** A public key for push services: an uncompressed point of the curve P-256 (RFC 8292), base64url. */
 const PushKey = v.pipe(v.string(), v.regex(/^[\w-]{87}$/));
@@ -36,7 +35,6 @@ export const sendTestPush = endpoint({
   path: '/api/users/sessions/{id}/push',
   summary: 'Sends a test push to the device of one of the caller’s sessions.',
   access: 'user',
-  params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
 });
@@ -47,7 +45,6 @@ export const stopPush = endpoint({
   path: '/api/users/sessions/{id}/push',
   summary: 'Stops pushes to the device of one of the caller’s sessions.',
   access: 'user',
-  params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
 });

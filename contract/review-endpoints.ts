@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE } from './limits.ts';
 import { OwnReview, Rating, Review, ReviewText, STARS } from './review.ts';
-import { Id, IdText, queryInteger } from './values.ts';
-
-const ofAgent = v.strictObject({ agentId: IdText });
+import { Id, queryInteger } from './values.ts';
 
 export const listReviews = endpoint({
   id: 'reviews.list',
@@ -13,7 +11,6 @@ export const listReviews = endpoint({
   path: '/api/users/{agentId}/reviews',
   summary: 'Lists the reviews of an agent, newest first, with the mean of their stars.',
   access: 'anyone',
-  params: ofAgent,
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
     limit: queryInteger(1, 50, 10),
@@ -33,7 +30,6 @@ export const readOwnReview = endpoint({
   summary:
     'Returns the caller’s review of an agent, and whether the caller can write one: the agent must have answered a request, a question or a lead of theirs.',
   access: 'user',
-  params: ofAgent,
   reply: v.object({ canWrite: v.boolean(), review: v.nullable(OwnReview) }),
 });
 
@@ -45,7 +41,6 @@ export const writeReview = endpoint({
     'Saves the caller’s review of an agent who answered them. Each user has one review per agent and can edit it.',
   access: 'user',
   replayable: true,
-  params: ofAgent,
   body: v.strictObject({ rating: v.picklist(STARS), body: ReviewText }),
   // Without the text: replies are stored for a while, and a deleted review must not remain.
   reply: v.object({ id: Id }),
@@ -58,7 +53,6 @@ export const deleteReview = endpoint({
   path: '/api/users/{agentId}/review',
   summary: 'Deletes the caller’s review of an agent. A review that a moderator hid stays hidden.',
   access: 'user',
-  params: ofAgent,
   reply: v.object({ isDeleted: v.boolean() }),
 });
 
@@ -68,7 +62,6 @@ export const replyToReview = endpoint({
   path: '/api/reviews/{id}/reply',
   summary: 'Replies publicly to a review of the caller. An empty text removes the reply.',
   access: 'user',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({ body: ReviewText }),
   reply: v.object({ id: Id }),
   errors: ['not_found'],

@@ -39,7 +39,6 @@ export const readBusinessOf = endpoint({
   summary:
     'Returns the business that the user with this id and a public profile belongs to; null: none.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({ business: v.nullable(CurrentBusiness) }),
   errors: ['not_found'],
 });
@@ -51,8 +50,6 @@ export const listTeam = endpoint({
   summary:
     'Lists the members of the business that the caller acts for, by role and name. Those who may remove members also see former members.',
   access: { business: 'member' },
-  acting: 'business',
-  params: v.strictObject({ businessId: IdText }),
   reply: v.object({ users: v.array(Membership) }),
 });
 
@@ -63,7 +60,6 @@ export const changeMemberRole = endpoint({
   summary:
     'Gives a member the role `id`. Both the current and the new role must be below the caller’s. A member who becomes an assistant hands over their listings to the admin.',
   access: { business: 'change_role' },
-  acting: 'business',
   params: v.strictObject({
     id: v.pipe(IdText, v.picklist([manager, assistant, agent])),
   }),
@@ -78,8 +74,6 @@ export const removeMember = endpoint({
   path: '/api/business/user/{businessId}/{userId}',
   summary: 'Removes a member from the team and hands over their listings and hunts.',
   access: { business: 'delete_member' },
-  acting: 'business',
-  params: v.strictObject({ businessId: IdText, userId: IdText }),
   query: v.strictObject({ to: v.optional(IdText) }),
   reply: None,
   errors: ['not_found', 'conflict'],
@@ -92,8 +86,6 @@ export const reactivateMember = endpoint({
   summary:
     'Makes a removed member active again with their last role. `id` is the membership. A member who left must be invited instead.',
   access: { business: 'delete_member' },
-  acting: 'business',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({ userId: Id, businessId: Id }),
   reply: Membership,
   errors: ['not_found', 'conflict'],
@@ -106,7 +98,6 @@ export const leaveBusiness = endpoint({
   summary:
     'Ends the caller’s own membership and hands over their listings and hunts. The admin must transfer that role first.',
   access: { business: 'member' },
-  acting: 'business',
   body: v.strictObject({ to: successor }),
   reply: None,
   errors: ['conflict'],
@@ -119,7 +110,6 @@ export const transferBusiness = endpoint({
   summary:
     'Offers the admin’s role to another member, in an email. When they accept it like an invitation, they become the admin and the caller a manager.',
   access: { business: 'edit_business' },
-  acting: 'business',
   body: v.strictObject({ userId: Id }),
   reply: Membership,
   errors: ['not_found'],
@@ -132,7 +122,6 @@ export const closeBusiness = endpoint({
   summary:
     'Closes the business: deletes its listings and hunts and ends its pages. Other members must be removed first.',
   access: { business: 'edit_business' },
-  acting: 'business',
   body: v.strictObject({}),
   reply: None,
   errors: ['conflict'],

@@ -5,7 +5,7 @@ import { AuditEntry } from './audit.ts';
 import { endpoint, None } from './endpoint.ts';
 import { LANGUAGES } from './limits.ts';
 import { PROFILE_TYPES, USER_SORTS, USER_STATUSES } from './user.ts';
-import { Day, Id, IdText, openEnum, Timestamp } from './values.ts';
+import { Day, Id, openEnum, Timestamp } from './values.ts';
 
 /** An account, as site admins see it. */
 export const AdminUser = v.object({
@@ -63,7 +63,6 @@ export const readUserForAdmins = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Returns an account with its sessions, counts and what site admins did with it.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   reply: v.object({
     user: AdminUser,
     /** Active sessions, last used first. */
@@ -92,7 +91,6 @@ export const changeUserRole = endpoint({
   summary:
     'Makes an active user a site admin, or a site admin a user. Site admins can’t change their own role.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({ isAdmin: v.boolean() }),
   reply: v.object({ id: Id, isAdmin: v.boolean() }),
   errors: ['not_found', 'conflict', 'forbidden'],
@@ -104,7 +102,6 @@ export const endUserSession = endpoint({
   path: '/api/admin/users/{id}/sessions/{sessionId}',
   summary: 'Ends one session of a user.',
   access: 'admin',
-  params: v.strictObject({ id: IdText, sessionId: IdText }),
   reply: None,
   errors: ['not_found'],
 });
@@ -115,7 +112,6 @@ export const endUserSessions = endpoint({
   path: '/api/admin/users/{id}/sessions',
   summary: 'Ends all sessions of a user; of the caller’s own, all but this one.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   reply: None,
   errors: ['not_found'],
 });

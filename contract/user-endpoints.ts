@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 import { Account, PublicUser } from './user.ts';
-import { IdText } from './values.ts';
 
 export const readUser = endpoint({
   id: 'users.read',
@@ -11,7 +10,6 @@ export const readUser = endpoint({
   summary:
     'Returns a user: the full account for its owner, the public profile for others. Only agents, members of a business and users with a live listing have a public profile.',
   access: 'anyone',
-  params: v.strictObject({ id: IdText }),
   reply: v.union([Account, PublicUser]),
   errors: ['not_found'],
 });

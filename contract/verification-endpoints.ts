@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { PhotoHash } from './photo.ts';
 import { PublicUser } from './user.ts';
-import { Id, IdText, openEnum, Text, Timestamp } from './values.ts';
+import { Id, openEnum, Text, Timestamp } from './values.ts';
 
 /** Documents that can prove a user's identity. */
 export const VERIFICATION_DOCUMENTS = [
@@ -72,7 +72,6 @@ export const decideVerification = endpoint({
   path: '/api/admin/verification/{id}',
   summary: 'Approves or rejects a verification request and deletes the photo of its document.',
   access: 'admin',
-  params: v.strictObject({ id: IdText }),
   body: v.strictObject({
     status: v.picklist(['approved', 'rejected']),
     reason: v.optional(v.pipe(Text, v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)), ''),
