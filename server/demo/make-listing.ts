@@ -49,8 +49,8 @@ export function makeListing(
   const writtenInThai =
     home.market.place.country === 'TH' ? random.chance(0.6) : random.chance(0.05);
   const texts = namingProject(home.project, [
-    { language: 'en' as const, ...english, origin: 'person' as const },
-    { language: 'th' as const, ...thai, origin: 'person' as const },
+    { language: 'en' as const, ...english, origin: 'written' as const },
+    { language: 'th' as const, ...thai, origin: 'written' as const },
   ]);
   const {
     market,

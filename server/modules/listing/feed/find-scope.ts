@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Trouble } from './feed-entry.ts';
-import { type Account, findAccount, findBusiness, type Scope } from './feed-repository.ts';
+import { findAccount, findBusiness, type Scope } from './feed-repository.ts';
 
 /** The default owner of rows that don't name one. */
 export interface Whose {
@@ -14,22 +14,8 @@ export interface Whose {
  * Returns a function that finds the owner of a row. Each account and business is looked up once.
  */
 export function openScopes(database: Database, byDefault: Whose) {
-  const accounts = new Map<string, Promise<Account | null>>();
-  const businesses = new Map<string, ReturnType<typeof findBusiness>>();
-
-  function accountOf(email: string): Promise<Account | null> {
-    const key = email.trim().toLowerCase();
-    const known = accounts.get(key) ?? findAccount(database, key);
-    accounts.set(key, known);
-    return known;
-  }
-
-  function businessOf(slug: string): ReturnType<typeof findBusiness> {
-    const key = slug.trim().toLowerCase();
-    const known = businesses.get(key) ?? findBusiness(database, key);
-    businesses.set(key, known);
-    return known;
-  }
+  const accountOf = remembered((email) => findAccount(database, email));
+  const businessOf = remembered((slug) => findBusiness(database, slug));
 
   return async function scopeOf(row: Whose): Promise<Scope | Trouble> {
     const email = row.owner ?? byDefault.owner;
@@ -47,6 +33,17 @@ export function openScopes(database: Database, byDefault: Whose) {
     if (!row.forBusiness) return { ownerUserId: account.userId, businessId: null };
     if (account.businessId === null) return { field: 'forBusiness', rule: 'not_of_business' };
     return { ownerUserId: account.userId, businessId: account.businessId };
+  };
+}
+
+/** Returns a function that looks up each name once, whatever its case. */
+function remembered<Found>(find: (name: string) => Promise<Found>) {
+  const found = new Map<string, Promise<Found>>();
+  return (written: string): Promise<Found> => {
+    const name = written.trim().toLowerCase();
+    const known = found.get(name) ?? find(name);
+    found.set(name, known);
+    return known;
   };
 }
 

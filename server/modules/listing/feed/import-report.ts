@@ -23,13 +23,9 @@ export interface ReportedRow {
 }
 
 export type ImportCounts = Record<ImportResult, number>;
-export const NO_COUNTS: Readonly<ImportCounts> = {
-  new: 0,
-  changed: 0,
-  unchanged: 0,
-  gone: 0,
-  wrong: 0,
-};
+export const NO_COUNTS = Object.fromEntries(
+  RESULTS.map((result) => [result, 0]),
+) as Readonly<ImportCounts>;
 
 /** Counts the results of rows, and writes them to a file if one is named. */
 export interface ImportReport {

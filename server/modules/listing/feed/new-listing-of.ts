@@ -1,7 +1,7 @@
 import type { ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
 import { factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
-import type { ListingText, NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 
 /** A photo of a listing to be stored. */
 export interface StoredPhoto {
@@ -9,12 +9,6 @@ export interface StoredPhoto {
   kind: 'photo' | 'floor_plan';
   rotation: NonNullable<ListingForm['images'][number]['rotation']>;
 }
-
-const ORIGINS = {
-  written: 'person',
-  generated: 'generated',
-  translated: 'translated',
-} as const satisfies Record<ListingForm['texts'][number]['textOrigin'], ListingText['origin']>;
 
 /** Returns a listing, ready to store, from a validated form. */
 export function newListingOf(
@@ -40,7 +34,7 @@ export function newListingOf(
       language: text.language,
       title: text.propertyTitle,
       description: text.propertyDescription,
-      origin: ORIGINS[text.textOrigin],
+      origin: text.textOrigin,
     })),
     photoIds: idsOf('photo'),
     floorPlanIds: idsOf('floor_plan'),

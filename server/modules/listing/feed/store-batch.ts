@@ -20,7 +20,7 @@ import type { FeedPhotos } from './feed-photos.ts';
 import { findByRefs, keepItems, type KnownListing, type Scope } from './feed-repository.ts';
 import { type FeedListing, type NamedPhoto, valueOf } from './feed-row.ts';
 import { itemKey } from './find-scope.ts';
-import type { ReportedRow } from './import-report.ts';
+import type { ImportResult, ReportedRow } from './import-report.ts';
 import { newListingOf } from './new-listing-of.ts';
 import { bringBack } from './on-the-market.ts';
 
@@ -93,19 +93,32 @@ export async function storeBatch(
 }
 
 /** Returns the result that a row would have. */
-async function foreseen(
-  database: Database,
-  { row, ref, known, form, missing, isPending: waits }: ReadyRow,
-): Promise<ReportedRow> {
+async function foreseen(database: Database, one: ReadyRow): Promise<ReportedRow> {
+  const { known, form } = one;
   const there = known && (await findOwnListing(database, known.id));
-  const changed = there ? changedFields(formOf(there), form) : waits ? [PENDING] : [];
-  const isSame = there && changed.length === 0 && !known.isGone;
-  const result = !there ? 'new' : isSame ? 'unchanged' : 'changed';
-  return { row, ref, result, listingId: known?.id ?? null, changed, ...noted(missing) };
+  if (!there) return inserted(one, known?.id ?? null);
+  const changed = changedFields(formOf(there), form);
+  const isSame = changed.length === 0 && !known.isGone;
+  return reported(one, isSame ? 'unchanged' : 'changed', known.id, changed);
 }
 
-/** Named among the fields of a new listing that waits for a moderator. */
-const PENDING = 'pending_approval';
+/** Of a new listing that waits for a moderator, the status is named among its fields. */
+const inserted = (row: ReadyRow, listingId: number | null) =>
+  reported(row, 'new', listingId, row.isPending ? ['pending_approval'] : []);
+
+const reported = (
+  { row, ref, missing }: ReadyRow,
+  result: ImportResult,
+  listingId: number | null,
+  changed: readonly string[],
+): ReportedRow => ({
+  row,
+  ref,
+  result,
+  listingId,
+  changed,
+  ...(missing.length > 0 && { troubles: missing }),
+});
 
 /** A listing with contact data in its texts waits like one from the form, which a moderator sees. */
 function isPending({ publishing }: Parts, { scope, listing }: ImportRow): boolean {
@@ -116,8 +129,6 @@ function isPending({ publishing }: Parts, { scope, listing }: ImportRow): boolea
   ]);
   return texts.some((text) => maskContact(text) !== text);
 }
-
-const noted = (missing: readonly Trouble[]) => (missing.length > 0 ? { troubles: missing } : {});
 
 function wrong(
   row: Pick<ReportedRow, 'row' | 'ref' | 'listingId'>,
@@ -134,15 +145,10 @@ async function findKnown(
   database: Database,
   rows: readonly ImportRow[],
 ): Promise<Map<string, KnownListing>> {
-  const scopes = new Map<string, { scope: Scope; refs: string[] }>();
-  for (const { scope, ref } of rows) {
-    const key = itemKey(scope, '');
-    const group = scopes.get(key) ?? { scope, refs: [] };
-    group.refs.push(ref);
-    scopes.set(key, group);
-  }
   const known = new Map<string, KnownListing>();
-  for (const { scope, refs } of scopes.values()) {
+  for (const group of Map.groupBy(rows, ({ scope }) => itemKey(scope, '')).values()) {
+    const { scope } = group[0]!;
+    const refs = group.map(({ ref }) => ref);
     for (const listing of await findByRefs(database, scope, refs)) {
       // Ignores a deleted listing that no feed imported.
       if (listing.status === 'deleted' && listing.feed === null) continue;
@@ -250,15 +256,7 @@ async function write(
     const { id } = one.known;
     const changed = await change(transaction, one, one.known);
     items.push({ listingId: id, digest: storedDigest(one) });
-    const result = changed.length > 0 ? 'changed' : 'unchanged';
-    results.push({
-      row: one.row,
-      ref: one.ref,
-      result,
-      listingId: id,
-      changed,
-      ...noted(one.missing),
-    });
+    results.push(reported(one, changed.length > 0 ? 'changed' : 'unchanged', id, changed));
   }
   const ids = await insertListings(
     transaction,
@@ -267,15 +265,7 @@ async function write(
   for (const [index, { row }] of fresh.entries()) {
     const listingId = ids[index]!;
     items.push({ listingId, digest: storedDigest(row) });
-    const changed = row.isPending ? [PENDING] : [];
-    results.push({
-      row: row.row,
-      ref: row.ref,
-      result: 'new',
-      listingId,
-      changed,
-      ...noted(row.missing),
-    });
+    results.push(inserted(row, listingId));
   }
   await keepItems(transaction, feed, items);
   return results;

@@ -1,19 +1,13 @@
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 
 import { factColumns } from './listing-facts.ts';
-import type { ListingText, NewListing } from './new-listing.ts';
+import type { NewListing } from './new-listing.ts';
 
 /** A new listing with its id and its public point. */
 export interface NumberedListing extends NewListing {
   id: number;
   shown: Point;
 }
-
-const TEXT_ORIGINS = {
-  person: 'written',
-  generated: 'generated',
-  translated: 'translated',
-} as const satisfies Record<ListingText['origin'], string>;
 
 /**
  * Returns the `listings` row of a listing, by column. Omitted columns keep
@@ -66,13 +60,7 @@ export function partRecords(listing: NumberedListing) {
         address2: listing.address2 ?? '',
       },
     ],
-    listing_texts: texts.map(({ language, title, description, origin }) => ({
-      listing_id: id,
-      language,
-      title,
-      description,
-      origin: TEXT_ORIGINS[origin],
-    })),
+    listing_texts: texts.map((text) => ({ listing_id: id, ...text })),
     listing_photos: [...photos(photoIds, 'photo'), ...photos(floorPlanIds, 'floor_plan')],
     listing_events: [
       {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/limits.ts';
+import type { TextOrigin } from '#contract/listing.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Rotation } from '#contract/photo.ts';
 import type { Deal } from '#contract/listing-values.ts';
@@ -10,7 +11,7 @@ export interface ListingText {
   language: Language;
   title: string;
   description: string;
-  origin: 'person' | 'generated' | 'translated';
+  origin: TextOrigin;
 }
 
 /**

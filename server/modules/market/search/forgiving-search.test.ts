@@ -51,7 +51,7 @@ const plain = drawn.slice(0, SPOKEN.length).map((listing, index) => ({
       language: 'en' as const,
       title: SPOKEN[index]!,
       description: '',
-      origin: 'person' as const,
+      origin: 'written' as const,
     },
   ],
 }));

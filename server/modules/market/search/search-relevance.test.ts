@@ -72,7 +72,7 @@ const listings = randomListings(5, keys.length, parts).map((listing, index): New
     rentFrequency: 'monthly',
     features: [],
     showExact: true,
-    texts: [{ language: 'en', title, description: '', origin: 'person' }],
+    texts: [{ language: 'en', title, description: '', origin: 'written' }],
     listedAt: new Date(Date.UTC(2026, 0, 1 + index)),
     ...facts,
   };

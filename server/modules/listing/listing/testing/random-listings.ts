@@ -60,7 +60,7 @@ function randomListing(
   const deals = random.pick<readonly Deal[]>([['sale'], ['sale'], ['rent'], ['sale', 'rent']]);
   const texts: ListingText[] = random
     .pick([['en'], ['th'], ['en', 'th'], ['th', 'en']] as const)
-    .map((language) => ({ language, ...writer(language, district), origin: 'person' }));
+    .map((language) => ({ language, ...writer(language, district), origin: 'written' }));
   const photos = Array.from({ length: random.int(0, 7) }, () => random.pick(parts.photoIds));
   const tenure = random.pick([...TENURES, null]);
   const [isForSale, isForRent] = DEALS.map((deal) => deals.includes(deal));
