@@ -1,7 +1,8 @@
-import { LISTING_FEATURES, type PropertyType } from '#contract/listing-values.ts';
+import type { PropertyType } from '#contract/listing-values.ts';
 import { type Market, MARKET_CODES } from '#contract/market.ts';
 import { COUNTRY_PLACE_IDS, placeById } from '#contract/places/places.ts';
-import { phrasesOf, TYPE_PHRASES } from '#contract/search/word-meanings.ts';
+import type { Feature } from '#contract/search/synonyms.ts';
+import { FEATURE_PHRASES, phrasesOf, TYPE_PHRASES } from '#contract/search/word-meanings.ts';
 
 /** Names of property types in feeds besides those in searches, as `letters` returns them. */
 const TYPES: Readonly<Record<PropertyType, readonly string[]>> = {
@@ -22,29 +23,16 @@ const TYPES: Readonly<Record<PropertyType, readonly string[]>> = {
   land: ['plotofland', 'buildingplot', 'buildingland', 'ruralland'],
 };
 
-const FEATURE_WORDS: Readonly<Record<string, string>> = {
-  swimmingpool: 'pool',
-  privatepool: 'pool',
-  communalpool: 'pool',
-  sharedpool: 'pool',
-  fitness: 'gym',
-  fitnesscentre: 'gym',
-  fitnesscenter: 'gym',
-  carport: 'garage',
-  privategarden: 'garden',
-  airconditioner: 'air_conditioning',
-  aircon: 'air_conditioning',
-  ac: 'air_conditioning',
-  alarm: 'security',
-  gatedcommunity: 'security',
-  securityguard: 'security',
-  petsallowed: 'pet_friendly',
-  solarpanels: 'solar',
-  maidsroom: 'maid_room',
-  elevator: 'lift',
-  terrace: 'balcony',
-  fibreoptic: 'fibre_internet',
-  fiberinternet: 'fibre_internet',
+/** The same for features. */
+const FEATURES: Readonly<Partial<Record<Feature, readonly string[]>>> = {
+  pool: ['communalpool', 'sharedpool'],
+  gym: ['fitnesscentre', 'fitnesscenter'],
+  garage: ['carport'],
+  garden: ['privategarden'],
+  air_conditioning: ['airconditioner', 'ac'],
+  security: ['alarm', 'gatedcommunity'],
+  balcony: ['terrace'],
+  fibre_internet: ['fibreoptic'],
 };
 
 /** Returns the letters and digits of a name, for comparison. */
@@ -79,14 +67,15 @@ export function marketOf(name: string): Market | string {
   return MARKET_OF_NAME.get(letters(name)) ?? name;
 }
 
-const FEATURES = new Map([
-  ...Object.values(LISTING_FEATURES)
-    .flat()
-    .map((feature) => [letters(feature), feature] as const),
-  ...Object.entries(FEATURE_WORDS),
-]);
+const FEATURE_OF_NAME = new Map(
+  (Object.keys(FEATURE_PHRASES) as Feature[]).flatMap((feature) =>
+    [feature, ...(FEATURES[feature] ?? []), ...phrasesOf(FEATURE_PHRASES[feature])].map(
+      (name) => [letters(name), feature] as const,
+    ),
+  ),
+);
 
 /** Returns our feature for a feed's name. Null: we have no such feature. */
 export function featureOf(name: string): string | null {
-  return FEATURES.get(letters(name)) ?? null;
+  return FEATURE_OF_NAME.get(letters(name)) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Deal } from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Market } from '#contract/market.ts';
+import { synonymsOf } from '#contract/search/synonyms.ts';
 import { STATIONS } from '#server/modules/market/station/stations.ts';
 import { placeById } from '#contract/places/places.ts';
 
@@ -10,43 +11,13 @@ import type { StoredListing } from '#server/modules/listing/listing/testing/fill
 
 /**
  * A simple reference implementation of the search: loops over all listings, without code of the
- * real one. Keywords are words of ASCII and Thai with marks in canonical order.
+ * real one, but with its table of synonyms. Keywords are words of ASCII and Thai with marks in canonical order.
  */
 
 interface Match {
   id: number;
   deal: Deal;
 }
-
-const TYPE_WORDS = {
-  house: 'house villa บ้าน บ้านเดี่ยว วิลล่า',
-  condo: 'condo condominium apartment คอนโด คอนโดมิเนียม อพาร์ตเมนต์ อพาร์ทเมนท์',
-  townhouse: 'townhouse townhome ทาวน์เฮ้าส์ ทาวน์เฮาส์ ทาวน์โฮม',
-  land: 'land plot ที่ดิน',
-};
-
-const FEATURE_WORDS: Record<string, string> = {
-  garden: 'garden สวน',
-  pool: 'swimming pool สระว่ายน้ำ',
-  garage: 'garage parking โรงรถ ที่จอดรถ',
-  air_conditioning: 'air conditioning เครื่องปรับอากาศ แอร์',
-  security: 'security guard รปภ. ระบบรักษาความปลอดภัย',
-  pet_friendly: 'pet friendly pets allowed เลี้ยงสัตว์ได้',
-  solar: 'solar panels โซลาร์เซลล์',
-  maid_room: 'maid room ห้องแม่บ้าน',
-  sea_view: 'sea view วิวทะเล',
-  mountain_view: 'mountain view วิวภูเขา',
-  smart_home: 'smart home บ้านอัจฉริยะ สมาร์ทโฮม',
-  fibre_internet: 'fibre fiber internet อินเทอร์เน็ตไฟเบอร์',
-  gym: 'gym fitness ฟิตเนส',
-  balcony: 'balcony ระเบียง',
-  lift: 'lift elevator ลิฟต์',
-  coworking: 'coworking co-working โคเวิร์กกิ้งสเปซ',
-  sauna: 'sauna ซาวน่า',
-  city_view: 'city view วิวเมือง',
-  river_view: 'river view วิวแม่น้ำ',
-  clubhouse: 'clubhouse คลับเฮ้าส์',
-};
 
 /** Returns all matches of a filter in order. Prices of several countries are compared by value. */
 export function modelSearch(
@@ -244,8 +215,7 @@ export function publicTexts(listing: NewListing): string[] {
   return [
     ...listing.texts.flatMap(({ title, description }) => [title, description]),
     ...places.flatMap((id) => (id === null ? [] : [placeById(id).nameEn, placeById(id).nameTh])),
-    TYPE_WORDS[listing.type],
-    ...listing.features.map((feature) => FEATURE_WORDS[feature]!),
+    ...synonymsOf(listing.type, listing.features),
   ];
 }
 
