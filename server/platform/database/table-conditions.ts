@@ -44,3 +44,7 @@ export const startOf = (search: string) =>
 /** SQL: first and last name of a user; empty: neither, or no user. */
 export const nameOf = (user: string) =>
   sql<string>`coalesce(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), '')`;
+
+/** SQL: the same, or else the username. */
+export const shownName = (user: string) =>
+  sql<string>`coalesce(nullif(${nameOf(user)}, ''), ${sql.ref(`${user}.username`)}, '')`;

@@ -5,6 +5,7 @@ import type { ListingStatus } from '#contract/listing-states.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
+import { shownName } from '#server/platform/database/table-conditions.ts';
 
 /** A moderator's decision that keeps a listing off the market, and the appeal against it. */
 export interface RemovalRow {
@@ -46,8 +47,7 @@ export async function findRemoval(
         as "titleTh",
       l.status, e.from_status as "from", l.is_withheld as "isWithheld", e.reason,
       e.actor_id as "moderatorId",
-      coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.username, '')
-        as "moderatorName",
+      ${shownName('m')} as "moderatorName",
       e.created_at as "decidedAt", a.id as "appealId", a.body, a.status as "appealStatus",
       a.reason as "appealReason", a.created_at as "appealAt", a.decided_at as "appealDecidedAt"
     from listings l
@@ -92,9 +92,7 @@ export async function findOpenAppeal({ kysely }: Queries, id: number) {
       'a.event_id as eventId',
       'a.listing_id as propertyId',
       'a.user_id as authorId',
-      sql<string>`coalesce(
-        nullif(trim(author.first_name || ' ' || author.last_name), ''), author.username, ''
-      )`.as('authorName'),
+      shownName('author').as('authorName'),
       'author.language',
     ])
     .where('a.id', '=', id)

@@ -15,7 +15,7 @@ import { findSearched, type Searched } from '#server/modules/listing/listing/fin
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
-import { allOf, isOneOf, searchedId } from '#server/platform/database/table-conditions.ts';
+import { allOf, isOneOf, nameOf, searchedId } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
@@ -92,7 +92,7 @@ export async function findBoosts(
         select t.title from listing_texts t where t.listing_id = b.listing_id
         order by t.language = ${language} desc limit 1
       ), '') as "listingTitle", ${sql.raw(IS_LIVE)} as "isLive", b.user_id as "userId",
-      trim(u.first_name || ' ' || u.last_name) as "userName", b.business_id as "businessId",
+      ${nameOf('u')} as "userName", b.business_id as "businessId",
       o.name as "businessName", b.decided_at as "decidedAt"
     from unnest(${ids}::bigint[]) with ordinality asked (id, place)
       join boosts b on b.id = asked.id

@@ -5,12 +5,11 @@ import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
+import { shownName } from '#server/platform/database/table-conditions.ts';
 
 /** Columns about the lister, over `owner` and `business`. */
 const OFFERER_COLUMNS = [
-  sql<string>`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username, '')`.as(
-    'offererName',
-  ),
+  shownName('owner').as('offererName'),
   'owner.email as offererEmail',
   'business.name as businessName',
 ] as const;
@@ -37,9 +36,7 @@ export async function findEvents({ kysely }: Queries, listingId: number, most: n
       'e.id',
       'e.kind',
       'e.actor_id as actorId',
-      sql<string>`coalesce(nullif(trim(actor.first_name || ' ' || actor.last_name), ''), actor.username, '')`.as(
-        'actorName',
-      ),
+      shownName('actor').as('actorName'),
       'e.from_status as from',
       'e.to_status as to',
       'e.reason',

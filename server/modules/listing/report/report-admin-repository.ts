@@ -13,6 +13,7 @@ import {
   isOneOf,
   nameOf,
   searchedId,
+  shownName,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
@@ -92,8 +93,7 @@ export async function findReports(
           select t.title from listing_texts t where t.listing_id = r.subject_id
           order by t.language = ${language} desc limit 1)
         when 'user' then (
-          select coalesce(nullif(${nameOf('s')}, ''), s.username) from users s
-          where s.id = r.subject_id)
+          select ${shownName('s')} from users s where s.id = r.subject_id)
         when 'business' then (select s.name from businesses s where s.id = r.subject_id)
         when 'review' then (
           select ${nameOf('s')} from reviews v join users s on s.id = v.subject_user_id

@@ -5,6 +5,7 @@ import { type NewReport, REPORT_SUBJECTS, type ReportSubject } from '#contract/r
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
+import { shownName } from '#server/platform/database/table-conditions.ts';
 
 /** Returns the owner and business of an existing listing. */
 export async function findOfferer(
@@ -96,7 +97,7 @@ export async function findOpenReports({ kysely }: Queries, subject: ReportedSubj
       'r.reason',
       'r.details',
       'r.reporter_id as reporterId',
-      nameOf('reporter').as('reporterName'),
+      shownName('reporter').as('reporterName'),
       'r.created_at as createdAt',
     ])
     .where('r.subject_kind', '=', subject.type)
@@ -129,9 +130,9 @@ export async function findReportedReview({ kysely }: Queries, id: number) {
       asBoolean(eb('r.status', '=', 'hidden')).as('isHidden'),
       'r.created_at as createdAt',
       'r.author_id as authorId',
-      nameOf('author').as('authorName'),
+      shownName('author').as('authorName'),
       'r.subject_user_id as agentId',
-      nameOf('agent').as('agentName'),
+      shownName('agent').as('agentName'),
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -165,7 +166,7 @@ export async function findReportedAccount(
       .select([
         'id as adminId',
         sql<number | null>`null::bigint`.as('businessId'),
-        nameOf('reporter').as('name'),
+        shownName('reporter').as('name'),
         'email',
         'status',
       ])
@@ -190,7 +191,7 @@ export async function findReportedAccount(
 export async function findAccountHistory({ kysely }: Queries, subject: ReportedSubject) {
   const { rows } = await sql<{ action: string; reason: string; actorName: string; at: Date }>`
     select h.action, h.reason, h.at,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as "actorName"
+      ${shownName('u')} as "actorName"
     from (
       (select status as action, reason, decided_by as actor_id, decided_at as at from reports
         where subject_kind = ${subject.type} and subject_id = ${subject.subjectId}
@@ -234,8 +235,3 @@ export async function closeReports(
 
 /** Moderators wouldn't read more reports of one subject. */
 const MOST_SHOWN = 50;
-
-const nameOf = (user: 'reporter' | 'author' | 'agent') =>
-  sql<string>`coalesce(
-    nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''),
-    ${sql.ref(`${user}.username`)}, '')`;
