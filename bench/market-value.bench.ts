@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ValuedHome } from '#contract/market-value-endpoints.ts';
 import { DEMO_LISTINGS, DEMO_SEED } from '#server/demo/load-demo.ts';
 import type { Weighed } from '#server/modules/market/market-value/estimate-value.ts';
-import { valueHome } from '#server/modules/market/market-value/value-home.ts';
+import { appraiseHome } from '#server/modules/market/market-value/value-home.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { MARKET_DAY, onEmbedded } from './harness/databases.ts';
@@ -93,7 +93,7 @@ async function readAsked({ pool }: Database, most: number): Promise<Asked[]> {
 
 /** Values a home as if it weren't on the market. @returns null if it has no value */
 async function leaveOut(database: Database, { home, price, rival }: Asked) {
-  const value = await valueHome(database, home, MARKET_DAY);
+  const { valuation: value } = await appraiseHome(database, home, MARKET_DAY);
   if (!value) return null;
   const { low, high, likely, weighed, certainty } = value;
   const sum = (part: (one: Weighed) => number) =>
@@ -159,7 +159,7 @@ async function timeBoth(
 ): Promise<[ours: number[], rival: number[]]> {
   const times: [number[], number[]] = [[], []];
   const sides = [
-    (home: ValuedHome) => valueHome(database, home, MARKET_DAY),
+    (home: ValuedHome) => appraiseHome(database, home, MARKET_DAY),
     (home: ValuedHome) => districtMedian(database, home),
   ];
   for (const [index, { home }] of asked.entries()) {

@@ -55,11 +55,6 @@ export function brokenPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => broken[rule]);
 }
 
-/** Returns whether a password meets all rules. */
-export function isAcceptablePassword(password: string): boolean {
-  return brokenPasswordRules(password).length === 0;
-}
-
 function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   // Digits may be before or after the word, symbols anywhere: 'P@ssw0rd!', '123Qwerty!',

@@ -7,18 +7,6 @@ import type { TestServer } from '#tests/setup/test-server.ts';
 import { actingFor } from './businesses.ts';
 import type { Person } from './people.ts';
 
-/** Returns a function that calls paths in process, as a person or as a visitor. */
-export const pathCaller =
-  (app: FastifyInstance) =>
-  (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    by?: Pick<Person, 'token'>,
-    body?: object,
-    acting?: number,
-  ) =>
-    callPath(app, method, url, by, body, acting);
-
 /** Calls a path in process, as a person or as a visitor; `acting`: for this business. */
 export async function callPath(
   app: FastifyInstance,
@@ -36,6 +24,9 @@ export async function callPath(
   });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
+
+/** Returns a function that calls paths in process, as a person or as a visitor. */
+export const pathCaller = (app: FastifyInstance) => callPath.bind(null, app);
 
 /**
  * Returns a function that calls paths as a person, or as another, and returns the reply with its

@@ -2,36 +2,20 @@ import { expect } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { openClient, type SocketClient } from './socket-client.ts';
 
-type Options = Parameters<typeof openClient>[2];
+type Options = Parameters<typeof openClient>[2] & { at?: string };
 
-/** A server with sockets, for tests with several users. */
-export interface LiveWorld {
-  server: TestServer;
-  url: string;
-  /** Opens a socket, admitted or not. `hangUp` closes it. */
-  open(
-    auth: Record<string, unknown>,
-    options?: Options & { at?: string },
-  ): ReturnType<typeof openClient>;
-  /** Opens a socket for a user who must be admitted. */
-  connect(
-    person: Pick<Person, 'token'>,
-    options?: Options & { at?: string },
-  ): Promise<SocketClient>;
-  addNotice(person: Pick<Person, 'id'>): Promise<unknown>;
-  hangUp(): void;
-}
-
-export async function openLiveWorld(env: Record<string, string> = {}): Promise<LiveWorld> {
+/** Opens a server with sockets, for tests with several users. */
+export async function openLiveWorld(env: Record<string, string> = {}) {
   const server = await openTestServer(env);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const opened: SocketClient[] = [];
   let occasions = 0;
-  const open: LiveWorld['open'] = async (auth, { at = url, ...options } = {}) => {
+  /** Opens a socket, admitted or not. `hangUp` closes it. */
+  const open = async (auth: Record<string, unknown>, { at = url, ...options }: Options = {}) => {
     const client = await openClient(at, auth, options);
     opened.push(client);
     return client;
@@ -40,12 +24,13 @@ export async function openLiveWorld(env: Record<string, string> = {}): Promise<L
     server,
     url,
     open,
-    async connect({ token }, options) {
+    /** Opens a socket for a user who must be admitted. */
+    async connect({ token }: Pick<Person, 'token'>, options?: Options) {
       const client = await open({ token }, options);
       expect(client.connected).toBe('in');
       return client;
     },
-    addNotice: (person) =>
+    addNotice: (person: Pick<Person, 'id'>) =>
       server.database.transaction((transaction) =>
         notify(transaction, {
           userId: person.id,

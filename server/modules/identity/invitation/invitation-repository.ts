@@ -251,8 +251,6 @@ export async function linkInvitation({ kysely }: Queries, id: number, token: str
 }
 
 /** Content and recipient of an invitation email. */
-export type InvitationMailRow = NonNullable<Awaited<ReturnType<typeof linkInvitation>>>;
-
 /** Marks expired invitations as expired. */
 export async function expireInvitations({ kysely }: Queries): Promise<void> {
   await kysely

@@ -113,8 +113,6 @@ export async function lockAgentRequest({ kysely }: InTransaction, id: number) {
   return row ?? null;
 }
 
-export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockAgentRequest>>>;
-
 export async function settleAgentRequest(
   { kysely }: InTransaction,
   id: number,

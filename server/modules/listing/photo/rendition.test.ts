@@ -9,9 +9,9 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 
 import type { PhotoMaster } from './photo-repository.ts';
 import { PhotoBusyError } from './work-queue.ts';
-import { BUNDLED, openPhotoWorld, type PhotoWorld, UPLOADED } from './testing/photo-world.ts';
+import { BUNDLED, openPhotoWorld, UPLOADED } from './testing/photo-world.ts';
 
-let world: PhotoWorld;
+let world: Awaited<ReturnType<typeof openPhotoWorld>>;
 
 beforeEach(async () => {
   world = await openPhotoWorld();

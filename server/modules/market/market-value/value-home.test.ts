@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ValuedHome } from '#contract/market-value-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { valueHome } from './value-home.ts';
+import { appraiseHome } from './value-home.ts';
 
 /** A database that fails on any access. */
 const unasked = new Proxy({} as Pick<Database, 'replica'>, {
@@ -21,10 +21,10 @@ test.each([
   { latitude: 6.9, longitude: 79.88 },
 ])('returns null without a query for a home at %o outside its country', async (point) => {
   const home = v.parse(ValuedHome, { ...flat, ...point });
-  expect(await valueHome(unasked, home, new Date())).toBeNull();
+  expect((await appraiseHome(unasked, home, new Date())).valuation).toBeNull();
 });
 
 test('queries the database for a home inside its country', async () => {
   const home = v.parse(ValuedHome, { ...flat, latitude: 13.73, longitude: 100.58 });
-  await expect(valueHome(unasked, home, new Date())).rejects.toThrow('asked for replica');
+  await expect(appraiseHome(unasked, home, new Date())).rejects.toThrow('asked for replica');
 });

@@ -37,18 +37,10 @@ interface Appraisal {
 }
 
 /**
- * Returns an estimate from asking prices of surrounding listings. Null if there are too few of the
- * same deal and type, or `estimateValue` can't compare them.
+ * Returns an estimate from asking prices of surrounding listings, and the bounds outside of which a
+ * price is probably a mistake. The estimate is null if there are too few listings of the same deal
+ * and type, or `estimateValue` can't compare them.
  */
-export async function valueHome(
-  database: Pick<Database, 'replica'>,
-  home: ValuedHome,
-  now: Date,
-): Promise<Valuation | null> {
-  return (await appraiseHome(database, home, now)).valuation;
-}
-
-/** Returns the estimate, and the bounds outside of which a price is probably a mistake. */
 export async function appraiseHome(
   database: Pick<Database, 'replica'>,
   home: ValuedHome,

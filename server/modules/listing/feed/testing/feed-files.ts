@@ -9,16 +9,10 @@ import { StartError } from '#server/start-error.ts';
 import type { FeedEntry } from '../feed-entry.ts';
 import { openFeed } from '../open-feed.ts';
 
-/** A temporary folder of feed files. */
-export interface FeedFiles {
-  read(name: string, content: string | Uint8Array): Promise<FeedEntry[]>;
-  /** Returns why a file is rejected as a whole. */
-  refusal(name: string, content: string | Uint8Array): Promise<string>;
-}
-
-export async function openFeedFiles(): Promise<FeedFiles> {
+/** Opens a temporary folder of feed files. */
+export async function openFeedFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'sala-formats-'));
-  const read: FeedFiles['read'] = async (name, content) => {
+  const read = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, name);
     await writeFile(path, content);
     const entries: FeedEntry[] = [];
@@ -27,7 +21,8 @@ export async function openFeedFiles(): Promise<FeedFiles> {
   };
   return {
     read,
-    async refusal(name, content) {
+    /** Returns why a file is rejected as a whole. */
+    async refusal(name: string, content: string | Uint8Array) {
       const error = await read(name, content).then(
         () => new Error('it was read'),
         (reason: unknown) => reason as Error,

@@ -2,16 +2,15 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { openTestDatabase, type RunSql } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { exportListings } from '../export-listings.ts';
 import { openScopes } from '../find-scope.ts';
@@ -70,29 +69,8 @@ export const CONDO = {
   floorPlans: ['plan.png#90'],
 };
 
-export interface FeedWorld {
-  database: Database;
-  sql: RunSql;
-  files: FileStore;
-  /** Folder of the feeds and their photos. */
-  folder: string;
-  write(name: string, text: string | Uint8Array): Promise<string>;
-  /** Writes rows as lines and imports them. */
-  importRows(
-    rows: readonly unknown[],
-    options?: Partial<ImportOptions>,
-  ): ReturnType<typeof importListings>;
-  importFile(name: string, options?: Partial<ImportOptions>): ReturnType<typeof importListings>;
-  exportFile(name: string, whose: { owner: string } | { business: string }): Promise<number>;
-  /** Returns the first row of a query. */
-  one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row>;
-  /** Returns the lines of a report without its header. */
-  readReport(path: string): Promise<string[]>;
-  /** Returns all listing data as text, including timestamps and versions. */
-  contents(): Promise<Record<string, string[]>>;
-}
-
-export async function openFeedWorld(): Promise<FeedWorld> {
+/** Opens a database with the people, and a folder with the photos. */
+export async function openFeedWorld() {
   const { database, sql: run } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
   const files = openLocalFileStore(join(folder, 'stored'));
@@ -117,14 +95,16 @@ export async function openFeedWorld(): Promise<FeedWorld> {
     database,
     sql: run,
     files,
+    /** Folder of the feeds and their photos. */
     folder,
     write,
     importFile,
-    async importRows(rows, options) {
+    /** Writes rows as lines and imports them. */
+    async importRows(rows: readonly unknown[], options?: Partial<ImportOptions>) {
       await write('rows.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'));
       return importFile('rows.jsonl', options);
     },
-    async exportFile(name, whose) {
+    async exportFile(name: string, whose: { owner: string } | { business: string }) {
       const scope = await openScopes(database, whose)({});
       if ('field' in scope) throw new Error(`No such ${scope.field}`);
       const findMaster = (key: string) => findPhotoMaster(database.kysely, key);
@@ -139,12 +119,15 @@ export async function openFeedWorld(): Promise<FeedWorld> {
         log: quiet,
       });
     },
-    one: async (query) => (await query.execute(database.kysely)).rows[0]!,
+    /** Returns the first row of a query. */
+    one: async <Row>(query: RawBuilder<Row>) => (await query.execute(database.kysely)).rows[0]!,
     readReport,
+    /** Returns all listing data as text, including timestamps and versions. */
     contents: () => contentsOf(database),
   };
 }
 
+/** Returns the lines of a report without its header. */
 async function readReport(path: string): Promise<string[]> {
   const lines = (await readFile(path, 'utf8')).replace('\ufeff', '').split('\r\n');
   expect(lines[0]).toBe('"row","ref","result","listing","fields","troubles"');

@@ -3,10 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Mock, vi } from 'vitest';
+import { vi } from 'vitest';
 
 import type { Rotation } from '#contract/photo.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 import type { PhotoMaster } from '../photo-repository.ts';
@@ -16,19 +15,8 @@ import { masterFileKey, openPhotoPipeline } from '../rendition.ts';
 export const BUNDLED = randomUUID();
 export const UPLOADED = randomUUID();
 
-type Pipeline = ReturnType<typeof openPhotoPipeline>;
-
-/** A temporary photo store with a rendition pipeline. */
-export interface PhotoWorld {
-  files: FileStore;
-  masters: Map<string, PhotoMaster>;
-  warn: Mock<(message: string) => void>;
-  open(options?: Partial<Parameters<typeof openPhotoPipeline>[0]>): Pipeline;
-  /** Stores the file of the uploaded photo. */
-  upload(image: Buffer): Promise<void>;
-}
-
-export async function openPhotoWorld(): Promise<PhotoWorld> {
+/** Opens a temporary photo store with a rendition pipeline. */
+export async function openPhotoWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'sala-photos-'));
   const files = openLocalFileStore(folder);
   const warn = vi.fn<(message: string) => void>();
@@ -45,13 +33,14 @@ export async function openPhotoWorld(): Promise<PhotoWorld> {
     files,
     masters,
     warn,
-    open: (options = {}) =>
+    open: (options: Partial<Parameters<typeof openPhotoPipeline>[0]> = {}) =>
       openPhotoPipeline({
         files,
         findMaster: (key) => Promise.resolve(masters.get(key) ?? null),
         log: { warn },
         ...options,
       }),
-    upload: (image) => files.write(masterFileKey(UPLOADED), image),
+    /** Stores the file of the uploaded photo. */
+    upload: (image: Buffer) => files.write(masterFileKey(UPLOADED), image),
   };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 import type { Person } from '#tests/factories/people.ts';
-import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { uploadClient } from './upload-client.ts';
 
@@ -13,24 +13,16 @@ interface PhotoRow {
   parts: string[];
 }
 
-/** A test server for uploads, with a sample photo. */
-export interface UploadWorld {
-  server: TestServer;
-  /** A photo file of about 50 KB. */
-  photo: Buffer;
-  clientOf(person: Person): ReturnType<typeof uploadClient>;
-  rowOf(person: Person, hash: string): Promise<PhotoRow>;
-}
-
-export async function openUploadWorld(): Promise<UploadWorld> {
+/** Opens a test server for uploads, with a sample photo of about 50 KB. */
+export async function openUploadWorld() {
   const server = await openTestServer();
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 300, channels: 3, background: '#808080', noise } as const;
   return {
     server,
     photo: await sharp({ create }).jpeg().toBuffer(),
-    clientOf: (person) => uploadClient(server.app, person.token),
-    async rowOf(person, hash) {
+    clientOf: (person: Person) => uploadClient(server.app, person.token),
+    async rowOf(person: Person, hash: string) {
       const rows = await server.sql<PhotoRow>`
         select id, storage_key, state, received, parts from photos
         where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}
