@@ -8,6 +8,7 @@ import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
 import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
+import { insertUser } from '#server/modules/identity/user/user-repository.ts';
 import {
   type TeamActor,
   tellTeamChanged,
@@ -25,7 +26,6 @@ import { codeOf } from '#server/platform/database/unavailable.ts';
 import {
   findInvitation,
   findOwnEmail,
-  insertProvenUser,
   type InvitationRow,
   settleInvitation,
 } from './invitation-repository.ts';
@@ -146,7 +146,8 @@ export async function registerInvited(
   try {
     return await database.transaction(async (transaction) => {
       await check(transaction, true);
-      const userId = await insertProvenUser(transaction, { ...person, passwordHash });
+      const user = { ...person, passwordHash };
+      const userId = await insertUser(transaction, user, { isProven: true });
       await keepAgreement(transaction, userId, agreement);
       await welcome(transaction, userId);
       return { token: await insertSession(transaction, { userId, userAgent }), userId };

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { type Expression, type NotNull, sql } from 'kysely';
 
 import { INVITATION_DAYS } from '#contract/invitation-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
 import { hashToken } from '#server/modules/identity/session/session-repository.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
@@ -165,33 +164,6 @@ export async function findOwnEmail({ kysely }: Queries, userId: number): Promise
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   return found?.email ?? null;
-}
-
-/** Inserts an account whose email is confirmed by the invitation link. @returns its id */
-export async function insertProvenUser(
-  { kysely }: InTransaction,
-  person: {
-    firstName: string;
-    lastName: string;
-    email: string;
-    passwordHash: string;
-    language: Language;
-  },
-): Promise<number> {
-  const { id } = await kysely
-    .insertInto('users')
-    .values({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      password_hash: person.passwordHash,
-      language: person.language,
-      status: 'active',
-      verified_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /**

@@ -10,11 +10,11 @@ import {
   hashPassword,
   verifyPassword,
 } from '#server/modules/identity/user/password.ts';
-import { findByEmail } from '#server/modules/identity/user/user-repository.ts';
+import { findByEmail, insertUser } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { MailRequests } from './mail-requests.ts';
-import { insertPendingUser, lockBegun } from './registration-repository.ts';
+import { lockBegun } from './registration-repository.ts';
 
 export interface RegistrationServices {
   database: Database;
@@ -33,67 +33,38 @@ export interface Form {
   back?: string | undefined;
 }
 
+/** A visitor's draft, as stored on their device. */
+type VisitorDraft = Omit<NewDraft, 'businessId'>;
+
 /**
  * Creates an account with an unconfirmed email, and a session. It does the same for an email that
  * already has an account. So the response reveals nothing, and the owner of that account gets an
  * email.
- * @throws ApiError `invalid_input` for a weak password, `too_many_requests`, `agreement_missing`
+ * @param draft stored with the account. If the response was lost, a repeated call with the same
+ *   draft, email and password returns a new session of the same account, not a second account
+ * @throws ApiError `invalid_input` for a weak password or an invalid draft, `too_large`,
+ *   `too_many_requests`, `agreement_missing`
  */
 export async function registerUser(
   { database, requests }: RegistrationServices,
   { password, agreement, back, ...person }: Form,
-  client: { address: string; userAgent: string },
+  { address, userAgent }: { address: string; userAgent: string },
+  draft: VisitorDraft | null = null,
 ): Promise<{ token: string; userId: number }> {
   checkNewPassword(password);
-  await requests.register.take(person.email, client.address);
-  const passwordHash = await hashPassword(password);
-  return database.transaction(async (transaction) => {
-    const userId = await insertPendingUser(transaction, { ...person, passwordHash });
-    await keepAgreement(transaction, userId, agreement);
-    const token = await insertSession(transaction, { userId, userAgent: client.userAgent });
-    await transaction.addJob(
-      'send_account_mail',
-      { mail: 'verify', userId, back },
-      { maxAttempts: MAIL_ATTEMPTS },
-    );
-    return { token, userId };
-  });
-}
-
-/** A visitor's draft, as stored on their device. */
-export type VisitorDraft = Omit<NewDraft, 'businessId'>;
-
-/**
- * Registers a user together with their draft, in one transaction. If the response was lost, a
- * repeated call with the same draft, email and password returns a new session of the same account,
- * not a second account. Any other call is an ordinary registration.
- * @throws ApiError `invalid_input` for a weak password or an invalid draft, `too_large`,
- *   `too_many_requests`, `agreement_missing`
- */
-export async function registerWithDraftOf(
-  { database, requests }: RegistrationServices,
-  { password, agreement, back, ...person }: Form,
-  draft: VisitorDraft,
-  client: { address: string; userAgent: string },
-): Promise<{ token: string; userId: number }> {
-  checkNewPassword(password);
-  await requests.register.take(person.email, client.address);
-  const written = { ...draft, businessId: null };
+  await requests.register.take(person.email, address);
   // Outside the transaction: hashing is slow on purpose.
-  const passwordHash = await hashPassword(password);
+  const user = { ...person, passwordHash: await hashPassword(password) };
   return database.transaction(async (transaction) => {
-    const before = await lockBegun(transaction, { email: person.email, draftId: draft.id });
+    const before = draft && (await lockBegun(transaction, { ...person, draftId: draft.id }));
     if (before && (await verifyPassword(password, before.passwordHash))) {
       const { id: userId } = before;
-      return {
-        token: await insertSession(transaction, { userId, userAgent: client.userAgent }),
-        userId,
-      };
+      return { token: await insertSession(transaction, { userId, userAgent }), userId };
     }
-    const userId = await insertPendingUser(transaction, { ...person, passwordHash });
+    const userId = await insertUser(transaction, user, { isProven: false });
     await keepAgreement(transaction, userId, agreement);
-    await writeDraftAs(transaction, userId, written, 0);
-    const token = await insertSession(transaction, { userId, userAgent: client.userAgent });
+    if (draft) await writeDraftAs(transaction, userId, { ...draft, businessId: null }, 0);
+    const token = await insertSession(transaction, { userId, userAgent });
     await transaction.addJob(
       'send_account_mail',
       { mail: 'verify', userId, back },

@@ -1,36 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
-
-/** The data of a new account. */
-export interface Registration {
-  firstName: string;
-  lastName: string;
-  email: string;
-  passwordHash: string;
-  language: Language;
-}
-
-/** Inserts an account with an unconfirmed email. @returns its id */
-export async function insertPendingUser(
-  { kysely }: Queries,
-  { firstName, lastName, email, passwordHash, language }: Registration,
-): Promise<number> {
-  const { id } = await kysely
-    .insertInto('users')
-    .values({
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      password_hash: passwordHash,
-      language,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /**
  * Returns the unconfirmed account that was registered with a draft, or null, locked until the
@@ -106,6 +77,13 @@ export async function updatePassword(
     .execute();
 }
 
+/** Tables of what an account can have before its email is confirmed: owner, and key of a row. */
+const BEGINNINGS = [
+  ['drafts', 'user_id', 'cid'],
+  ['photos', 'owner_user_id', 'sha256'],
+  ['favourites', 'user_id', 'listing_id'],
+] as const;
+
 /**
  * Moves the drafts, photos and favourites of a pending account to another one. Those that the other
  * account already has are not overwritten.
@@ -114,49 +92,13 @@ export async function moveBeginnings(
   { kysely }: Queries,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  await kysely
-    .updateTable('drafts as d')
-    .set({ user_id: to })
-    .where('d.user_id', '=', from)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('drafts as o')
-            .select('o.id')
-            .where('o.user_id', '=', to)
-            .whereRef('o.cid', '=', 'd.cid'),
-        ),
-      ),
-    )
-    .execute();
-  await kysely
-    .updateTable('photos as p')
-    .set({ owner_user_id: to })
-    .where('p.owner_user_id', '=', from)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('photos as o')
-            .select('o.id')
-            .where('o.owner_user_id', '=', to)
-            .whereRef('o.sha256', '=', 'p.sha256'),
-        ),
-      ),
-    )
-    .execute();
-  await kysely
-    .updateTable('favourites as f')
-    .set({ user_id: to })
-    .where('f.user_id', '=', from)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('favourites as o')
-            .select('o.listing_id')
-            .where('o.user_id', '=', to)
-            .whereRef('o.listing_id', '=', 'f.listing_id'),
-        ),
-      ),
-    )
-    .execute();
+  for (const [table, owner, key] of BEGINNINGS) {
+    await sql`
+      update ${sql.table(table)} as own set ${sql.ref(owner)} = ${to}
+      where own.${sql.ref(owner)} = ${from} and not exists (
+        select from ${sql.table(table)} other
+        where other.${sql.ref(owner)} = ${to} and other.${sql.ref(key)} = own.${sql.ref(key)}
+      )
+    `.execute(kysely);
+  }
 }

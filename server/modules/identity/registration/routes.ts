@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { MailRequests } from './mail-requests.ts';
 import { setPasswordByLink, verifyAddress } from './open-link.ts';
-import { registerUser, registerWithDraftOf, requestLink } from './register.ts';
+import { registerUser, requestLink } from './register.ts';
 
 export const registrationRoutes = ({
   database,
@@ -41,7 +41,7 @@ export const registrationRoutes = ({
     handle(registerWithDraft, async ({ body }, { client }) => {
       const { formType, formData, draftId, targetId, schemaVersion, ...person } = body;
       const draft = { id: draftId, kind: formType, targetId, schemaVersion, body: formData };
-      const { token, userId } = await registerWithDraftOf(services, person, draft, client);
+      const { token, userId } = await registerUser(services, person, client, draft);
       return { token, user: await readAccount(database, userId, 'conflict') };
     }),
 

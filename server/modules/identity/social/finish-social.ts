@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/http/handler.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { admit } from '#server/modules/identity/session/open-session.ts';
 import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
+import { insertUser } from '#server/modules/identity/user/user-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
@@ -16,7 +17,6 @@ import {
   findIdentity,
   findProvenAccount,
   insertIdentity,
-  insertSocialUser,
   keepProof,
   takeAttempt,
 } from './social-repository.ts';
@@ -117,13 +117,14 @@ async function settleIdentity(
     await keepProof(transaction, returned, { userId: namesake.id, subject: identity.subject });
     return { email };
   }
-  const userId = await insertSocialUser(transaction, {
+  const person = {
     email,
     firstName: nameOf(returned.firstName, proven.givenName, email.split('@')[0]),
     lastName: nameOf(returned.lastName, proven.familyName),
     language: returned.language ?? language,
     profileType: returned.accountType ?? null,
-  });
+  };
+  const userId = await insertUser(transaction, person, { isProven: true });
   await keepAgreement(transaction, userId, returned.agreement);
   await insertIdentity(transaction, { ...identity, userId });
   await welcome(transaction, userId);

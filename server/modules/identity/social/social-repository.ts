@@ -1,7 +1,5 @@
 import type { NotNull } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
-import type { PROFILE_TYPES } from '#contract/user.ts';
 import { hashToken } from '#server/modules/identity/session/session-repository.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import {
@@ -148,35 +146,6 @@ export async function findProvenAccount({ kysely }: Queries, email: string) {
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   return found ?? null;
-}
-
-export interface NewSocialUser {
-  email: string;
-  firstName: string;
-  lastName: string;
-  language: Language;
-  profileType: (typeof PROFILE_TYPES)[number] | null;
-}
-
-/** Inserts an account without a password, whose email the provider has verified. @returns its id */
-export async function insertSocialUser(
-  { kysely }: InTransaction,
-  { email, firstName, lastName, language, profileType }: NewSocialUser,
-): Promise<number> {
-  const { id } = await kysely
-    .insertInto('users')
-    .values({
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      language,
-      profile_type: profileType,
-      status: 'active',
-      verified_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Returns an account's login methods, locked until the transaction ends. */

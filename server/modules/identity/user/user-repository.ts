@@ -1,8 +1,11 @@
 import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
+import type { Language } from '#contract/limits.ts';
+import type { PROFILE_TYPES } from '#contract/user.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import { selectUsers } from './user-columns.ts';
 
@@ -44,6 +47,43 @@ export async function lockProven(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** The data of a new account. */
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+  /** Absent: the account logs in with a provider only. */
+  passwordHash?: string;
+  profileType?: (typeof PROFILE_TYPES)[number] | null;
+}
+
+/**
+ * Inserts an account.
+ * @param isProven whether its email is confirmed
+ * @returns its id
+ */
+export async function insertUser(
+  { kysely }: InTransaction,
+  { firstName, lastName, email, language, passwordHash, profileType }: NewUser,
+  { isProven }: { isProven: boolean },
+): Promise<number> {
+  const { id } = await kysely
+    .insertInto('users')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      language,
+      password_hash: passwordHash ?? null,
+      profile_type: profileType ?? null,
+      ...(isProven && { status: 'active' as const, verified_at: now }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Returns the hash of an account's password; null: it has none. */
