@@ -57,15 +57,18 @@ export function adminTable<
 >({
   id,
   path,
+  rows,
   summary,
   sorts,
   filters,
   row,
 }: {
-  /** For example `admin.users`. */
-  id: { list: `admin.${string}`; export: `admin.${string}` };
+  /** For example `admin.users`; the export is `admin.exportUsers`. */
+  id: `admin.${string}`;
   path: `/api/admin/${string}`;
-  summary: { list: string; export: string };
+  /** What the rows are, such as `accounts`. */
+  rows: string;
+  summary: string;
   sorts: Sorts;
   filters: Filters & { [Name in TableParameter]?: never };
   row: Row;
@@ -83,9 +86,9 @@ export function adminTable<
   return {
     list: endpoint({
       ...shared,
-      id: id.list,
+      id,
       path,
-      summary: summary.list,
+      summary,
       query: v.strictObject({
         ...query,
         pageSize: queryInteger(1, ADMIN_PAGE.most, ADMIN_PAGE.usual),
@@ -94,9 +97,9 @@ export function adminTable<
     }),
     export: endpoint({
       ...shared,
-      id: id.export,
+      id: id.replace(/\.(.)/, (_, first: string) => `.export${first.toUpperCase()}`),
       path: `${path.replace(/\/$/, '')}/export` as typeof path,
-      summary: summary.export,
+      summary: `Lists ${rows} in larger pages, for an export. The first page writes an entry to the audit log.`,
       query: v.strictObject(query),
       reply: pageOf(row),
     }),

@@ -27,13 +27,11 @@ export const LogEntry = v.object({
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 export const { list: listLog, export: exportLog } = adminTable({
-  id: { list: 'admin.log', export: 'admin.exportLog' },
+  id: 'admin.log',
   path: '/api/admin/log',
-  summary: {
-    list: 'Lists the entries of the audit log. Each is checked against the one before it. `search` finds the start of an action, or the id of a subject.',
-    export:
-      'Lists entries in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'entries',
+  summary:
+    'Lists the entries of the audit log. Each is checked against the one before it. `search` finds the start of an action, or the id of a subject.',
   sorts: LOG_SORTS,
   filters: {
     actorId: v.optional(IdText),

@@ -87,13 +87,11 @@ export const BOOST_SORTS = ['waiting', 'createdAt', 'endsAt'] as const;
 export type BoostSort = (typeof BOOST_SORTS)[number];
 
 export const { list: listBoosts, export: exportBoosts } = adminTable({
-  id: { list: 'admin.boosts', export: 'admin.exportBoosts' },
+  id: 'admin.boosts',
   path: '/api/admin/boosts',
-  summary: {
-    list: 'Lists boosts and featured listings. `search` finds words of the listing’s title, the start of the owner’s name or email or of the business’s name, or the id of the boost or the listing. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
-    export:
-      'Lists boosts and featured listings in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'boosts and featured listings',
+  summary:
+    'Lists boosts and featured listings. `search` finds words of the listing’s title, the start of the owner’s name or email or of the business’s name, or the id of the boost or the listing. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
   sorts: BOOST_SORTS,
   filters: {
     state: v.optional(v.picklist(BOOST_STATES)),

@@ -39,13 +39,11 @@ export const AdminBusiness = v.object({
 export type AdminBusiness = v.InferOutput<typeof AdminBusiness>;
 
 export const { list: listBusinesses, export: exportBusinesses } = adminTable({
-  id: { list: 'admin.businesses', export: 'admin.exportBusinesses' },
+  id: 'admin.businesses',
   path: '/api/admin/businesses/',
-  summary: {
-    list: 'Lists businesses. Closed businesses are listed only with `status=deleted`. `search` finds the start of a name, an email or an address on Sala, or an id.',
-    export:
-      'Lists businesses in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'businesses',
+  summary:
+    'Lists businesses. Closed businesses are listed only with `status=deleted`. `search` finds the start of a name, an email or an address on Sala, or an id.',
   sorts: BUSINESS_SORTS,
   filters: {
     status: v.optional(v.picklist(BUSINESS_STATUSES)),

@@ -45,13 +45,11 @@ export type DataRequestSort = (typeof DATA_REQUEST_SORTS)[number];
 export const DUE_FILTERS = ['overdue', 'soon'] as const;
 
 export const { list: listDataRequests, export: exportDataRequests } = adminTable({
-  id: { list: 'admin.dataRequests', export: 'admin.exportDataRequests' },
+  id: 'admin.dataRequests',
   path: '/api/admin/data-requests',
-  summary: {
-    list: 'Lists requests for a copy or the deletion of a person’s data. `search` finds the start of a person’s name or email, or the id of the request. If it finds more than 1,000 people, `isPartial` is true.',
-    export:
-      'Lists data requests in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'data requests',
+  summary:
+    'Lists requests for a copy or the deletion of a person’s data. `search` finds the start of a person’s name or email, or the id of the request. If it finds more than 1,000 people, `isPartial` is true.',
   sorts: DATA_REQUEST_SORTS,
   filters: {
     status: v.optional(v.picklist(DATA_REQUEST_STATUSES)),

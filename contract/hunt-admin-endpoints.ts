@@ -41,13 +41,11 @@ export const AdminHunt = v.object({
 export type AdminHunt = v.InferOutput<typeof AdminHunt>;
 
 export const { list: listHunts, export: exportHunts } = adminTable({
-  id: { list: 'admin.hunts', export: 'admin.exportHunts' },
+  id: 'admin.hunts',
   path: '/api/admin/hunts',
-  summary: {
-    list: 'Lists hunts of all users and businesses. Deleted hunts are listed only with `status=deleted`. `search` finds the start of the hunter’s name or email, or the id of a hunt. If it finds more than 1,000 people, `isPartial` is true.',
-    export:
-      'Lists hunts in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'hunts',
+  summary:
+    'Lists hunts of all users and businesses. Deleted hunts are listed only with `status=deleted`. `search` finds the start of the hunter’s name or email, or the id of a hunt. If it finds more than 1,000 people, `isPartial` is true.',
   sorts: HUNT_SORTS,
   filters: {
     status: v.optional(v.picklist(HUNT_STATUSES)),

@@ -22,13 +22,10 @@ export const AdminInteraction = v.object({
 export type AdminInteraction = v.InferOutput<typeof AdminInteraction>;
 
 export const { list: listInteractions, export: exportInteractions } = adminTable({
-  id: { list: 'admin.interactions', export: 'admin.exportInteractions' },
+  id: 'admin.interactions',
   path: '/api/admin/interactions',
-  summary: {
-    list: 'Lists clicks on menu entries, without users. `search` is the whole name of an entry.',
-    export:
-      'Lists clicks in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'clicks',
+  summary: 'Lists clicks on menu entries, without users. `search` is the whole name of an entry.',
   sorts: INTERACTION_SORTS,
   filters: {
     source: v.optional(v.picklist(MENU_SOURCES)),

@@ -30,13 +30,11 @@ export const AdminLead = v.object({
 export type AdminLead = v.InferOutput<typeof AdminLead>;
 
 export const { list: listLeads, export: exportLeads } = adminTable({
-  id: { list: 'admin.leads', export: 'admin.exportLeads' },
+  id: 'admin.leads',
   path: '/api/admin/leads',
-  summary: {
-    list: 'Lists the offers of owners to hunts, and the interest of hunters in listings, without messages and contact details. `search` finds the id of a hunt, a listing or the sender.',
-    export:
-      'Lists leads in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'leads',
+  summary:
+    'Lists the offers of owners to hunts, and the interest of hunters in listings, without messages and contact details. `search` finds the id of a hunt, a listing or the sender.',
   sorts: LEAD_SORTS,
   filters: {
     leadDirection: v.optional(v.picklist(LEAD_DIRECTIONS)),

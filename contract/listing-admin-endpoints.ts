@@ -63,13 +63,11 @@ export const AdminListing = v.object({
 export type AdminListing = v.InferOutput<typeof AdminListing>;
 
 export const { list: listListingsForAdmins, export: exportListings } = adminTable({
-  id: { list: 'admin.properties', export: 'admin.exportProperties' },
+  id: 'admin.properties',
   path: '/api/admin/properties',
-  summary: {
-    list: 'Lists listings. Deleted ones are listed only with `state=deleted` or by `id`. `search` finds the starts of words of a title, the start of a reference, the email of an owner, or an id.',
-    export:
-      'Lists listings in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'listings',
+  summary:
+    'Lists listings. Deleted ones are listed only with `state=deleted` or by `id`. `search` finds the starts of words of a title, the start of a reference, the email of an owner, or an id.',
   sorts: ADMIN_LISTING_SORTS,
   filters: {
     state: v.optional(v.picklist(ADMIN_LISTING_STATES)),

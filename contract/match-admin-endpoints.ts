@@ -36,13 +36,11 @@ export const AdminMatch = v.object({
 export type AdminMatch = v.InferOutput<typeof AdminMatch>;
 
 export const { list: listMatches, export: exportMatches } = adminTable({
-  id: { list: 'admin.matches', export: 'admin.exportMatches' },
+  id: 'admin.matches',
   path: '/api/admin/matches',
-  summary: {
-    list: 'Lists the listings that match hunts, or matched them. `search` finds the id of a hunt or a listing.',
-    export:
-      'Lists matches in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'matches',
+  summary:
+    'Lists the listings that match hunts, or matched them. `search` finds the id of a hunt or a listing.',
   sorts: MATCH_SORTS,
   filters: {
     state: v.optional(v.picklist(MATCH_STATES)),

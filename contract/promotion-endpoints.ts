@@ -130,13 +130,10 @@ export const CARD_SORTS = ['createdAt', 'startsAt', 'endsAt'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
 export const { list: listCardsForAdmins, export: exportCards } = adminTable({
-  id: { list: 'admin.promotedCards', export: 'admin.exportPromotedCards' },
+  id: 'admin.promotedCards',
   path: '/api/admin/promoted-cards',
-  summary: {
-    list: 'Lists promoted cards. `search` finds a part of a text or of the link, or the id.',
-    export:
-      'Lists promoted cards in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'promoted cards',
+  summary: 'Lists promoted cards. `search` finds a part of a text or of the link, or the id.',
   sorts: CARD_SORTS,
   filters: {
     state: v.optional(v.picklist(CARD_STATES)),

@@ -42,13 +42,11 @@ export const REPORT_SORTS = ['waiting', 'createdAt', 'decidedAt'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
 export const { list: listReports, export: exportReports } = adminTable({
-  id: { list: 'admin.reports', export: 'admin.exportReports' },
+  id: 'admin.reports',
   path: '/api/admin/reports',
-  summary: {
-    list: 'Lists reports, except those about the caller and their business. `search` finds the start of a name or an email of the reporter or the subject, words of a listing’s title, or the id of the report or the subject. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
-    export:
-      'Lists reports in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'reports',
+  summary:
+    'Lists reports, except those about the caller and their business. `search` finds the start of a name or an email of the reporter or the subject, words of a listing’s title, or the id of the report or the subject. If it finds more than 1,000 users, businesses or listings, `isPartial` is true.',
   sorts: REPORT_SORTS,
   filters: {
     status: v.optional(v.picklist(REPORT_STATUSES)),

@@ -27,13 +27,11 @@ export const AdminRequest = v.object({
 export type AdminRequest = v.InferOutput<typeof AdminRequest>;
 
 export const { list: listRequests, export: exportRequests } = adminTable({
-  id: { list: 'admin.requests', export: 'admin.exportRequests' },
+  id: 'admin.requests',
   path: '/api/admin/requests',
-  summary: {
-    list: 'Lists questions whether listings are still available. `search` finds the email of an asker or an id.',
-    export:
-      'Lists availability questions in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'availability questions',
+  summary:
+    'Lists questions whether listings are still available. `search` finds the email of an asker or an id.',
   sorts: ADMIN_REQUEST_SORTS,
   filters: {
     status: v.optional(v.picklist(AVAILABILITY_STATUSES)),

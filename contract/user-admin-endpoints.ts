@@ -36,13 +36,11 @@ export const AdminUser = v.object({
 export type AdminUser = v.InferOutput<typeof AdminUser>;
 
 export const { list: listUsers, export: exportUsers } = adminTable({
-  id: { list: 'admin.users', export: 'admin.exportUsers' },
+  id: 'admin.users',
   path: '/api/admin/users',
-  summary: {
-    list: 'Lists accounts. Deleted accounts are listed only with `status=deleted`. `search` finds the start of a name, a username or an email, the end of a phone number, or an id.',
-    export:
-      'Lists accounts in larger pages, for an export. The first page writes an entry to the audit log.',
-  },
+  rows: 'accounts',
+  summary:
+    'Lists accounts. Deleted accounts are listed only with `status=deleted`. `search` finds the start of a name, a username or an email, the end of a phone number, or an id.',
   sorts: USER_SORTS,
   filters: {
     status: v.optional(v.picklist(USER_STATUSES)),
