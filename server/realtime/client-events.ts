@@ -62,7 +62,7 @@ export function clientEvents({ database, counters }: ClientEventServices): Answe
     async logout(said, { user, token }) {
       if (!hashToken(said.token).equals(hashToken(token))) throw new ApiError('forbidden');
       // Other sockets of the session, on any node, are notified by the database.
-      await revokeSession(database, user.sessionId);
+      await revokeSession(database, user.id, user.sessionId);
       return {};
     },
 

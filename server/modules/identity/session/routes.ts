@@ -6,12 +6,7 @@ import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import {
-  findSessions,
-  revokeAllSessions,
-  revokeSession,
-  revokeSessionOf,
-} from './session-repository.ts';
+import { findSessions, revokeAllSessions, revokeSession } from './session-repository.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -29,7 +24,7 @@ export const sessionRoutes = ({ database }: { database: Database }): HandledEndp
     }),
 
     handle(signOut, async (_input, { user }) => {
-      await revokeSession(database, user!.sessionId);
+      await revokeSession(database, user!.id, user!.sessionId);
       return {};
     }),
 
@@ -44,7 +39,7 @@ export const sessionRoutes = ({ database }: { database: Database }): HandledEndp
     }),
 
     handle(endSession, async ({ params: { id } }, { user }) => {
-      if (!(await revokeSessionOf(database, user!.id, id))) throw new ApiError('not_found');
+      if (!(await revokeSession(database, user!.id, id))) throw new ApiError('not_found');
       return {};
     }),
 

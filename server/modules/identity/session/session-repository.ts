@@ -231,16 +231,6 @@ async function touchSession({ kysely }: Queries, id: number): Promise<void> {
     .execute();
 }
 
-/** Ends a session permanently. */
-export async function revokeSession({ kysely }: Queries, id: number): Promise<void> {
-  await kysely
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
 /** Returns the active sessions, for the list of devices. Views of site admins aren't devices. */
 export function findSessions({ kysely }: Queries, userId: number) {
   return kysely
@@ -271,8 +261,8 @@ export function findSessions({ kysely }: Queries, userId: number) {
     .execute();
 }
 
-/** Ends a session of a user. @returns whether it was theirs and active */
-export async function revokeSessionOf(
+/** Ends a session of a user permanently. @returns whether it was theirs and active */
+export async function revokeSession(
   { kysely }: Queries,
   userId: number,
   id: number,

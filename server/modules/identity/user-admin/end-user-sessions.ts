@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import {
   revokeAllSessions,
-  revokeSessionOf,
+  revokeSession,
 } from '#server/modules/identity/session/session-repository.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -22,7 +22,7 @@ export async function endSessionsOf(
     const [user] = await lockUsers(transaction, [userId]);
     if (!user || user.status === 'deleted') throw new ApiError('not_found');
     if (sessionId === null) await revokeAllSessions(transaction, userId, actor.sessionId);
-    else if (!(await revokeSessionOf(transaction, userId, sessionId))) {
+    else if (!(await revokeSession(transaction, userId, sessionId))) {
       throw new ApiError('not_found');
     }
     await writeAudit(transaction, {
