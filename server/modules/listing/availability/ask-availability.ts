@@ -11,7 +11,7 @@ import {
   lockOffered,
   lockWaiting,
   type RequestRow,
-  updateMessage,
+  updateRequest,
 } from './availability-repository.ts';
 
 const conflict = (rule: string) =>
@@ -37,7 +37,7 @@ export async function askAvailabilityOf(
   if (last?.status === 'pending') {
     if (!message) return last;
     await tellTeam(transaction, propertyId);
-    return updateMessage(transaction, last.id, message);
+    return updateRequest(transaction, last.id, { message });
   }
   if (waiting >= MAX_AVAILABILITY_REQUESTS) throw conflict('too_many');
   const request = await insertRequest(transaction, userId, listing, message);

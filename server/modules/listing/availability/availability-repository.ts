@@ -8,6 +8,7 @@ import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { nameOf } from '#server/platform/database/table-conditions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /** Returns a live listing and the user responsible for it. `null` if there is none. */
@@ -103,15 +104,15 @@ export async function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces the message of a request. */
-export async function updateMessage(
+/** Replaces the message of a request, or withdraws it. */
+export async function updateRequest(
   { kysely }: InTransaction,
   id: number,
-  message: string,
+  change: { message: string } | { status: 'closed' },
 ): Promise<RequestRow> {
   return kysely
     .updateTable('availability_requests')
-    .set({ message })
+    .set(change)
     .where('availability_requests.id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -130,9 +131,9 @@ export async function findRequest({ kysely }: Queries, id: number) {
       'r.message',
       'r.created_at as createdAt',
       'requester.id as requesterId',
-      sql<string>`trim(requester.first_name || ' ' || requester.last_name)`.as('requesterName'),
+      nameOf('requester').as('requesterName'),
       'owner.id as ownerId',
-      sql<string>`trim(owner.first_name || ' ' || owner.last_name)`.as('ownerName'),
+      nameOf('owner').as('ownerName'),
       'owner.email as ownerEmail',
       'l.id as propertyId',
       'l.business_id as businessId',
@@ -165,16 +166,6 @@ export async function lockRequest({ kysely }: InTransaction, id: number) {
     .forUpdate('availability_requests')
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Withdraws a request. */
-export async function closeRequest({ kysely }: InTransaction, id: number): Promise<RequestRow> {
-  return kysely
-    .updateTable('availability_requests')
-    .set({ status: 'closed' })
-    .where('availability_requests.id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
 }
 
 /** Settles all pending requests of a listing. @returns the updated requests */

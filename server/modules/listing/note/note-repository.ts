@@ -37,15 +37,20 @@ async function withPhotos({ kysely }: Queries, row: BareRow | undefined): Promis
   return { ...row, photos };
 }
 
-/** Returns a user's note on a listing, also a deleted one, which is empty. */
+/**
+ * Returns a user's note on a listing, also a deleted one, which is empty. `forUpdate`: locks it until
+ * the transaction ends.
+ */
 export async function findNote(
   queries: Queries,
   userId: number,
   listingId: number,
+  { forUpdate = false } = {},
 ): Promise<NoteRow | null> {
   const row = await bareNotes(queries.kysely)
     .where('user_id', '=', userId)
     .where('listing_id', '=', listingId)
+    .$if(forUpdate, (query) => query.forUpdate())
     .executeTakeFirst();
   return withPhotos(queries, row);
 }
@@ -58,20 +63,6 @@ export async function lockNotesOf({ kysely }: InTransaction, userId: number): Pr
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`notes:${userId}`}, 0))
   `.execute(kysely);
-}
-
-/** Like `findNote`, but locks the row until the transaction ends. */
-export async function lockNote(
-  within: InTransaction,
-  userId: number,
-  listingId: number,
-): Promise<NoteRow | null> {
-  const row = await bareNotes(within.kysely)
-    .where('user_id', '=', userId)
-    .where('listing_id', '=', listingId)
-    .forUpdate()
-    .executeTakeFirst();
-  return withPhotos(within, row);
 }
 
 /** Inserts the first note on a listing. @returns `null` if there is one already */

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
   countNotes,
+  findNote,
   insertNote,
-  lockNote,
   lockNotesOf,
   type NoteRow,
   setNotePhotos,
@@ -56,7 +56,7 @@ export async function writeNoteAs(
       ? row
       : setNotePhotos(transaction, row, await photoIdsOf(transaction, userId, photos));
   await lockNotesOf(transaction, userId);
-  let before = await lockNote(transaction, userId, listingId);
+  let before = await findNote(transaction, userId, listingId, { forUpdate: true });
   const isNew = !before || (before.body === '' && before.photos.length === 0);
   if (isNew && (await countNotes(transaction, userId)) >= MAX_NOTES) {
     throw new ApiError('too_many_notes');
@@ -67,7 +67,7 @@ export async function writeNoteAs(
       const first = await insertNote(transaction, userId, listingId, body);
       if (first) return withPhotos(first);
       // Another device of the user inserted it first.
-      before = await lockNote(transaction, userId, listingId);
+      before = await findNote(transaction, userId, listingId, { forUpdate: true });
     }
   }
   if (before && isSame(before, note)) return before;

@@ -2,9 +2,9 @@ import { ApiError } from '#contract/errors.ts';
 import { canPerform } from '#contract/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import {
-  closeRequest,
   lockRequest,
   type RequestRow,
+  updateRequest,
 } from '#server/modules/listing/availability/availability-repository.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
@@ -34,7 +34,7 @@ export async function answerAvailabilityAs(
     throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);
   }
   await tellTeam(transaction, held.propertyId);
-  if (status === 'closed') return closeRequest(transaction, id);
+  if (status === 'closed') return updateRequest(transaction, id, { status });
   if (status === 'available') {
     // Confirming availability also answers all pending requests.
     await confirmListingAs(transaction, { userId, isModerator: false }, held.propertyId);
@@ -61,7 +61,7 @@ export async function answerAsModerator(
     throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);
   }
   const actor = { userId: moderatorId, isModerator: true };
-  if (status === 'closed') await closeRequest(transaction, id);
+  if (status === 'closed') await updateRequest(transaction, id, { status });
   if (status === 'available') await confirmListingAs(transaction, actor, propertyId);
   if (status === 'unavailable') {
     // Unpublishing answers all pending requests.
