@@ -7,7 +7,7 @@ import {
   modeOfHunt,
   nameOfBusiness,
 } from '#server/modules/notice/notice/notice-repository.ts';
-import type { EmailListing } from '#server/modules/notice/mail/notice-email.ts';
+import type { MatchFacts } from '#server/modules/notice/mail/notice-email.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
@@ -66,16 +66,18 @@ export async function lockWaiting(
             titleEn: eb.ref('en.title'),
             titleTh: eb.ref('th.title'),
             isLive,
-            currency: eb.ref('l.currency').$notNull(),
-            districtId: eb.ref('l.district_id'),
-            asking: sql<EmailListing['asking']>`(
-              select json_agg(json_build_object('deal', s.deal, 'price', s.price) order by s.deal desc)
-              from listing_search s where s.listing_id = l.id and s.price is not null
-            )`,
           }),
         )
         .end()
         .as('listing'),
+      jsonBuildObject({
+        currency: eb.ref('l.currency').$notNull(),
+        districtId: eb.ref('l.district_id'),
+        asking: sql<MatchFacts['asking']>`(
+          select json_agg(json_build_object('deal', s.deal, 'price', s.price) order by s.deal desc)
+          from listing_search s where s.listing_id = l.id and s.price is not null
+        )`,
+      }).as('facts'),
       eb
         .selectFrom('listing_events as e')
         .select((event) =>

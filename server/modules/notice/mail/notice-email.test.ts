@@ -27,19 +27,7 @@ const READER = {
 const PARAMS = worstParams(HOSTILE);
 const NAME = 'Condo in Watthana near the park';
 
-/** A condo in Watthana, for sale and for rent. */
-const LISTING = {
-  id: 12,
-  titleEn: NAME,
-  titleTh: '',
-  isLive: true,
-  currency: 'THB',
-  districtId: 1039,
-  asking: [
-    { deal: 'sale' as const, price: 7_400_000 },
-    { deal: 'rent' as const, price: 22_000 },
-  ],
-};
+const LISTING = { id: 12, titleEn: NAME, titleTh: '', isLive: true };
 
 const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
   kind,
@@ -132,15 +120,20 @@ test.each([
 });
 
 test('an email about matches says what each costs and where it is', () => {
-  const match = { ...notice('listing_matched', PARAMS.listing_matched), listing: LISTING };
+  const asking = [
+    { deal: 'sale' as const, price: 7_400_000 },
+    { deal: 'rent' as const, price: 22_000 },
+  ];
+  const facts = { currency: 'THB', districtId: 1039, asking };
+  const match = { ...notice('listing_matched', PARAMS.listing_matched), listing: LISTING, facts };
   const { items, subject } = noticeEmail([match, match], { ...READER, count: 2 });
   expect(subject).toBe('2 new matches for your hunt');
   expect(items![0]).toMatchObject({
     title: NAME,
     text: '฿7,400,000 · ฿22,000 per month · Watthana',
   });
-  const [, facts] = noticeEmail([match], { ...READER, language: 'th' }).paragraphs;
-  expect(facts).toBe('฿7,400,000 · ฿22,000 ต่อเดือน · วัฒนา');
+  const [, thai] = noticeEmail([match], { ...READER, language: 'th' }).paragraphs;
+  expect(thai).toBe('฿7,400,000 · ฿22,000 ต่อเดือน · วัฒนา');
 });
 
 test('the time of a security event has its zone', () => {

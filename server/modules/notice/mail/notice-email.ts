@@ -16,8 +16,8 @@ import {
 import type { EmailText, EmailItem } from './email-text.ts';
 import { cutTitle } from './said-title.ts';
 
-/** A notice's listing, with what its email says of it to a hunter. */
-export interface EmailListing extends NonNullable<StoredNotice['listing']> {
+/** What an email says of a listing to a hunter. */
+export interface MatchFacts {
   currency: string;
   districtId: number | null;
   /** Whole units of the currency, rent per month; null: off the market, or on request. */
@@ -26,7 +26,7 @@ export interface EmailListing extends NonNullable<StoredNotice['listing']> {
 
 /** A notice with the data needed for its email. */
 export interface EmailNotice extends StoredNotice {
-  listing: EmailListing | null;
+  facts?: MatchFacts | null;
   createdAt: Date;
   /** The moderator's note, in the language that it was written in; null: none. */
   reason?: string | null;
@@ -99,15 +99,15 @@ function homeTitle({ listing }: EmailNotice, language: Language, line: string): 
 }
 
 /** Returns the prices and the district of a match, in one line; null for other notices. */
-function matchFacts({ kind, listing }: EmailNotice, language: Language): string | null {
+function matchFacts({ kind, facts }: EmailNotice, language: Language): string | null {
   const known = findKind(kind);
-  if (!listing || !known || !definitionOf(known).followsHunt) return null;
-  const { asking, currency, districtId } = listing;
+  if (!facts || !known || !definitionOf(known).followsHunt) return null;
+  const { asking, currency, districtId } = facts;
   const prices = (asking ?? []).map(({ deal, price }) =>
     deal === 'rent' ? WORDS[language].rent(money(price, currency)) : money(price, currency),
   );
   const district = districtId === null ? [] : [nameIn(placeById(districtId), language)];
-  return [...prices, ...district].join(' · ');
+  return [...prices, ...district].join(' · ') || null;
 }
 
 /** Maximum length of a subject, as far as its line allows. */
