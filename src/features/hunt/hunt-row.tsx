@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { type Hunt, hunterType } from '#contract/hunt.ts';
 import { HUNT_STATUS_LABELS } from '#labels/hunt-labels.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
+import { MenuItem, menuItem } from '#ui/menu-item.tsx';
 
 import { HuntLeadsLink } from './hunt-leads-link.tsx';
 import styles from './hunt-row.module.css';
@@ -63,22 +64,11 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
 function NextStep({ hunt }: { hunt: Hunt }) {
   const [now] = useState(Date.now);
   const change = useHuntChange(hunt);
-  return hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > now ? (
-    <button
-      type="button"
-      className={buttonClass({ look: 'primary' })}
-      onClick={() => void change('active')}
-    >
+  const isResumable = hunt.status === 'paused' && new Date(hunt.expiresAt).getTime() > now;
+  return (
+    <Button look="primary" onClick={() => void change(isResumable ? 'active' : 'extend')}>
       <Trans>Resume</Trans>
-    </button>
-  ) : (
-    <button
-      type="button"
-      className={buttonClass({ look: 'primary' })}
-      onClick={() => void change('extend')}
-    >
-      <Trans>Resume</Trans>
-    </button>
+    </Button>
   );
 }
 
@@ -93,40 +83,40 @@ function Actions({ hunt, type }: { hunt: Hunt; type: 'user' | 'business' }) {
     <>
       <MenuButton label={t`More for “${subject}”`} icon={moreIcon} isInPage>
         {(close) => (
-          <ul className={styles.menu}>
+          <ul>
             <li>
               <Link
                 to="/hunting-board/create-hunt/$type/{-$purpose}"
                 params={{ type, purpose: undefined }}
                 search={{ hunt: huntId }}
-                className={styles.item}
+                className={menuItem}
               >
                 <Trans>Edit</Trans>
               </Link>
             </li>
             <li>
-              <Link to="/market" search={searchOfHunt(hunt)} className={styles.item}>
+              <Link to="/market" search={searchOfHunt(hunt)} className={menuItem}>
                 <Trans>Open as a search</Trans>
               </Link>
             </li>
             {status === 'active' && (
-              <Item close={close} onPress={() => void change('extend')}>
+              <MenuItem close={close} onPress={() => void change('extend')}>
                 <Trans>Extend by 60 days</Trans>
-              </Item>
+              </MenuItem>
             )}
             {status === 'active' && (
-              <Item close={close} onPress={() => void change('paused')}>
+              <MenuItem close={close} onPress={() => void change('paused')}>
                 <Trans>Pause</Trans>
-              </Item>
+              </MenuItem>
             )}
             {isOpen && (
-              <Item close={close} onPress={() => void change('fulfilled')}>
+              <MenuItem close={close} onPress={() => void change('fulfilled')}>
                 <Trans>I found a home</Trans>
-              </Item>
+              </MenuItem>
             )}
-            <Item close={close} onPress={() => setAsksDelete(true)}>
+            <MenuItem close={close} onPress={() => setAsksDelete(true)}>
               <Trans>Delete</Trans>
-            </Item>
+            </MenuItem>
           </ul>
         )}
       </MenuButton>
@@ -154,30 +144,5 @@ function Actions({ hunt, type }: { hunt: Hunt; type: 'user' | 'business' }) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function Item({
-  close,
-  onPress,
-  children,
-}: {
-  close: () => void;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.item}
-        onClick={() => {
-          close();
-          onPress();
-        }}
-      >
-        {children}
-      </button>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { type ListingAction, canPerform, nextState } from '#contract/listing-states.ts';
 import type { Ending } from '#contract/listing-values.ts';
@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
+import { MenuItem, menuItem } from '#ui/menu-item.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
@@ -46,10 +47,10 @@ export function RowActions({ listing }: { listing: OwnRow }) {
       )}
       <MenuButton label={t`More for “${propertyTitle}”`} icon={moreIcon} isInPage>
         {(close) => (
-          <ul className={styles.menu}>
+          <ul>
             {can('edit') && (
               <li>
-                <Link to={edit} search={{ step: 'price' }} className={styles.item}>
+                <Link to={edit} search={{ step: 'price' }} className={menuItem}>
                   <Trans>Change price</Trans>
                 </Link>
               </li>
@@ -58,7 +59,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
               <Link
                 to="/properties/preview/$id/{-$title}"
                 params={{ id: String(id), title: undefined }}
-                className={styles.item}
+                className={menuItem}
               >
                 <Trans>Preview</Trans>
               </Link>
@@ -68,48 +69,46 @@ export function RowActions({ listing }: { listing: OwnRow }) {
                 <Link
                   to="/properties/$id/{-$title}"
                   params={{ id: String(id), title: undefined }}
-                  className={styles.item}
+                  className={menuItem}
                 >
                   <Trans>View live listing</Trans>
                 </Link>
               </li>
             )}
             {isPossible(listing, party, 'publish') && (
-              <Item close={close} onPress={() => void change('publish')}>
+              <MenuItem close={close} onPress={() => void change('publish')}>
                 <Trans>Publish</Trans>
-              </Item>
+              </MenuItem>
             )}
             {isPossible(listing, party, 'unpublish') && (
-              <Item close={close} onPress={() => setAsked('unpublish')}>
+              <MenuItem close={close} onPress={() => setAsked('unpublish')}>
                 <Trans>Unpublish</Trans>
-              </Item>
+              </MenuItem>
             )}
             {possibleEndings(listing, party).map((ending) => (
-              <Item key={ending} close={close} onPress={() => setAsked(ending)}>
+              <MenuItem key={ending} close={close} onPress={() => setAsked(ending)}>
                 {ending === 'sold' ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
-              </Item>
+              </MenuItem>
             ))}
             {can('edit') && (
-              <Item close={close} onPress={() => void duplicate()}>
+              <MenuItem close={close} onPress={() => void duplicate()}>
                 <Trans>Duplicate</Trans>
-              </Item>
+              </MenuItem>
             )}
             {can('boost') && (
-              <Item close={close} onPress={() => setAsked('boost')}>
+              <MenuItem close={close} onPress={() => setAsked('boost')}>
                 <Trans>Boost</Trans>
-              </Item>
+              </MenuItem>
             )}
             {can('assign') && listing.businessId !== null && (
-              <Item close={close} onPress={() => setAsked('assign')}>
+              <MenuItem close={close} onPress={() => setAsked('assign')}>
                 <Trans>Assign a member</Trans>
-              </Item>
+              </MenuItem>
             )}
             {can('delete') && (
-              <Item close={close} onPress={() => setAsked('delete')}>
-                <span className={styles.danger}>
-                  <Trans>Delete</Trans>
-                </span>
-              </Item>
+              <MenuItem close={close} onPress={() => setAsked('delete')} isDanger>
+                <Trans>Delete</Trans>
+              </MenuItem>
             )}
           </ul>
         )}
@@ -124,31 +123,6 @@ export function RowActions({ listing }: { listing: OwnRow }) {
       {asked === 'boost' && <BoostDialog listing={listing} onClose={() => setAsked(null)} />}
       {asked === 'assign' && <AssignDialog listings={[listing]} onClose={() => setAsked(null)} />}
     </div>
-  );
-}
-
-function Item({
-  close,
-  onPress,
-  children,
-}: {
-  close: () => void;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.item}
-        onClick={() => {
-          close();
-          onPress();
-        }}
-      >
-        {children}
-      </button>
-    </li>
   );
 }
 

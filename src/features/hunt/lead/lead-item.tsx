@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { MenuItem } from '#ui/menu-item.tsx';
 
 import { HuntSummary } from '../hunt-summary.tsx';
 import { LeadContact } from './lead-contact.tsx';
@@ -162,15 +163,9 @@ function ReceivedActions({ lead, onAnswered }: ActionProps) {
       <Dropdown label={<Trans>Decline</Trans>}>
         <ul className={styles.reasons} aria-label={t`Why are you declining?`}>
           {reasons.map(([reason, words]) => (
-            <li key={reason}>
-              <button
-                type="button"
-                className={styles.reason}
-                onClick={() => void answer('declined', reason).then(onAnswered)}
-              >
-                {i18n._(words)}
-              </button>
-            </li>
+            <MenuItem key={reason} onPress={() => void answer('declined', reason).then(onAnswered)}>
+              {i18n._(words)}
+            </MenuItem>
           ))}
         </ul>
       </Dropdown>
