@@ -193,52 +193,31 @@ export const ListingDraft = v.partial(
 );
 export type ListingDraft = v.InferOutput<typeof ListingDraft>;
 
+type Facts = typeof FACTS;
+
+/** The facts that are null or false unless they are given. */
+type PlainFacts = {
+  [
+    Fact in keyof Facts as Facts[Fact]['type'] extends 'nullable' | 'boolean' ? Fact : never
+  ]: v.OptionalSchema<Facts[Fact], Facts[Fact]['type'] extends 'boolean' ? false : null>;
+};
+
+const PLAIN_FACTS = Object.fromEntries(
+  Object.entries<v.GenericSchema>(FACTS)
+    .filter(([, { type }]) => type === 'nullable' || type === 'boolean')
+    .map(([name, fact]) => [name, v.optional(fact, fact.type === 'boolean' ? false : null)]),
+) as unknown as PlainFacts;
+
 /** A submitted listing with all facts; omitted ones have their defaults. */
 export const ListingForm = v.strictObject({
   ...FACTS,
-  isForSale: v.optional(FACTS.isForSale, false),
-  isForRent: v.optional(FACTS.isForRent, false),
-  isOffPlan: v.optional(FACTS.isOffPlan, false),
-  isPOR: v.optional(FACTS.isPOR, false),
-  priceSell: v.optional(FACTS.priceSell, null),
-  priceRent: v.optional(FACTS.priceRent, null),
+  ...PLAIN_FACTS,
   frequency: v.optional(FACTS.frequency, 'monthly'),
-  hasSellerFinance: v.optional(FACTS.hasSellerFinance, false),
-  hasDailyRental: v.optional(FACTS.hasDailyRental, false),
-  bedrooms: v.optional(FACTS.bedrooms, null),
-  bathrooms: v.optional(FACTS.bathrooms, null),
-  homeSize: v.optional(FACTS.homeSize, null),
-  lotSize: v.optional(FACTS.lotSize, null),
-  furnishingStatus: v.optional(FACTS.furnishingStatus, null),
   features: v.optional(FACTS.features, []),
-  floorLevel: v.optional(FACTS.floorLevel, null),
-  ceilingHeight: v.optional(FACTS.ceilingHeight, null),
-  parkingLots: v.optional(FACTS.parkingLots, null),
-  builtInDate: v.optional(FACTS.builtInDate, null),
-  lastRenovationDate: v.optional(FACTS.lastRenovationDate, null),
-  availability: v.optional(FACTS.availability, null),
-  commonFee: v.optional(FACTS.commonFee, null),
-  tenure: v.optional(FACTS.tenure, null),
-  depositMonths: v.optional(FACTS.depositMonths, null),
-  minimumTermMonths: v.optional(FACTS.minimumTermMonths, null),
-  ownershipQuota: v.optional(FACTS.ownershipQuota, null),
-  leaseYearsLeft: v.optional(FACTS.leaseYearsLeft, null),
-  titleDeed: v.optional(FACTS.titleDeed, null),
-  roadAccess: v.optional(FACTS.roadAccess, null),
-  roadWidth: v.optional(FACTS.roadWidth, null),
   utilities: v.optional(FACTS.utilities, []),
-  provinceId: v.optional(FACTS.provinceId, null),
-  districtId: v.optional(FACTS.districtId, null),
-  subdistrictId: v.optional(FACTS.subdistrictId, null),
-  neighbourhood: v.optional(FACTS.neighbourhood, null),
-  postalCode: v.optional(FACTS.postalCode, null),
   streetNameHouseNumber: v.optional(FACTS.streetNameHouseNumber, ''),
   address2: v.optional(FACTS.address2, ''),
-  latitude: v.optional(FACTS.latitude, null),
-  longitude: v.optional(FACTS.longitude, null),
-  showExactLocation: v.optional(FACTS.showExactLocation, false),
   cloudinaryFps: v.optional(FACTS.cloudinaryFps, []),
-  ref: v.optional(FACTS.ref, null),
 });
 export type ListingForm = v.InferOutput<typeof ListingForm>;
 
@@ -328,12 +307,13 @@ export function listingTroubles(
 ): ListingTrouble[] {
   const type = form.propertyType;
   const offered: readonly string[] = LISTING_FEATURES[type];
-  const required = (field: keyof ListingForm, isMissing: boolean): ListingTrouble[] =>
-    isMissing ? [{ field, rule: 'required' }] : [];
+  const fault = (
+    isWrong: boolean,
+    field: ListingTrouble['field'],
+    rule: ListingTrouble['rule'] = 'required',
+  ): ListingTrouble[] => (isWrong ? [{ field, rule }] : []);
   const isPriceless = (price: number | null) => !form.isPOR && price === null;
-  const free = (field: 'priceSell' | 'priceRent', isOffered: boolean): ListingTrouble[] =>
-    isOffered && form[field] === 0 ? [{ field, rule: 'not_positive' }] : [];
-  const { availability } = form;
+  const { availability, builtInDate, lastRenovationDate } = form;
   const isSaid = (fact: ListingForm[keyof ListingForm]) =>
     Array.isArray(fact) ? fact.length > 0 : fact !== null;
   const foreign = CONDITIONAL_FACTS.filter((field) =>
@@ -344,48 +324,50 @@ export function listingTroubles(
   const [main] = form.texts;
   const hashes = new Set(form.images.map(({ hash }) => hash));
   return [
-    ...required('isForSale', !form.isForSale && !form.isForRent),
-    ...required('provinceId', form.provinceId === null),
-    ...required('districtId', form.districtId === null),
-    ...required('latitude', form.latitude === null || form.longitude === null),
+    ...fault(!form.isForSale && !form.isForRent, 'isForSale'),
+    ...fault(form.provinceId === null, 'provinceId'),
+    ...fault(form.districtId === null, 'districtId'),
+    ...fault(form.latitude === null || form.longitude === null, 'latitude'),
     ...(isOutside(form)
-      ? [{ field: 'latitude', rule: 'outside' } as const]
-      : isFarFromDistrict(form, district)
-        ? [{ field: 'latitude', rule: 'far_from_district' } as const]
-        : []),
-    ...REQUIRED_FACTS[type].flatMap((field) => required(field, form[field] === null)),
+      ? fault(true, 'latitude', 'outside')
+      : fault(isFarFromDistrict(form, district), 'latitude', 'far_from_district')),
+    ...REQUIRED_FACTS[type].flatMap((field) => fault(form[field] === null, field)),
     ...foreign.map((field): ListingTrouble => ({ field, rule: 'not_of_type' })),
-    ...(form.features.every((feature) => offered.includes(feature))
-      ? []
-      : [{ field: 'features', rule: 'not_of_type' } as const]),
-    ...(new Set(form.features).size < form.features.length
-      ? [{ field: 'features', rule: 'twice' } as const]
-      : []),
-    ...(form.builtInDate !== null &&
-    form.lastRenovationDate !== null &&
-    form.lastRenovationDate < form.builtInDate
-      ? [{ field: 'lastRenovationDate', rule: 'before_built' } as const]
-      : []),
-    ...required('priceSell', form.isForSale && isPriceless(form.priceSell)),
-    ...required('priceRent', form.isForRent && isPriceless(form.priceRent)),
-    ...free('priceSell', form.isForSale),
-    ...free('priceRent', form.isForRent),
-    ...(availability !== null && availability < today && availability !== knownDay
-      ? [{ field: 'availability', rule: 'past' } as const]
-      : []),
-    ...(form.images.length < LISTING_PHOTOS.least
-      ? [{ field: 'images', rule: 'too_few' } as const]
-      : []),
-    ...(form.cloudinaryFps.some(({ hash }) => hashes.has(hash))
-      ? [{ field: 'cloudinaryFps', rule: 'twice' } as const]
-      : []),
-    ...required('texts', !main?.propertyTitle.trim() || !main.propertyDescription.trim()),
-    ...(form.texts.some(
-      ({ propertyTitle, propertyDescription }) =>
-        propertyTitle.length > TITLE_MAX_LENGTH ||
-        propertyDescription.length > DESCRIPTION_MAX_LENGTH,
-    )
-      ? [{ field: 'texts', rule: 'too_long' } as const]
-      : []),
+    ...fault(
+      !form.features.every((feature) => offered.includes(feature)),
+      'features',
+      'not_of_type',
+    ),
+    ...fault(new Set(form.features).size < form.features.length, 'features', 'twice'),
+    ...fault(
+      builtInDate !== null && lastRenovationDate !== null && lastRenovationDate < builtInDate,
+      'lastRenovationDate',
+      'before_built',
+    ),
+    ...fault(form.isForSale && isPriceless(form.priceSell), 'priceSell'),
+    ...fault(form.isForRent && isPriceless(form.priceRent), 'priceRent'),
+    ...fault(form.isForSale && form.priceSell === 0, 'priceSell', 'not_positive'),
+    ...fault(form.isForRent && form.priceRent === 0, 'priceRent', 'not_positive'),
+    ...fault(
+      availability !== null && availability < today && availability !== knownDay,
+      'availability',
+      'past',
+    ),
+    ...fault(form.images.length < LISTING_PHOTOS.least, 'images', 'too_few'),
+    ...fault(
+      form.cloudinaryFps.some(({ hash }) => hashes.has(hash)),
+      'cloudinaryFps',
+      'twice',
+    ),
+    ...fault(!main?.propertyTitle.trim() || !main.propertyDescription.trim(), 'texts'),
+    ...fault(
+      form.texts.some(
+        ({ propertyTitle, propertyDescription }) =>
+          propertyTitle.length > TITLE_MAX_LENGTH ||
+          propertyDescription.length > DESCRIPTION_MAX_LENGTH,
+      ),
+      'texts',
+      'too_long',
+    ),
   ];
 }
