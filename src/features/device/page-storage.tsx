@@ -30,7 +30,7 @@ export function PageStorage() {
   useEffect(() => getDefaultStore().sub(outboxRowsAtom, () => void refetch()), [refetch]);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>
+      <h1>
         <Trans>Offline storage</Trans>
       </h1>
       <p className={styles.lead}>

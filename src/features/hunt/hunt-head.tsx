@@ -54,9 +54,7 @@ export function HuntHead({
       >
         <Trans>Hunting board</Trans>
       </Link>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <div className={styles.hunt}>
         <HuntSummary hunt={hunt} />
         <div className={styles.links}>{children}</div>

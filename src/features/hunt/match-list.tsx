@@ -54,7 +54,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
       )}
       {matches.length > 0 ? (
         <>
-          <h2 className={styles.count}>
+          <h2>
             <Plural value={totalCount} one="# match" other="# matches" />
           </h2>
           <Grid hunt={hunt} pages={listed} />

@@ -41,7 +41,7 @@ export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) 
   const content = mayHunt ? (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 tabIndex={-1}>
           <Trans>Hunting board</Trans>
         </h1>
         <NewHuntLink />
@@ -190,7 +190,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
       )}
       {ended.length > 0 && (
         <section className={styles.ended}>
-          <h2 className={styles.subtitle}>
+          <h2>
             <Plural value={ended.length} one="# ended hunt" other="# ended hunts" />
           </h2>
           <ul className={styles.list}>

@@ -59,7 +59,7 @@ export function BegunListings({
   const [leaving, setLeaving] = useState<DraftRow | null>(null);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>
+      <h1>
         <Trans>Continue where you left off?</Trans>
       </h1>
       <ul className={styles.list}>

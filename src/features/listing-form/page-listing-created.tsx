@@ -88,7 +88,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
       <div className={styles.drawing}>
         <SalaAtHome />
       </div>
-      <h1 className={styles.title}>
+      <h1>
         {row?.problem?.kind === 'refused' ? (
           <Trans>Your listing couldn’t be submitted</Trans>
         ) : row ? (
@@ -154,7 +154,7 @@ function WaitingListing({
       <div className={styles.drawing}>
         <SalaAtHome />
       </div>
-      <h1 className={styles.title}>
+      <h1>
         {waiting ? (
           <Trans>Confirm your email to submit it</Trans>
         ) : (

@@ -27,7 +27,7 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions?: 
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.title} lang={listing.language}>
+        <h1 lang={listing.language}>
           <WholeWords>{listing.propertyTitle}</WholeWords>
         </h1>
         <p className={styles.place}>

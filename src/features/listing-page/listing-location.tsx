@@ -34,7 +34,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
   const point = `${latitude},${longitude}`;
   return (
     <section className={styles.location} aria-labelledby="location">
-      <h2 id="location" className={styles.heading}>
+      <h2 id="location">
         <Trans context="listing">Location</Trans>
       </h2>
       <p className={styles.place}>
@@ -85,7 +85,7 @@ function ListingStations({
   if (nearestStations.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.listingStationsHeading}>
+      <h3>
         <Trans>Nearby stations</Trans>
       </h3>
       <ul className={styles.stations}>

@@ -41,7 +41,7 @@ export function MarketValue({
         const home = valuedHome(form, deal, excludeId);
         return (
           <section key={deal} className={styles.value} aria-labelledby={`market-value-${deal}`}>
-            <h3 id={`market-value-${deal}`} className={styles.heading}>
+            <h3 id={`market-value-${deal}`}>
               {deal === 'sale' ? (
                 <Trans>Estimated market value</Trans>
               ) : (

@@ -26,7 +26,7 @@ export function AgentRequests() {
     <>
       {mine.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.title}>
+          <h2>
             <Trans>Requests to you</Trans>
           </h2>
           <Requests requests={mine} />
@@ -34,7 +34,7 @@ export function AgentRequests() {
       )}
       {sent.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.title}>
+          <h2>
             <Trans>Your requests</Trans>
           </h2>
           <Requests requests={sent} />

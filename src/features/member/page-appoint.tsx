@@ -74,7 +74,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
   useKeptReply(findAgents, agentsInput(''), name === '' ? data : undefined);
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>
+      <h2>
         <Trans>Agents</Trans>
       </h2>
       <SearchField

@@ -20,7 +20,7 @@ export function PageOutbox() {
   const hasDrafts = useListedDrafts().length > 0;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 tabIndex={-1}>
         <Trans>Unsent changes</Trans>
       </h1>
       {items.length === 0 ? (

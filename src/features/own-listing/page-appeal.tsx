@@ -87,7 +87,7 @@ function Decision({ removal }: { removal: Removal }) {
     businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
   return (
     <>
-      <h1 className={styles.title}>
+      <h1>
         {status === 'deleted' ? (
           <Trans>Your listing was removed</Trans>
         ) : (
@@ -152,7 +152,7 @@ function Appeal({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
         </div>
       </section>
       <section>
-        <h2 className={styles.subtitle}>
+        <h2>
           <Trans>Your appeal</Trans>
         </h2>
         <p className={styles.soft}>{formatDay(appeal.createdAt, i18n.locale)}</p>
@@ -212,7 +212,7 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
       noValidate
       onSubmit={(event) => void send(event)}
     >
-      <h2 className={styles.subtitle}>
+      <h2>
         <Trans>Do you disagree?</Trans>
       </h2>
       <p>

@@ -89,7 +89,7 @@ function Listings(props: ListingsProps) {
   const content = (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 tabIndex={-1}>
           {mode === 'personal' ? <Trans>Your listings</Trans> : <Trans>Listings</Trans>}
         </h1>
         <NewListingLink />

@@ -22,7 +22,7 @@ export function PageSaved() {
   const session = useSession();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>
+      <h1>
         <Trans>Saved homes</Trans>
       </h1>
       {session === undefined ? (

@@ -48,7 +48,7 @@ export function PageViewingDay() {
   const account = useSession();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 tabIndex={-1}>
         <Trans>Viewing day</Trans>
       </h1>
       {account && <Day key={account.id} owner={String(account.id)} />}
@@ -210,7 +210,7 @@ function StopList({ owner, day, stops }: StopListProps) {
   const shown = order.map((id) => byId.get(id)!);
   return (
     <>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list}>
         {shown.map((stop, at) => (
           <StopItem
             key={stop.id}

@@ -48,7 +48,7 @@ export function LeadItem({
   );
   return (
     <article className={styles.item} data-lead={lead.id} data-status={status}>
-      <div className={styles.listing}>
+      <div>
         {listing ? (
           <ListingCard listing={listing} />
         ) : (

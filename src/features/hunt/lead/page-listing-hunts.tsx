@@ -71,7 +71,7 @@ export function PageListingHunts({ listingId }: { listingId: number }) {
         >
           {mode === 'business' ? <Trans>Listings</Trans> : <Trans>Your listings</Trans>}
         </Link>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 tabIndex={-1}>
           <Trans>Hunts that match your listing</Trans>
         </h1>
         {title && (
@@ -150,7 +150,7 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
         </EmptyState>
       ) : (
         <>
-          <h2 className={styles.count}>
+          <h2>
             <Plural
               value={data.pages.at(-1)!.reply.pagination.totalCount}
               one="# hunt"
