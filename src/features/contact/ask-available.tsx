@@ -24,6 +24,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
 
 import styles from './contact-card.module.css';
 
@@ -191,7 +192,7 @@ function AskButton({
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Ask if it’s available`}>
         <form
           method="dialog"
-          className={styles.form}
+          className={layout.stack5}
           onSubmit={(event) => {
             event.preventDefault();
             void ask();

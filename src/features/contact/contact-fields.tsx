@@ -17,8 +17,7 @@ import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { hasPage, MESSENGER_PATH } from '#lib/has-page.ts';
 import { Select, TextField } from '#ui/field.tsx';
-
-import styles from './contact-card.module.css';
+import layout from '#ui/layout.module.css';
 
 const METHOD_LABELS: Record<ContactMethod, MessageDescriptor> = {
   chat: msg`Messages on Sala`,
@@ -88,7 +87,7 @@ export function ContactFields({
   );
   const isNumber = method === 'phone' || method === 'whatsapp';
   return (
-    <div className={styles.form}>
+    <div className={layout.stack5}>
       <Select
         label={t`Contact method`}
         name="contactMethod"

@@ -5,6 +5,7 @@ import { type PricePoint, readPriceHistory } from '#contract/price-history.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
+import layout from '#ui/layout.module.css';
 
 import styles from './contact-card.module.css';
 
@@ -29,7 +30,7 @@ export function PriceHistory({ listingId }: { listingId: number }) {
   const rent = priceSteps(prices, 'rent');
   if (sale.length === 0 && rent.length === 0) return null;
   return (
-    <section className={styles.history}>
+    <section className={layout.stack3}>
       <h2>
         <Trans>Price history</Trans>
       </h2>
@@ -59,7 +60,7 @@ function Change({ change }: { change: number }) {
 function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: string }) {
   const { i18n } = useLingui();
   return (
-    <ol className={styles.prices}>
+    <ol className={layout.stack1}>
       {steps.map(({ at, price, change, endedAs }) => (
         <li key={at} className={styles.price}>
           <time className={styles.day} dateTime={at}>

@@ -8,6 +8,7 @@ import { huntFields } from '#storage/outbox/hunt-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
+import layout from '#ui/layout.module.css';
 
 import styles from './form-hunt.module.css';
 import { HUNT_STEP_LABELS, HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
@@ -137,7 +138,7 @@ export function FormHunt({
         </ol>
       </nav>
       <div className={styles.main}>
-        <div className={styles.words}>
+        <div className={layout.stack1}>
           <p className={styles.place}>
             <Trans>
               Step {at} of {count}

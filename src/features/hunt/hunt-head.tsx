@@ -8,6 +8,7 @@ import { type Hunt, hunterType } from '#contract/hunt.ts';
 import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
+import layout from '#ui/layout.module.css';
 
 import { HuntMissing } from './hunt-missing.tsx';
 import styles from './hunt-page.module.css';
@@ -46,7 +47,7 @@ export function HuntHead({
   children: ReactNode;
 }) {
   return (
-    <header className={styles.head}>
+    <header className={layout.stack3}>
       <Link
         to="/hunting-board/dashboard/$type/{-$tab}"
         params={{ type: hunterType(hunt), tab: undefined }}
@@ -57,7 +58,7 @@ export function HuntHead({
       <h1 tabIndex={-1}>{title}</h1>
       <div className={styles.hunt}>
         <HuntSummary hunt={hunt} />
-        <div className={styles.links}>{children}</div>
+        <div className={layout.row}>{children}</div>
       </div>
     </header>
   );

@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
 
 import { huntOfSearch } from './hunt-search.ts';
 import styles from './hunt-sheet.module.css';
@@ -103,9 +104,9 @@ function Beginning({
   }
 
   return (
-    <div className={styles.sheet}>
+    <div className={layout.stack4}>
       <p>{huntTitle(hunt, i18n)}</p>
-      <div className={styles.chips} role="group" aria-label={t`Your hunt`}>
+      <div className={layout.row} role="group" aria-label={t`Your hunt`}>
         <FilterChips search={search} onSearchChange={setSearch} />
       </div>
       {hunt.areas.length === 0 && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { HuntForm } from '#contract/hunt.ts';
+import tones from '#ui/tones.module.css';
 
 import styles from './hunt-summary.module.css';
 import { huntFacts, huntPlace, huntTitle, huntWishes } from './hunt-words.ts';
@@ -22,7 +23,7 @@ export function HuntSummary({
   return (
     <div className={styles.summary}>
       <p className={styles.title}>{isOpen ? <Trans>Your hunt</Trans> : huntTitle(hunt, i18n)}</p>
-      {location && <p className={styles.place}>{location}</p>}
+      {location && <p className={tones.soft}>{location}</p>}
       {facts.length > 0 && (
         <ul className={styles.facts}>
           {facts.map((fact) => (
@@ -31,7 +32,7 @@ export function HuntSummary({
         </ul>
       )}
       {wishes.length > 0 && (
-        <p className={styles.place}>
+        <p className={tones.soft}>
           <Trans>Nice to have: {wishes.join(', ')}</Trans>
         </p>
       )}

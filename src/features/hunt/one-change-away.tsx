@@ -13,6 +13,7 @@ import { useRested } from '#lib/use-rested.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
+import layout from '#ui/layout.module.css';
 
 import styles from './one-change-away.module.css';
 
@@ -42,7 +43,7 @@ export function OneChangeAway({
   });
   if (variants.length === 0) return null;
   return (
-    <section className={styles.variants} aria-label={t`Change one condition for more matches`}>
+    <section className={layout.stack2} aria-label={t`Change one condition for more matches`}>
       <h2 className={styles.title}>
         <Trans>Change one condition for more matches</Trans>
       </h2>

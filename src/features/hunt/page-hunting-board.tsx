@@ -19,6 +19,7 @@ import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import layout from '#ui/layout.module.css';
 
 import { HuntRow } from './hunt-row.tsx';
 import { type Hunter, useHunts } from './hunts-query.ts';
@@ -125,7 +126,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
   const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
   if (isPending) {
     return (
-      <div className={styles.list} role="status" aria-label={t`Loading...`}>
+      <div className={layout.stack4} role="status" aria-label={t`Loading...`}>
         {[0, 1, 2].map((at) => (
           <div key={at} className={styles.bone}>
             <Skeleton shape="title" width="half" />
@@ -175,7 +176,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
         </Banner>
       )}
       {running.length + unsent.length > 0 && (
-        <ul className={styles.list} aria-label={t`Running hunts`}>
+        <ul className={layout.stack4} aria-label={t`Running hunts`}>
           {unsent.map(({ row, cid, hunt }) => (
             <li key={row.id}>
               <UnsentHunt row={row} cid={cid} hunt={hunt} />
@@ -193,7 +194,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
           <h2>
             <Plural value={ended.length} one="# ended hunt" other="# ended hunts" />
           </h2>
-          <ul className={styles.list}>
+          <ul className={layout.stack4}>
             {ended.map((hunt) => (
               <li key={hunt.huntId}>
                 <HuntRow hunt={hunt} />

@@ -14,6 +14,8 @@ import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 import { AreaMap } from '#map/area-map.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiftChip, SegmentedControl } from '#ui/choices.tsx';
+import tones from '#ui/tones.module.css';
+import layout from '#ui/layout.module.css';
 
 import styles from './step.module.css';
 import { troubleText } from './hunt-steps.ts';
@@ -88,7 +90,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
         error={fault && i18n._(troubleText(fault))}
       >
         {areas.length > 0 && (
-          <ul className={styles.chips} aria-label={t`Chosen areas`}>
+          <ul className={layout.row} aria-label={t`Chosen areas`}>
             {areas.map((area) => {
               const name = areaName(area, i18n.locale as Language);
               return (
@@ -124,7 +126,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           />
         )}
         {way === 'circle' && (
-          <p className={styles.note}>
+          <p className={tones.soft}>
             {circle ? (
               <Trans>Tap the map or enter a place to move the circle.</Trans>
             ) : (
@@ -133,7 +135,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           </p>
         )}
         {way === 'shape' && (
-          <p className={styles.note}>
+          <p className={tones.soft}>
             <Trans>Draw around the area with your finger or mouse.</Trans>
           </p>
         )}
@@ -164,7 +166,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           </div>
         )}
         {isFull && (
-          <p className={styles.note}>
+          <p className={tones.soft}>
             <Trans>You’ve reached the limit. Remove one to add another.</Trans>
           </p>
         )}

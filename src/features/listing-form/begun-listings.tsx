@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { houseIcon, plusIcon } from '#ui/icons.ts';
+import tones from '#ui/tones.module.css';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 import styles from './begun-listings.module.css';
@@ -98,7 +99,7 @@ function BegunListing({
           {values.texts?.[0]?.propertyTitle ||
             (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
         </h2>
-        <p className={styles.note}>
+        <p className={tones.soft}>
           <Trans>
             {moment} · {score}% done
           </Trans>

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, photoOffIcon } from '#ui/icons.ts';
 import { usePlaceName } from '#ui/said-text.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
+import tones from '#ui/tones.module.css';
 
 import styles from './preview-card.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -60,7 +61,7 @@ export function PreviewCard({
           )}
         </p>
         <ListingFacts listing={form} />
-        <p className={styles.place}>
+        <p className={tones.soft}>
           {[district, province].filter(Boolean).join(', ') || (
             <Trans context="listing">Location</Trans>
           )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
 import { plusIcon } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 
 import type { Step } from './form-of-draft.ts';
 import styles from './quality-meter.module.css';
@@ -22,7 +23,7 @@ export function QualityMeter({
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
   const { score, next } = qualityOf(state.values);
   return (
-    <section className={styles.meter} aria-label={t`Listing quality`}>
+    <section className={layout.stack3} aria-label={t`Listing quality`}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {score >= 95 ? (

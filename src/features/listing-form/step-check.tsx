@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { SaidText } from '#ui/said-text.tsx';
+import layout from '#ui/layout.module.css';
 
 import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';
 import styles from './step-check.module.css';
@@ -49,7 +50,7 @@ export function StepCheck({
     return name ? `${i18n._(name)}: ${words}` : words;
   };
   return (
-    <div className={styles.check}>
+    <div className={layout.stack6}>
       {troubles.length > 0 ? (
         <section className={styles.missing} aria-labelledby="missing">
           <h3 id="missing" className={styles.heading}>

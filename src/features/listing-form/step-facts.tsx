@@ -17,6 +17,7 @@ import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Select } from '#ui/field.tsx';
 import { formatYear } from '#ui/format/day.ts';
 import { NumberField } from '#ui/number-field.tsx';
+import layout from '#ui/layout.module.css';
 import { formatSquareMetres } from '#contract/area-format.ts';
 
 import { FactSelect, StepSection } from './step-section.tsx';
@@ -145,7 +146,7 @@ function Access({ state }: { state: ListingFormState }) {
           <NumberField label={t`Road width`} unit={t`m`} {...state.figure('roadWidth')} />
         )}
       </div>
-      <div className={styles.chips} role="group" aria-label={t`Utilities`}>
+      <div className={layout.row} role="group" aria-label={t`Utilities`}>
         {UTILITIES.map((utility) => (
           <ChoiceChip
             key={utility}
@@ -172,7 +173,7 @@ function Features({ state }: { state: ListingFormState }) {
   const chosen = new Set(form.features);
   return (
     <StepSection title={<Trans>Features</Trans>} field="features" error={state.faultOf('features')}>
-      <div className={styles.chips}>
+      <div className={layout.row}>
         {LISTING_FEATURES[form.propertyType].map((feature) => (
           <ChoiceChip
             key={feature}

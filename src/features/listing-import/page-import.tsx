@@ -22,6 +22,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { offlineIcon } from '#ui/icons.ts';
+import tones from '#ui/tones.module.css';
 
 import { sendPhotos, withPhotoNames } from './import-photos.ts';
 import styles from './page-import.module.css';
@@ -140,7 +141,7 @@ function Import({ businessId }: { businessId: number }) {
           {photos.length > 0 && <Plural value={photos.length} one="# photo" other="# photos" />}
         </span>
       </div>
-      <div id="import-limits" className={styles.note}>
+      <div id="import-limits" className={tones.soft}>
         {isTooLarge ? <FormAlert tone="error">{limits}</FormAlert> : limits}
       </div>
       <ChoiceCard

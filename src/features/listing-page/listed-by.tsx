@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Listing } from '#contract/listing.ts';
 import { formatDay } from '#ui/format/day.ts';
+import tones from '#ui/tones.module.css';
 
 import styles from './listed-by.module.css';
 
@@ -31,7 +32,7 @@ export function ListedBy({ listing }: { listing: Listing }) {
             <Trans>Listed by {name}</Trans>
           )}
         </p>
-        <p className={styles.day}>
+        <p className={tones.soft}>
           {availabilityVerifiedAt ? (
             <Trans>Availability confirmed {day}</Trans>
           ) : (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Icon } from '#ui/icon.tsx';
+import layout from '#ui/layout.module.css';
 import { FEATURE_LABELS, isListingFeature, type ListingFeature } from '#labels/listing-labels.ts';
 import styles from './listing-features.module.css';
 
@@ -53,7 +54,7 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
           return (
             <div key={group}>
               <h3 className={styles.name}>{i18n._(GROUP_LABELS[group])}</h3>
-              <ul className={styles.features}>
+              <ul className={layout.stack3}>
                 {own.map((feature) => (
                   <li key={feature} className={styles.feature}>
                     <span className={styles.icon} aria-hidden="true">

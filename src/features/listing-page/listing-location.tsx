@@ -9,6 +9,7 @@ import { pinIcon } from '#ui/icons.ts';
 import { placeLine } from '#features/listing/listing-address.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import layout from '#ui/layout.module.css';
 import { type RailLine, walkingMinutes } from '#contract/station.ts';
 
 import styles from './listing-location.module.css';
@@ -33,7 +34,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
   const { latitude, longitude, showExactLocation } = listing;
   const point = `${latitude},${longitude}`;
   return (
-    <section className={styles.location} aria-labelledby="location">
+    <section className={layout.stack4} aria-labelledby="location">
       <h2 id="location">
         <Trans context="listing">Location</Trans>
       </h2>

@@ -10,6 +10,7 @@ import { shareIcon } from '#ui/icons.ts';
 import { linkIcon } from '#ui/late-icons.ts';
 import { printPage } from '#ui/print-page.ts';
 import { useToast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
 import { listingPath } from '#features/listing/listing-address.ts';
 
 import styles from './share-dialog.module.css';
@@ -96,7 +97,7 @@ export function ShareDialog({
         </Button>
       </div>
       <div className={styles.link}>
-        <label className={styles.name} htmlFor={addressId}>
+        <label className={tones.soft} htmlFor={addressId}>
           <Trans>Link to this listing</Trans>
         </label>
         <span className={styles.copy}>

@@ -10,6 +10,8 @@ import { keepChosen, type RefusedPhoto } from '#lib/photos/use-chosen-photos.ts'
 import { useSession } from '#lib/session/session.ts';
 import { photoOwner, readUploads, removeUpload } from '#lib/uploads.ts';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 import { dropSharedPhotos, sharedPhotos } from '#storage/shared-photos.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
 
@@ -148,7 +150,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
   const count = value.length;
   const least = kind === 'photos' ? LISTING_PHOTOS.least : 0;
   return (
-    <div className={styles.part} role="group" aria-describedby={`${id}-count`}>
+    <div className={layout.stack3} role="group" aria-describedby={`${id}-count`}>
       <p
         id={`${id}-count`}
         className={styles.count}
@@ -172,7 +174,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
         )}
       </p>
       {count < least && (isListed || isTooFew) && (
-        <p className={styles.trouble} role="alert">
+        <p className={tones.error} role="alert">
           {isListed ? (
             <Trans>A listing can not have less than {least} files.</Trans>
           ) : (
@@ -207,7 +209,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
             />
             <Trans>Send the originals, up to 20 MB each</Trans>
           </label>
-          <p id={`${id}-size`} className={styles.hint}>
+          <p id={`${id}-size`} className={tones.soft}>
             {network === 'small' || network === 'large' ? (
               <Trans>Your connection is slow. If this is off, photos are made smaller first.</Trans>
             ) : (

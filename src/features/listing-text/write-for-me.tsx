@@ -8,6 +8,7 @@ import { describedHome, generateTexts } from '#contract/listing-text-endpoints.t
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
 import type { Reply } from '#contract/endpoint.ts';
 
 import styles from './write-for-me.module.css';
@@ -79,7 +80,7 @@ export function WriteForMe({
   }
 
   return (
-    <div className={styles.writer}>
+    <div className={layout.stack3}>
       <div className={styles.ask}>
         <Button aria-busy={isWriting} disabled={!isOnline} onClick={() => void write()}>
           {isWriting ? (

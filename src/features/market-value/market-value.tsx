@@ -12,6 +12,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import { formatLand, formatSquareMetres } from '#contract/area-format.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 
 import { useMarketValue, valuedHome } from './market-value-query.ts';
 import styles from './market-value.module.css';
@@ -36,7 +38,7 @@ export function MarketValue({
   ];
   if (deals.length === 0) return null;
   return (
-    <div className={styles.values}>
+    <div className={layout.stack4}>
       {deals.map((deal) => {
         const home = valuedHome(form, deal, excludeId);
         return (
@@ -51,7 +53,7 @@ export function MarketValue({
             {home ? (
               <KnownHome form={form} home={home} deal={deal} onPrice={onPrice} />
             ) : (
-              <p className={styles.note}>
+              <p className={tones.soft}>
                 {form.propertyType === 'land' ? (
                   <Trans>Add the location and land size to see an estimate.</Trans>
                 ) : (
@@ -92,7 +94,7 @@ function KnownHome({
   if (!query.data) {
     return (
       <div className={styles.failure} role="status">
-        <p className={styles.note}>
+        <p className={tones.soft}>
           {isOnline ? (
             <Trans>Couldn’t load the estimate. Your form is safe.</Trans>
           ) : (
@@ -108,7 +110,7 @@ function KnownHome({
   const { value, comparables, isoCodeCurrency: currency } = query.data.reply;
   if (!value) {
     return (
-      <p className={styles.note}>
+      <p className={tones.soft}>
         <Trans>Not enough comparable homes nearby for an estimate.</Trans>
       </p>
     );

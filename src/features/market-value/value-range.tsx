@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Deal } from '#contract/listing-values.ts';
 import type { MarketValue } from '#contract/market-value-endpoints.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
+import tones from '#ui/tones.module.css';
 
 import styles from './market-value.module.css';
 
@@ -87,13 +88,13 @@ export function ValueRange({
         <span>{lowest}</span>
         <span>{highest}</span>
       </p>
-      <p className={styles.note}>
+      <p className={tones.soft}>
         <Trans>
           80% of homes like yours are listed between {lowest} and {highest}.
         </Trans>{' '}
         {own !== null && <OwnPlace own={own} value={value} price={short(own)} />}
       </p>
-      <p className={styles.note}>
+      <p className={tones.soft}>
         <span className={styles.certainty} data-certainty={certainty}>
           {certainty === 'high' ? (
             <Trans>High confidence</Trans>

@@ -20,6 +20,7 @@ import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
 
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';
@@ -165,7 +166,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
       </div>
       {text && <p className={styles.text}>{text}</p>}
       <State draft={draft} />
-      <div className={styles.actions}>
+      <div className={layout.row}>
         {href && (
           <Link to={href} className={buttonClass()}>
             {draft.others.length > 0 ? (

@@ -19,6 +19,7 @@ import { Icon } from '#ui/icon.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 import { alertIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
 import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -134,7 +135,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
       {text && !isConflict && <p className={styles.text}>{text}</p>}
       <State item={item} isOnline={isOnline} />
       {isConflict && conflict && <ConflictChoice {...conflict} />}
-      <div className={styles.actions}>
+      <div className={layout.row}>
         {!isConflict && isOnline && (
           <Button onClick={() => void retryOperation(stopped ?? rows[0] ?? last)}>
             <Icon path={refreshIcon} />

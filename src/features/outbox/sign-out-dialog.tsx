@@ -10,6 +10,7 @@ import { waitingItems } from '#lib/waiting.ts';
 import { hasLockKey } from '#storage/lock-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import layout from '#ui/layout.module.css';
 
 import styles from './sign-out-dialog.module.css';
 
@@ -52,7 +53,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   }, [count]);
   return (
     <Dialog isOpen onClose={onClose} title={t`Log out with unsent changes?`}>
-      <div className={styles.choices}>
+      <div className={layout.stack5}>
         <p role="status">
           {state === 'unsent' ? (
             <Plural

@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
 import { DENIED_LABELS, roleWords } from '#labels/people-labels.ts';
 
 import styles from './row-actions.module.css';
@@ -132,7 +133,7 @@ export function AssignDialog({
         </p>
       ) : (
         <fieldset>
-          <legend className={styles.legend}>
+          <legend className={tones.soft}>
             <Trans>Members who may edit listings</Trans>
           </legend>
           {data.reply.members.map((member) => (
@@ -172,7 +173,7 @@ function Choice({
       <input type="radio" name="member" checked={isChosen} onChange={onChoose} />
       <span className={styles.words}>
         {name}
-        <span className={styles.role}>{explains}</span>
+        <span className={tones.soft}>{explains}</span>
       </span>
     </label>
   );

@@ -12,6 +12,7 @@ import type { DraftRow } from '#storage/drafts/draft.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronRightIcon, outboxIcon } from '#ui/icons.ts';
 import { noteIcon } from '#ui/late-icons.ts';
+import tones from '#ui/tones.module.css';
 
 import styles from './begun-list.module.css';
 
@@ -56,7 +57,7 @@ export function BegunList() {
               <strong className={styles.title}>
                 {row.subject ?? <Trans>A new listing</Trans>}
               </strong>
-              <span className={styles.text}>
+              <span className={tones.soft}>
                 {row.problem ? (
                   <Trans>Needs attention before it can be sent</Trans>
                 ) : (
@@ -76,7 +77,7 @@ export function BegunList() {
               <strong className={styles.title}>
                 <GoOn title={titleOf(draft)} />
               </strong>
-              <span className={styles.text}>
+              <span className={tones.soft}>
                 {draft.targetId === null ? (
                   <Trans>Drafts</Trans>
                 ) : (

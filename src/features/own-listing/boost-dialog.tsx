@@ -15,8 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
-
-import styles from './row-actions.module.css';
+import layout from '#ui/layout.module.css';
 
 /** Dialog that shows the latest boost of a listing, or asks for one. */
 export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: () => void }) {
@@ -102,7 +101,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
         )
       }
     >
-      <div className={styles.ending}>
+      <div className={layout.stack5}>
         {boost && <BoostSummary boost={boost} />}
         {!isOpen && (
           <>

@@ -14,8 +14,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { currencySign, formatMoney } from '#ui/format/money.ts';
 import { readNumber } from '#ui/format/number.ts';
 import { NumberField } from '#ui/number-field.tsx';
+import layout from '#ui/layout.module.css';
 
-import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
 
 /** Fields of a listing that its end needs. */
@@ -107,7 +107,7 @@ export function EndDialog({
     >
       <form
         id={formId}
-        className={styles.ending}
+        className={layout.stack5}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

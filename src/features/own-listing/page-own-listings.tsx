@@ -19,6 +19,7 @@ import { offlineIcon } from '#ui/icons.ts';
 import { ChoiceChip } from '#ui/choices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import tones from '#ui/tones.module.css';
 
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
@@ -202,7 +203,7 @@ function Own({
 function Waiting() {
   return (
     <div className={styles.waiting} role="status">
-      <span className={styles.loading}>
+      <span className={tones.soft}>
         <Trans>Loading...</Trans>
       </span>
       {[0, 1, 2].map((at) => (

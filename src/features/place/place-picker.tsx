@@ -5,6 +5,8 @@ import { LiftChip } from '#ui/choices.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pinIcon } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 
 import styles from './place-picker.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
@@ -32,9 +34,9 @@ export function PlacePicker({
   const { places, isFailed } = usePlaceSuggestions(text.trim());
   const open = places.filter(({ id }) => !picked.some((one) => one.id === id));
   return (
-    <div className={styles.picker}>
+    <div className={layout.stack3}>
       {picked.length > 0 && (
-        <ul className={styles.picked}>
+        <ul className={layout.row}>
           {picked.map(({ id, name }) => (
             <li key={id}>
               <LiftChip
@@ -78,7 +80,7 @@ export function PlacePicker({
         </ul>
       )}
       {isFailed && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={tones.soft}>
           <Trans>Location search isn’t available right now.</Trans>
         </p>
       )}

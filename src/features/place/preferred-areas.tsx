@@ -8,6 +8,8 @@ import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 
 import { FindPlaceField } from './find-place-field.tsx';
 import styles from './preferred-areas.module.css';
@@ -45,7 +47,7 @@ function Areas({ userId }: { userId: number }) {
   if (!shown) return <Skeleton shape="title" />;
   const isFull = shown.length >= MOST_AREAS;
   return (
-    <div className={styles.areas}>
+    <div className={layout.stack4}>
       {save.isError && (
         <div role="alert" className={styles.failure}>
           <p>
@@ -57,7 +59,7 @@ function Areas({ userId }: { userId: number }) {
         </div>
       )}
       {shown.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className={layout.row}>
           {shown.map((area) => (
             <li key={area.id}>
               <LiftChip
@@ -71,7 +73,7 @@ function Areas({ userId }: { userId: number }) {
         </ul>
       )}
       {isFull ? (
-        <p className={styles.note}>
+        <p className={tones.soft}>
           <Trans>You’ve reached the limit. Remove one to add another.</Trans>
         </p>
       ) : (

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 
 import { buttonClass, IconButton } from '#ui/button.tsx';
 import { closeIcon } from '#ui/icons.ts';
+import tones from '#ui/tones.module.css';
 
 import styles from './card-view.module.css';
 
@@ -38,7 +39,7 @@ export function CardView({
         <p className={styles.title} lang={lang}>
           {title}
         </p>
-        <p className={styles.body} lang={lang}>
+        <p className={tones.soft} lang={lang}>
           {body}
         </p>
       </div>

@@ -24,6 +24,7 @@ import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
 
 import styles from './form-report.module.css';
 
@@ -165,7 +166,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
           </label>
         ))}
         {missing === 'reason' && (
-          <p id={`${id}-reason`} className={styles.error} role="alert">
+          <p id={`${id}-reason`} className={tones.error} role="alert">
             <Trans>Choose what is wrong.</Trans>
           </p>
         )}
@@ -188,7 +189,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
           onChange={({ target }) => change('details', target.value || undefined)}
         />
         {missing === 'details' && (
-          <p id={`${id}-missing`} className={styles.error} role="alert">
+          <p id={`${id}-missing`} className={tones.error} role="alert">
             <Trans>Describe the problem.</Trans>
           </p>
         )}

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { starIcon } from '#ui/late-icons.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
 
 import styles from './reviews.module.css';
 
@@ -113,7 +114,7 @@ export function ReviewForm({
         onChange={({ target }) => setBody(target.value)}
       />
       {fault && (
-        <p id="review-fault" role="alert" className={styles.fault}>
+        <p id="review-fault" role="alert" className={tones.error}>
           {fault}
         </p>
       )}

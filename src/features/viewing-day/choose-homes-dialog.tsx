@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
 
 import styles from './choose-homes-dialog.module.css';
 import { useViewingDay } from './use-stops.ts';
@@ -84,7 +85,7 @@ export function ChooseHomesDialog({
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>{propertyTitle}</span>
-                <span className={styles.soft}>
+                <span className={tones.soft}>
                   {inDay.has(id) ? <Trans>In your viewing day</Trans> : location}
                 </span>
               </span>
@@ -92,7 +93,7 @@ export function ChooseHomesDialog({
           </li>
         ))}
       </ul>
-      <p className={styles.room} role="status">
+      <p className={tones.soft} role="status">
         {room <= 0 && <Trans>You can add up to {VIEWING_DAY_MOST} homes.</Trans>}
       </p>
     </Dialog>

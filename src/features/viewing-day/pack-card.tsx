@@ -12,6 +12,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
+import tones from '#ui/tones.module.css';
 
 import {
   keepPack,
@@ -52,7 +53,7 @@ export function PackCard({ owner, stops, pack }: PackCardProps) {
       )}
       {!run && result && <Result result={result} />}
       {hasOperatorStyle() && (
-        <p className={styles.soft}>
+        <p className={tones.soft}>
           <Trans>
             This map comes from another provider and can’t be downloaded. Offline, you’ll see a
             simpler map.
@@ -113,7 +114,7 @@ function Whole({ owner, stops, pack }: PackCardProps) {
         </span>
         <Trans>Available offline</Trans>
       </Title>
-      <p className={styles.soft}>
+      <p className={tones.soft}>
         <Trans>
           {size}, downloaded {moment}
         </Trans>
@@ -154,7 +155,7 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
           <Trans>Download for offline use</Trans>
         )}
       </Title>
-      <p className={styles.soft}>
+      <p className={tones.soft}>
         {isOnline ? (
           <Trans>
             Download the homes with all photos, your notes and the map, so the day works offline.

@@ -12,6 +12,7 @@ import { closeIcon } from '#ui/icons.ts';
 import { chevronDownIcon, alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/late-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
+import tones from '#ui/tones.module.css';
 
 import styles from './stop-item.module.css';
 import { isWhole, type Stop } from './use-stops.ts';
@@ -67,7 +68,7 @@ export function StopItem(props: StopItemProps) {
               <WholeWords>{title}</WholeWords>
             </Link>
           </h3>
-          {card && <p className={styles.soft}>{placeLine({ postalCode: null, ...card }, i18n)}</p>}
+          {card && <p className={tones.soft}>{placeLine({ postalCode: null, ...card }, i18n)}</p>}
           <Kept stop={stop} />
         </div>
         <div className={styles.tools}>
@@ -111,7 +112,7 @@ function Kept({ stop }: { stop: Stop }) {
   const { photos } = stop;
   if (!photos) {
     return (
-      <p className={styles.soft}>
+      <p className={tones.soft}>
         <Trans>Not downloaded yet</Trans>
       </p>
     );
@@ -119,7 +120,7 @@ function Kept({ stop }: { stop: Stop }) {
   const { here, wanted } = photos;
   if (!isWhole(stop)) {
     return (
-      <p className={styles.soft} data-kept="part">
+      <p className={tones.soft} data-kept="part">
         <Trans>
           {here} of {wanted} photos downloaded
         </Trans>

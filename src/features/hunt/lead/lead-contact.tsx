@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { LeadContact as Contact } from '#contract/lead.ts';
 import { linkWays, WayButton } from '#features/contact/contact-methods.tsx';
+import layout from '#ui/layout.module.css';
 
 import styles from './lead-item.module.css';
 
@@ -22,7 +23,7 @@ export function LeadContact({ contact, subject }: { contact: Contact | null; sub
         <strong>{name}</strong>
         {businessName && <span>{businessName}</span>}
       </p>
-      <ul className={styles.ways} aria-label={t`Contact options`}>
+      <ul className={layout.stack2} aria-label={t`Contact options`}>
         {linkWays(methods, subject).map((way, at) => (
           <li key={way.method}>
             <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />

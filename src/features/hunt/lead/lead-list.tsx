@@ -18,6 +18,7 @@ import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import layout from '#ui/layout.module.css';
 
 import type { Hunter } from '../hunts-query.ts';
 import { LeadItem } from './lead-item.tsx';
@@ -98,7 +99,7 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
               {box === 'received' ? <Trans>Received</Trans> : <Trans>Sent</Trans>}
             </VisuallyHidden>
           </h2>
-          <ul className={styles.items}>
+          <ul className={layout.stack6}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <LeadItem

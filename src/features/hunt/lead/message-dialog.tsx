@@ -5,8 +5,7 @@ import { LEAD_MESSAGE_MAX_LENGTH } from '#contract/lead.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-
-import styles from './lead-form.module.css';
+import layout from '#ui/layout.module.css';
 
 /** Dialog with a message to the other side of a lead. */
 export function MessageDialog({
@@ -39,7 +38,7 @@ export function MessageDialog({
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       <form
         method="dialog"
-        className={styles.form}
+        className={layout.stack5}
         onSubmit={(event) => {
           event.preventDefault();
           onSend();

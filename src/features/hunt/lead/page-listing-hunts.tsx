@@ -22,6 +22,7 @@ import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 
 import { HuntSummary } from '../hunt-summary.tsx';
 import styles from '../hunt-page.module.css';
@@ -62,7 +63,7 @@ export function PageListingHunts({ listingId }: { listingId: number }) {
     own?.reply.texts[0]?.propertyTitle;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={layout.stack3}>
         <Link
           to={
             mode === 'business' ? '/business-dashboard/manage-listings' : '/users/manage-listings'

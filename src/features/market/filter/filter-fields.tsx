@@ -6,6 +6,7 @@ import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { RangeFields } from '#ui/field.tsx';
 import { useConverter } from '#features/money/converter.ts';
 import { formatConverted, currencySign, formatMoneyShort } from '#ui/format/money.ts';
+import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
@@ -103,7 +104,7 @@ export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
       rooms: exact ? count : undefined,
     });
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack3}>
       <SegmentedControl
         legend={t`Bedrooms`}
         segments={[

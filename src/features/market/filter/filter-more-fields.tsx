@@ -12,6 +12,7 @@ import {
   UTILITIES,
 } from '#contract/listing-values.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
+import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import {
@@ -220,7 +221,7 @@ export function TermsField({ search, onSearchChange }: FilterFieldProps) {
     </ChoiceChip>
   );
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack3}>
       <div role="group" aria-label={t`Terms`} className={styles.loose}>
         {search.deal !== 'rent' && [term('offplan'), term('finance')]}
         {search.deal !== undefined && search.deal !== 'sale' && term('daily')}

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
+import layout from '#ui/layout.module.css';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
@@ -105,7 +106,7 @@ export function FilterSheet({
         </>
       }
     >
-      <div className={styles.groups}>
+      <div className={layout.stack6}>
         <KeywordField words={words} />
         <FilterGroup title={<Trans>Type</Trans>}>
           <TypeField {...field} />
@@ -126,7 +127,7 @@ export function FilterSheet({
           <CountryField {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Location</Trans>}>
-          <div className={styles.stack}>
+          <div className={layout.stack3}>
             <PlaceField {...field} />
             <StationField {...field} />
           </div>
@@ -175,9 +176,9 @@ export function MoreFilters(field: FilterFieldProps) {
         <Trans>More filters</Trans>
         <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />
       </summary>
-      <div className={styles.groups}>
+      <div className={layout.stack6}>
         <FilterGroup title={<Trans>Ownership</Trans>}>
-          <div className={styles.stack}>
+          <div className={layout.stack3}>
             <TenureField {...field} />
             <QuotaField {...field} />
             <LeaseField {...field} />
@@ -190,7 +191,7 @@ export function MoreFilters(field: FilterFieldProps) {
         )}
         {(['road', 'roadwidth', 'utilities'] as const).some((one) => offersFact(search, one)) && (
           <FilterGroup title={<Trans>Road and utilities</Trans>}>
-            <div className={styles.stack}>
+            <div className={layout.stack3}>
               <RoadField {...field} />
               <RoadWidthField {...field} />
               <UtilitiesField {...field} />
@@ -199,7 +200,7 @@ export function MoreFilters(field: FilterFieldProps) {
         )}
         {(offersFact(search, 'deposit') || offersFact(search, 'term')) && (
           <FilterGroup title={<Trans>Rental terms</Trans>}>
-            <div className={styles.stack}>
+            <div className={layout.stack3}>
               <DepositField {...field} />
               <MinimumTermField {...field} />
             </div>

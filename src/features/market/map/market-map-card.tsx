@@ -9,6 +9,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import layout from '#ui/layout.module.css';
 
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import { listingQuery } from '#features/listing/listing-queries.ts';
@@ -98,7 +99,7 @@ export function MarketMapCard({
           </Button>
         </div>
       ) : (
-        <div role="status" aria-label={t`Loading...`} className={styles.waiting}>
+        <div role="status" aria-label={t`Loading...`} className={layout.stack3}>
           <div className={styles.photo}>
             <Skeleton shape="box" />
           </div>

@@ -12,6 +12,7 @@ import { locateIcon } from '#ui/late-icons.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import layout from '#ui/layout.module.css';
 import type { Market } from '#contract/market.ts';
 import type { Place } from '#contract/place.ts';
 import { locatePlace } from '#contract/place-endpoints.ts';
@@ -134,7 +135,7 @@ function Ways({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.ways}>{children}</ul>
+      <ul className={layout.row}>{children}</ul>
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
 import { clockIcon } from '#ui/late-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import tones from '#ui/tones.module.css';
 
 import type { ChosenPlace } from '../filter/market-filters.ts';
 import styles from './suggestions.module.css';
@@ -163,7 +164,7 @@ function OptionWords({ option, typed }: { option: SearchOption; typed: string })
       <Icon path={option.isRecent ? clockIcon : pinIcon} className={styles.icon} />
       <span className={styles.words}>
         <Marked name={alias ?? name} typed={typed} />
-        <span className={styles.parent}>{alias ? `${name}, ${parentName}` : parentName}</span>
+        <span className={tones.soft}>{alias ? `${name}, ${parentName}` : parentName}</span>
       </span>
     </>
   );
