@@ -1,36 +1,64 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import { type AriaAttributes, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './late-icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export function TextField({
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  /** Shown in place of the hint. */
+  error?: string | undefined;
+}
+
+/** A field between its label and its hint, warning or error. */
+export function Labelled({
   label,
   hint,
   error,
-  ...rest
-}: { label: string; hint?: string; error?: string | undefined } & ComponentPropsWithRef<'input'>) {
+  warning,
+  children,
+}: FieldTexts & {
+  warning?: string | undefined;
+  /** Receives the attributes that connect the field to its texts. */
+  children: (attributes: AriaAttributes & { id: string }) => ReactNode;
+}) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...rest}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : rest['aria-invalid']}
-        aria-describedby={note ? `${id}-note` : undefined}
-      />
+      {children({
+        id,
+        ...(error && { 'aria-invalid': true }),
+        ...(note && { 'aria-describedby': `${id}-note` }),
+      })}
       {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        <p
+          id={`${id}-note`}
+          className={error ? styles.error : warning ? styles.warning : styles.hint}
+          role={warning && !error ? 'status' : undefined}
+        >
           {note}
         </p>
       )}
     </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldTexts & ComponentPropsWithRef<'input'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(attributes) => <input {...rest} {...attributes} className={styles.input} />}
+    </Labelled>
   );
 }
 

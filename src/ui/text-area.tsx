@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 
+import { type FieldTexts, Labelled } from './field.tsx';
 import styles from './field.module.css';
 
 /** A text field with several lines. It grows with its text if the browser supports that. */
@@ -8,29 +9,12 @@ export function TextArea({
   hint,
   error,
   ...rest
-}: { label: string; hint?: string | undefined; error?: string | undefined } & Omit<
-  ComponentPropsWithRef<'textarea'>,
-  'value'
-> & { value: string }) {
-  const id = useId();
-  const note = error ?? hint;
+}: FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'value'> & { value: string }) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...rest}
-        id={id}
-        className={`${styles.input} ${styles.area}`}
-        aria-invalid={error ? true : rest['aria-invalid']}
-        aria-describedby={note ? `${id}-note` : undefined}
-      />
-      {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-          {note}
-        </p>
+    <Labelled label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <textarea {...rest} {...attributes} className={`${styles.input} ${styles.area}`} />
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -20,11 +20,9 @@ import { replyKey } from '#storage/outbox/known-replies.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { askAvailability, questionEntity } from '#storage/outbox/operations/ask-availability.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
-import layout from '#ui/layout.module.css';
 
 import styles from './contact-card.module.css';
 
@@ -189,28 +187,19 @@ function AskButton({
           <Trans>Ask if it’s available</Trans>
         )}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Ask if it’s available`}>
-        <form
-          method="dialog"
-          className={layout.stack5}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ask();
-          }}
-        >
-          <TextArea
-            label={t`Message to the owner (optional)`}
-            hint={t`The owner doesn’t see who is asking. If you want a reply, add your name and number.`}
-            rows={4}
-            maxLength={ASKER_MESSAGE_MAX_LENGTH}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-          <Button look="primary" large wide type="submit" aria-busy={isBusy}>
-            <Trans>Send question</Trans>
-          </Button>
-        </form>
-      </Dialog>
+      <MessageDialog
+        title={t`Ask if it’s available`}
+        label={t`Message to the owner (optional)`}
+        hint={t`The owner doesn’t see who is asking. If you want a reply, add your name and number.`}
+        maxLength={ASKER_MESSAGE_MAX_LENGTH}
+        message={message}
+        onMessage={setMessage}
+        isOpen={isOpen}
+        isBusy={isBusy}
+        send={<Trans>Send question</Trans>}
+        onSend={() => void ask()}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

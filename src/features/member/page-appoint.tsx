@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import {
   type Agent,
@@ -19,6 +19,7 @@ import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -140,7 +141,6 @@ function AgentLine({ agent }: { agent: Agent }) {
 function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) {
   const { t } = useLingui();
   const app = useApp();
-  const id = useId();
   const session = useSession();
   const showToast = useToast();
   const queryClient = useQueryClient();
@@ -174,12 +174,8 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
           if (session?.status === 'active' && !ask.isPending) ask.mutate(session.id);
         }}
       >
-        <label htmlFor={id}>
-          <Trans>Message to {name} (optional)</Trans>
-        </label>
-        <textarea
-          id={id}
-          className={styles.text}
+        <TextArea
+          label={t`Message to ${name} (optional)`}
           rows={5}
           maxLength={AGENT_MESSAGE_MAX_LENGTH}
           placeholder={t`Property type, location, and what you need`}

@@ -23,6 +23,7 @@ import { reportReasonLabel } from '#labels/report-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
 import tones from '#ui/tones.module.css';
 
@@ -171,29 +172,17 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
           </p>
         )}
       </fieldset>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={`${id}-details`}>
-          {reason === 'other' ? <Trans>Reason</Trans> : <Trans>Details (optional)</Trans>}
-        </label>
-        <textarea
-          id={`${id}-details`}
-          name="details"
-          className={styles.text}
-          rows={4}
-          maxLength={REPORT_DETAILS_MAX_LENGTH}
-          placeholder={t`What you saw, and where`}
-          value={details}
-          readOnly={!canWrite}
-          aria-invalid={missing === 'details' ? true : undefined}
-          aria-describedby={missing === 'details' ? `${id}-missing` : undefined}
-          onChange={({ target }) => change('details', target.value || undefined)}
-        />
-        {missing === 'details' && (
-          <p id={`${id}-missing`} className={tones.error} role="alert">
-            <Trans>Describe the problem.</Trans>
-          </p>
-        )}
-      </div>
+      <TextArea
+        label={reason === 'other' ? t`Reason` : t`Details (optional)`}
+        name="details"
+        rows={4}
+        maxLength={REPORT_DETAILS_MAX_LENGTH}
+        placeholder={t`What you saw, and where`}
+        value={details}
+        readOnly={!canWrite}
+        error={missing === 'details' ? t`Describe the problem.` : undefined}
+        onChange={({ target }) => change('details', target.value || undefined)}
+      />
       <div className={styles.state}>
         <DraftStatusLine status={draft.status} />
         {draft.status !== 'empty' && draft.status !== 'loading' && (

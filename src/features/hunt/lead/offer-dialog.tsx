@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import { listOfferable } from '#contract/lead-endpoints.ts';
-import type { HuntCard } from '#contract/lead.ts';
+import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/lead.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
@@ -13,12 +13,12 @@ import { useActing } from '#lib/session/acting.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { offerListings } from '#storage/outbox/operations/offer-listings.ts';
+import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { huntTitle } from '../hunt-words.ts';
 import styles from './lead-form.module.css';
 import { formOfCard } from './leads-query.ts';
-import { MessageDialog } from './message-dialog.tsx';
 
 /** Dialog that offers a listing to a hunt, and further ones of the same owner that match it. */
 export function OfferDialog({
@@ -78,6 +78,7 @@ export function OfferDialog({
     <MessageDialog
       title={t`Offer to this hunt`}
       hint={t`Phone numbers, emails and links are hidden until the hunter accepts.`}
+      maxLength={LEAD_MESSAGE_MAX_LENGTH}
       message={message}
       onMessage={setMessage}
       isBusy={isBusy}

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type Hunt, hunterType } from '#contract/hunt.ts';
 import type { HuntMatch } from '#contract/hunt-endpoints.ts';
-import type { LeadStep } from '#contract/lead.ts';
+import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/lead.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
@@ -13,11 +13,11 @@ import { storedUserId } from '#lib/session/stored-session.ts';
 import { showInterest } from '#storage/outbox/operations/show-interest.ts';
 import { interestEntity } from '#storage/outbox/own-leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { useDismissMatch } from '../use-dismiss-match.ts';
 import styles from './lead-form.module.css';
-import { MessageDialog } from './message-dialog.tsx';
 
 /** The hunter's interest in a match: the button that shows it to the owner, then its state. */
 export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
@@ -151,6 +151,7 @@ function InterestButton({
       <MessageDialog
         title={t`Tell the owner`}
         hint={t`Phone numbers, emails and links are hidden until the owner accepts.`}
+        maxLength={LEAD_MESSAGE_MAX_LENGTH}
         message={message}
         onMessage={setMessage}
         isOpen={isOpen}

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { LEAD_MESSAGE_MAX_LENGTH } from '#contract/lead.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import layout from '#ui/layout.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import layout from './layout.module.css';
+import { TextArea } from './text-area.tsx';
 
-/** Dialog with a message to the other side of a lead. */
+/** Dialog to send somebody a message, which is optional. */
 export function MessageDialog({
   title,
+  label,
   hint,
+  maxLength,
   message,
   onMessage,
   isOpen = true,
@@ -21,8 +22,10 @@ export function MessageDialog({
   children,
 }: {
   title: string;
-  /** What is hidden in the message, and until when. */
+  /** `Message (optional)` if absent. */
+  label?: string;
   hint: string;
+  maxLength: number;
   message: string;
   onMessage: (message: string) => void;
   isOpen?: boolean;
@@ -31,7 +34,7 @@ export function MessageDialog({
   send: ReactNode;
   onSend: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { t } = useLingui();
   return (
@@ -46,10 +49,10 @@ export function MessageDialog({
       >
         {children}
         <TextArea
-          label={t`Message (optional)`}
+          label={label ?? t`Message (optional)`}
           hint={hint}
           rows={4}
-          maxLength={LEAD_MESSAGE_MAX_LENGTH}
+          maxLength={maxLength}
           value={message}
           onChange={({ target }) => onMessage(target.value)}
         />
