@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import type { HuntForm } from '#contract/hunt.ts';
+import {
+  ChooseVersion,
+  FormHead,
+  StepFoot,
+  useStepFocus,
+} from '#features/listing-form/step-form.tsx';
 import { draftConflict } from '#lib/drafts/use-draft.ts';
 import { formOfHuntDraft } from '#contract/hunt-draft.ts';
 import { huntFields } from '#storage/outbox/hunt-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { DraftStatusLine } from '#ui/draft-status.tsx';
 import layout from '#ui/layout.module.css';
 
 import styles from './form-hunt.module.css';
@@ -42,40 +46,24 @@ export function FormHunt({
 }) {
   const { i18n, t } = useLingui();
   const { draft, form, troubles } = state;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const [wanted, setWanted] = useState<keyof HuntForm | 'heading' | null>(null);
+  const { fields, heading, focusOn } = useStepFocus(step, stepOfField);
   const [isBusy, setBusy] = useState(false);
   const index = HUNT_STEPS.indexOf(step);
   const after = HUNT_STEPS[index + 1];
   const before = HUNT_STEPS[index - 1];
 
-  // The wanted field or heading is rendered once its step is shown. Then move the focus to it.
-  useEffect(() => {
-    if (wanted === null || (wanted !== 'heading' && stepOfField(wanted) !== step)) return;
-    setWanted(null);
-    const field =
-      wanted === 'heading'
-        ? null
-        : fields.current?.querySelector<HTMLElement>(
-            `[data-field="${wanted}"] :is(input, select, button, canvas)`,
-          );
-    if (!field) scrollTo({ top: 0 });
-    (field ?? heading.current)?.focus({ preventScroll: !field });
-  }, [wanted, step]);
-
   function go(to: HuntStep) {
     state.showFaults(step);
     if (draft.status !== 'empty') state.set('step', to);
     onStep(to);
-    setWanted('heading');
+    focusOn('heading');
   }
   async function send() {
     state.showFaults();
     const [first] = troubles;
     if (first) {
       onStep(stepOfField(first.field));
-      setWanted(first.field);
+      focusOn(first.field);
       return;
     }
     setBusy(true);
@@ -85,18 +73,14 @@ export function FormHunt({
 
   if (draft.other) {
     return (
-      <div className={styles.page}>
-        <h1 className={styles.title}>{title}</h1>
-        <h2 className={styles.heading}>
-          <Trans>Choose which version to keep</Trans>
-        </h2>
+      <ChooseVersion title={title}>
         <ConflictChoice
           conflict={draftConflict(draft.values, draft.other, (values) =>
             huntFields(formOfHuntDraft(values)),
           )}
           onChoose={(which) => void draft.choose(which)}
         />
-      </div>
+      </ChooseVersion>
     );
   }
   const Step = STEPS[step];
@@ -115,10 +99,7 @@ export function FormHunt({
         else void send();
       }}
     >
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <DraftStatusLine status={draft.status} />
-      </header>
+      <FormHead title={title} status={draft.status} />
       <nav className={styles.steps} aria-label={t`Steps`}>
         <ol>
           {HUNT_STEPS.map((one, place) => (
@@ -148,7 +129,7 @@ export function FormHunt({
             {i18n._(HUNT_STEP_LABELS[step])}
           </h2>
         </div>
-        <fieldset ref={fields} className={styles.fields} disabled={state.isClosed}>
+        <fieldset ref={fields} disabled={state.isClosed}>
           <Step state={state} />
         </fieldset>
       </div>
@@ -164,16 +145,11 @@ export function FormHunt({
           }}
         />
       </aside>
-      <footer className={styles.foot}>
-        {before && (
-          <Button large onClick={() => go(before)}>
-            <Trans>Back</Trans>
-          </Button>
-        )}
+      <StepFoot onBack={before && (() => go(before))}>
         <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
           {after ? <Trans>Next</Trans> : submitLabel}
         </Button>
-      </footer>
+      </StepFoot>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
@@ -10,7 +10,6 @@ import { usePhotosHere } from '#lib/drafts/waiting-listings.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { DraftStatusLine } from '#ui/draft-status.tsx';
 
 import styles from './form-listing.module.css';
 import {
@@ -28,6 +27,7 @@ import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
+import { ChooseVersion, FormHead, StepFoot, useStepFocus } from './step-form.tsx';
 import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
@@ -56,9 +56,7 @@ export function FormListing(props: FormListingProps) {
   const { i18n } = useLingui();
   const { draft, troubles } = state;
   const photosHere = usePhotosHere(draft.values);
-  const main = useRef<HTMLFieldSetElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [wanted, setWanted] = useState<keyof ListingForm | 'heading' | null>(null);
+  const { fields, heading, focusOn } = useStepFocus(step, stepOf);
   const [lacksAgreement, setLacksAgreement] = useState(false);
   const contact = useContactStep({ state, account, isNew: listing === null });
   const [isBusy, setBusy] = useState(false);
@@ -67,27 +65,17 @@ export function FormListing(props: FormListingProps) {
   const at = STEPS.indexOf(step) + 1;
   const [before, after] = [stepBeside(step, -1), stepBeside(step, 1)];
 
-  // The wanted field or heading is rendered once its step is shown. Then move the focus to it.
-  useEffect(() => {
-    if (wanted === null || (wanted !== 'heading' && stepOf(wanted) !== step)) return;
-    setWanted(null);
-    const field = wanted === 'heading' ? null : main.current && fieldIn(main.current, wanted);
-    if (!field) scrollTo({ top: 0 });
-    (field ?? heading.current)?.focus({ preventScroll: !field });
-    field?.scrollIntoView({ block: 'center' });
-  }, [wanted, step]);
-
   function go(to: Step) {
     if (to !== step) state.showFaults(step);
     if (step === 'check') setReviewed(true);
     onStep(to);
-    setWanted('heading');
+    focusOn('heading');
   }
   function goToField(field: keyof ListingForm) {
     state.showFaults();
     setReviewed(true);
     onStep(stepOf(field));
-    setWanted(field);
+    focusOn(field);
   }
   async function send() {
     state.showFaults();
@@ -98,7 +86,7 @@ export function FormListing(props: FormListingProps) {
     contact?.show();
     const lacking = contact?.fault ? '[name=contactValue]' : lacks ? '[name=agrees]' : null;
     if (lacking) {
-      main.current?.querySelector<HTMLElement>(lacking)?.focus();
+      fields.current?.querySelector<HTMLElement>(lacking)?.focus();
       return;
     }
     setBusy(true);
@@ -114,24 +102,17 @@ export function FormListing(props: FormListingProps) {
   };
   if (draft.other) {
     return (
-      <div className={styles.copies}>
-        <h1 className={styles.title}>{title}</h1>
-        <h2 className={styles.heading}>
-          <Trans>Choose which version to keep</Trans>
-        </h2>
+      <ChooseVersion title={title}>
         <ConflictChoice
           conflict={draftConflict(draft.values, draft.other, listingFields)}
           onChoose={(which) => void draft.choose(which)}
         />
-      </div>
+      </ChooseVersion>
     );
   }
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <DraftStatusLine status={draft.status} photosHere={photosHere} />
-      </header>
+      <FormHead title={title} status={draft.status} photosHere={photosHere} />
       <div className={styles.side}>
         <StepList {...steps} />
       </div>
@@ -155,7 +136,7 @@ export function FormListing(props: FormListingProps) {
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {i18n._(STEP_LABELS[step])}
         </h2>
-        <fieldset ref={main} className={styles.fields} disabled={state.isClosed}>
+        <fieldset ref={fields} disabled={state.isClosed}>
           {step === 'deal' && <StepDeal state={state} />}
           {step === 'place' && <StepPlace state={state} />}
           {step === 'facts' && <StepFacts state={state} />}
@@ -184,14 +165,7 @@ export function FormListing(props: FormListingProps) {
             </>
           )}
         </fieldset>
-        <footer className={styles.foot}>
-          {before ? (
-            <Button large onClick={() => go(before)}>
-              <Trans>Back</Trans>
-            </Button>
-          ) : (
-            <span />
-          )}
+        <StepFoot onBack={before ? () => go(before) : undefined}>
           <Button
             look={after && isReviewed ? 'outline' : 'primary'}
             large
@@ -214,24 +188,12 @@ export function FormListing(props: FormListingProps) {
               {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
             </Button>
           )}
-        </footer>
+        </StepFoot>
       </form>
       <div className={styles.beside}>
         <PreviewCard state={state} listing={listing} />
         <QualityMeter state={state} onStep={go} />
       </div>
     </div>
-  );
-}
-
-/** Returns the element of a field to focus: the invalid part, if it has several. */
-function fieldIn(main: HTMLElement, field: keyof ListingForm): HTMLElement | null {
-  return (
-    main.querySelector<HTMLElement>(
-      `[name="${field}"][aria-invalid=true], [data-field="${field}"] [aria-invalid=true]`,
-    ) ??
-    main.querySelector<HTMLElement>(
-      `[name="${field}"], [data-field="${field}"] :is(input, select, textarea, button, canvas)`,
-    )
   );
 }

@@ -28,8 +28,8 @@ import { DENIED_LABELS } from '#labels/people-labels.ts';
 import { FormListing } from './form-listing.tsx';
 import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import page from './page-edit-listing.module.css';
 import { sendListingUpdate } from './send-listing.ts';
+import { ChooseVersion } from './step-form.tsx';
 import { Refusal, UpdateState } from './update-state.tsx';
 import { useListingForm } from './use-listing-form.ts';
 
@@ -136,11 +136,7 @@ function Edit({
   const isSentThere = draft.other?.values === null;
   if (isConflict || (isStale && !merged && (!draft.other || isSentThere))) {
     return (
-      <div className={page.copies}>
-        <h1>{title}</h1>
-        <h2>
-          <Trans>Choose which version to keep</Trans>
-        </h2>
+      <ChooseVersion title={title}>
         {isConflict ? (
           conflict && <ConflictChoice {...conflict} />
         ) : (
@@ -160,7 +156,7 @@ function Edit({
             }}
           />
         )}
-      </div>
+      </ChooseVersion>
     );
   }
   const isWritten = isBegun(draft.values);

@@ -21,7 +21,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { FormSkeleton } from './form-skeleton.tsx';
-import styles from './form-listing.module.css';
+import styles from './step-form.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** Interval at which the listing is looked up while the other device may still be sending it, ms. */
@@ -127,7 +127,7 @@ function SentListing({
   }
   return (
     <div className={styles.copies}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <div>
         <h2 className={styles.heading}>
           <Trans>Submitted from another device</Trans>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
-import styles from './page-edit-listing.module.css';
+import styles from './update-state.module.css';
 
 /** State of the changes that were sent: on this device, received, or rejected. */
 export function UpdateState({
