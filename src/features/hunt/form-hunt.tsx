@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import {
-  ChooseVersion,
-  FormHead,
-  StepFoot,
-  useStepFocus,
-} from '#features/listing-form/step-form.tsx';
+import frame from '#features/listing-form/step-form.module.css';
+import { ChooseVersion, useStepFocus } from '#features/listing-form/step-form.tsx';
 import { draftConflict } from '#lib/drafts/use-draft.ts';
 import { formOfHuntDraft } from '#contract/hunt-draft.ts';
 import { huntFields } from '#storage/outbox/hunt-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
 import layout from '#ui/layout.module.css';
 
 import styles from './form-hunt.module.css';
@@ -99,7 +96,10 @@ export function FormHunt({
         else void send();
       }}
     >
-      <FormHead title={title} status={draft.status} />
+      <header className={frame.head}>
+        <h1 className={frame.title}>{title}</h1>
+        <DraftStatusLine status={draft.status} />
+      </header>
       <nav className={styles.steps} aria-label={t`Steps`}>
         <ol>
           {HUNT_STEPS.map((one, place) => (
@@ -145,11 +145,18 @@ export function FormHunt({
           }}
         />
       </aside>
-      <StepFoot onBack={before && (() => go(before))}>
+      <footer className={frame.foot}>
+        {before ? (
+          <Button large onClick={() => go(before)}>
+            <Trans>Back</Trans>
+          </Button>
+        ) : (
+          <span />
+        )}
         <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
           {after ? <Trans>Next</Trans> : submitLabel}
         </Button>
-      </StepFoot>
+      </footer>
     </form>
   );
 }

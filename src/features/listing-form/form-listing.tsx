@@ -10,6 +10,7 @@ import { usePhotosHere } from '#lib/drafts/waiting-listings.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
 
 import styles from './form-listing.module.css';
 import {
@@ -27,7 +28,8 @@ import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
-import { ChooseVersion, FormHead, StepFoot, useStepFocus } from './step-form.tsx';
+import frame from './step-form.module.css';
+import { ChooseVersion, useStepFocus } from './step-form.tsx';
 import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
@@ -112,7 +114,10 @@ export function FormListing(props: FormListingProps) {
   }
   return (
     <div className={styles.frame}>
-      <FormHead title={title} status={draft.status} photosHere={photosHere} />
+      <header className={frame.head}>
+        <h1 className={frame.title}>{title}</h1>
+        <DraftStatusLine status={draft.status} photosHere={photosHere} />
+      </header>
       <div className={styles.side}>
         <StepList {...steps} />
       </div>
@@ -165,7 +170,14 @@ export function FormListing(props: FormListingProps) {
             </>
           )}
         </fieldset>
-        <StepFoot onBack={before ? () => go(before) : undefined}>
+        <footer className={frame.foot}>
+          {before ? (
+            <Button large onClick={() => go(before)}>
+              <Trans>Back</Trans>
+            </Button>
+          ) : (
+            <span />
+          )}
           <Button
             look={after && isReviewed ? 'outline' : 'primary'}
             large
@@ -188,7 +200,7 @@ export function FormListing(props: FormListingProps) {
               {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
             </Button>
           )}
-        </StepFoot>
+        </footer>
       </form>
       <div className={styles.beside}>
         <PreviewCard state={state} listing={listing} />

@@ -1,10 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { DraftStatus } from '#lib/drafts/use-draft.ts';
-import { Button } from '#ui/button.tsx';
-import { DraftStatusLine } from '#ui/draft-status.tsx';
-
 import styles from './step-form.module.css';
 
 /**
@@ -38,47 +34,6 @@ function fieldIn(fields: HTMLElement, field: string): HTMLElement | null {
     fields.querySelector<HTMLElement>(
       `[name="${field}"], [data-field="${field}"] :is(input, select, textarea, button, canvas)`,
     )
-  );
-}
-
-/** Title of a form and the state of its draft. */
-export function FormHead({
-  title,
-  status,
-  photosHere = 0,
-}: {
-  title: ReactNode;
-  status: DraftStatus;
-  photosHere?: number;
-}) {
-  return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      <DraftStatusLine status={status} photosHere={photosHere} />
-    </header>
-  );
-}
-
-/** Buttons at the end of a step, at the bottom of the screen on phones. */
-export function StepFoot({
-  onBack,
-  children,
-}: {
-  /** Absent in the first step. */
-  onBack: (() => void) | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <footer className={styles.foot}>
-      {onBack ? (
-        <Button large onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-      ) : (
-        <span className={styles.first} />
-      )}
-      {children}
-    </footer>
   );
 }
 
