@@ -4,7 +4,7 @@ import type { HuntForm } from '#contract/hunt.ts';
 import { StepSection } from '#features/listing-form/step-section.tsx';
 import { BedroomsField, PriceField } from '#features/market/filter/filter-fields.tsx';
 import { BathroomsField } from '#features/market/filter/filter-more-fields.tsx';
-import { SizeField } from '#features/market/filter/filter-range-fields.tsx';
+import { RangeField } from '#features/market/filter/filter-range-fields.tsx';
 
 import styles from './step.module.css';
 import { troubleText } from './hunt-steps.ts';
@@ -48,7 +48,7 @@ export function StepPrice({ state }: { state: HuntFormState }) {
         field="homeSize"
         error={errorOf('homeSize', 'lotSize')}
       >
-        <SizeField {...field} />
+        <RangeField name="size" {...field} />
       </StepSection>
     </div>
   );

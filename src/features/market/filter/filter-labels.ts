@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import type { Market } from '#contract/market.ts';
 import {
   formatLandShort,
   formatMetres,
@@ -9,22 +8,11 @@ import {
   PERCH,
   SQUARE_WAH,
 } from '#contract/area-format.ts';
-import type {
-  FURNISHINGS,
-  OWNERSHIP_QUOTAS,
-  PropertyType,
-  RENT_FREQUENCIES,
-  ROAD_ACCESSES,
-  TENURES,
-  TitleDeed,
-  UTILITIES,
-} from '#contract/listing-values.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { formatDistance } from '#ui/format/number.ts';
 
 import {
   FEATURE_LABELS,
-  type ListingFeature,
   COUNTRY_LABELS,
   FURNISHING_LABELS,
   TYPE_LABELS,
@@ -50,7 +38,19 @@ import {
 } from './market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 
-type Frequency = (typeof RENT_FREQUENCIES)[number];
+/** Labels of the values of filters that choose from a list. */
+export const VALUE_LABELS = {
+  type: TYPE_LABELS,
+  country: COUNTRY_LABELS,
+  tenure: TENURE_LABELS,
+  quota: QUOTA_LABELS,
+  deed: TITLE_DEED_LABELS,
+  road: ROAD_LABELS,
+  utilities: UTILITY_LABELS,
+  features: FEATURE_LABELS,
+  furnishing: FURNISHING_LABELS,
+  frequency: FREQUENCY_LABELS,
+} as const satisfies Partial<Record<ActiveFilter['key'], unknown>>;
 
 export const TERM_LABELS = {
   offplan: msg`Off-plan`,
@@ -145,10 +145,6 @@ export function filterWords(
   switch (key) {
     case 'q':
       return i18n._(msg`“${String(value)}”`);
-    case 'type':
-      return i18n._(TYPE_LABELS[value as PropertyType]);
-    case 'country':
-      return i18n._(COUNTRY_LABELS[value as Market]);
     case 'city':
       return names.city ?? i18n._(msg`Chosen place`);
     case 'bounds':
@@ -180,12 +176,6 @@ export function filterWords(
       const distance = formatDistance(count, i18n.locale);
       return i18n._(msg`Within ${distance} of a station`);
     }
-    case 'tenure':
-      return i18n._(TENURE_LABELS[value as (typeof TENURES)[number]]);
-    case 'quota':
-      return i18n._(QUOTA_LABELS[value as (typeof OWNERSHIP_QUOTAS)[number]]);
-    case 'deed':
-      return i18n._(TITLE_DEED_LABELS[value as TitleDeed]);
     case 'lease':
       return i18n._(
         msg`${plural(count, { one: '#+ year left on the lease', other: '#+ years left on the lease' })}`,
@@ -198,31 +188,31 @@ export function filterWords(
       const time = i18n._(monthsLabel(count));
       return i18n._(msg`Minimum term up to ${time}`);
     }
-    case 'road':
-      return i18n._(ROAD_LABELS[value as (typeof ROAD_ACCESSES)[number]]);
     case 'roadwidth': {
       const width = formatMetres(count, i18n.locale);
       return i18n._(msg`Road ${width} or wider`);
     }
+    case 'type':
+    case 'country':
+    case 'tenure':
+    case 'quota':
+    case 'deed':
+    case 'road':
     case 'utilities':
-      return i18n._(UTILITY_LABELS[value as (typeof UTILITIES)[number]]);
     case 'features':
-      return i18n._(FEATURE_LABELS[value as ListingFeature]);
     case 'furnishing':
-      return i18n._(FURNISHING_LABELS[value as (typeof FURNISHINGS)[number]]);
-    case 'frequency':
-      return i18n._(FREQUENCY_LABELS[value as Frequency]);
+    case 'frequency': {
+      const labels: Readonly<Record<string, MessageDescriptor>> = VALUE_LABELS[key];
+      return i18n._(labels[value]!);
+    }
     case 'offplan':
     case 'finance':
     case 'daily':
       return i18n._(TERM_LABELS[key]);
-    case 'min': {
-      const amount = formatMoneyShort(count, searchCurrency(search), i18n.locale);
-      return i18n._(msg`From ${amount}`);
-    }
+    case 'min':
     case 'max': {
       const amount = formatMoneyShort(count, searchCurrency(search), i18n.locale);
-      return i18n._(msg`Up to ${amount}`);
+      return i18n._(key === 'min' ? msg`From ${amount}` : msg`Up to ${amount}`);
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { isDeedOf } from '#contract/listing-facts.ts';
@@ -9,26 +11,16 @@ import {
   RENT_FREQUENCIES,
   ROAD_ACCESSES,
   TENURES,
+  type TitleDeed,
   UTILITIES,
 } from '#contract/listing-values.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
-import {
-  FEATURE_LABELS,
-  FURNISHING_LABELS,
-  FREQUENCY_LABELS,
-  TENURE_LABELS,
-} from '#labels/listing-labels.ts';
-import {
-  QUOTA_LABELS,
-  ROAD_LABELS,
-  TITLE_DEED_LABELS,
-  UTILITY_LABELS,
-} from '#labels/listing-term-labels.ts';
+import { QUOTA_LABELS } from '#labels/listing-term-labels.ts';
 import styles from './filter-fields.module.css';
-import { TERM_LABELS } from './filter-labels.ts';
+import { TERM_LABELS, VALUE_LABELS } from './filter-labels.ts';
 import { offersFact } from './market-filters.ts';
 import { MARKET_FEATURES, type MarketSearch } from '../market-search.ts';
 
@@ -52,49 +44,6 @@ export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
 }
 
 /**
- * Returns the list with the entry added or removed, in the order of `all`; `undefined` if it is
- * empty.
- */
-function toggled<Value extends string>(
-  all: readonly Value[],
-  chosen: readonly Value[] | undefined,
-  value: Value,
-): Value[] | undefined {
-  const next = all.filter((one) => (chosen?.includes(one) ?? false) !== (one === value));
-  return next.length > 0 ? next : undefined;
-}
-
-function Choices<Value extends string>({
-  label,
-  all,
-  offered = all,
-  chosen,
-  wordOf,
-  onChange,
-}: {
-  label: string;
-  all: readonly Value[];
-  offered?: readonly Value[];
-  chosen: readonly Value[] | undefined;
-  wordOf: (value: Value) => string;
-  onChange: (chosen: Value[] | undefined) => void;
-}) {
-  return (
-    <div role="group" aria-label={label} className={styles.loose}>
-      {offered.map((value) => (
-        <ChoiceChip
-          key={value}
-          checked={chosen?.includes(value) ?? false}
-          onChange={() => onChange(toggled(all, chosen, value))}
-        >
-          {wordOf(value)}
-        </ChoiceChip>
-      ))}
-    </div>
-  );
-}
-
-/**
  * Returns the features that homes of the chosen types can have, and any that are already chosen.
  */
 export function featuresOffered({ type, features }: MarketSearch) {
@@ -102,43 +51,56 @@ export function featuresOffered({ type, features }: MarketSearch) {
   return MARKET_FEATURES.filter((one) => ofTypes.has(one) || features?.includes(one));
 }
 
-export function FeaturesField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Choices
-      label={t`Features`}
-      all={MARKET_FEATURES}
-      offered={featuresOffered(search)}
-      chosen={search.features}
-      wordOf={(feature) => i18n._(FEATURE_LABELS[feature])}
-      onChange={(features) => onSearchChange({ ...search, features })}
-    />
-  );
+interface ListFilter {
+  label: MessageDescriptor;
+  all: readonly string[];
+  /** Whether a value is offered although it isn't chosen. All are if absent. */
+  offers?: (value: string, search: MarketSearch) => boolean;
 }
 
-export function FurnishingField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Choices
-      label={t`Furnishing`}
-      all={FURNISHINGS}
-      chosen={search.furnishing}
-      wordOf={(one) => i18n._(FURNISHING_LABELS[one])}
-      onChange={(furnishing) => onSearchChange({ ...search, furnishing })}
-    />
-  );
-}
+const LISTS = {
+  features: {
+    label: msg`Features`,
+    all: MARKET_FEATURES,
+    offers: (feature, search) => featuresOffered(search).some((one) => one === feature),
+  },
+  furnishing: { label: msg`Furnishing`, all: FURNISHINGS },
+  tenure: { label: msg`Ownership`, all: TENURES },
+  deed: {
+    label: msg`Title deed`,
+    all: ALL_TITLE_DEEDS,
+    offers: (deed, { country }) => country === undefined || isDeedOf(country, deed as TitleDeed),
+  },
+  // Plots without a road are only offered if they are already chosen.
+  road: { label: msg`Road`, all: ROAD_ACCESSES, offers: (road) => road !== 'none' },
+  utilities: { label: msg`Utilities`, all: UTILITIES },
+  frequency: { label: msg`Rental frequency`, all: RENT_FREQUENCIES },
+} as const satisfies Record<string, ListFilter>;
 
-export function TenureField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
+/** A filter by some of several values. */
+export function ListField({
+  name,
+  search,
+  onSearchChange,
+}: FilterFieldProps & { name: keyof typeof LISTS }) {
+  const { i18n } = useLingui();
+  const { label, all, offers }: ListFilter = LISTS[name];
+  const labels: Readonly<Record<string, MessageDescriptor>> = VALUE_LABELS[name];
+  const chosen: readonly string[] = search[name] ?? [];
+  function toggle(value: string) {
+    const next = all.filter((one) => chosen.includes(one) !== (one === value));
+    onSearchChange({ ...search, [name]: next.length > 0 ? next : undefined });
+  }
   return (
-    <Choices
-      label={t`Ownership`}
-      all={TENURES}
-      chosen={search.tenure}
-      wordOf={(one) => i18n._(TENURE_LABELS[one])}
-      onChange={(tenure) => onSearchChange({ ...search, tenure })}
-    />
+    <div role="group" aria-label={i18n._(label)} className={styles.loose}>
+      {all
+        .filter((value) => !offers || offers(value, search) || chosen.includes(value))
+        .map((value) => (
+          <ChoiceChip key={value} checked={chosen.includes(value)} onChange={() => toggle(value)}>
+            {i18n._(labels[value]!)}
+          </ChoiceChip>
+        ))}
+    </div>
   );
 }
 
@@ -157,52 +119,6 @@ export function QuotaField({ search, onSearchChange }: FilterFieldProps) {
         {i18n._(QUOTA_LABELS.foreign)}
       </ChoiceChip>
     </div>
-  );
-}
-
-/** The documents of the country, and any that are already chosen. */
-export function DeedField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  const { country, deed } = search;
-  return (
-    <Choices
-      label={t`Title deed`}
-      all={ALL_TITLE_DEEDS}
-      offered={ALL_TITLE_DEEDS.filter(
-        (one) => country === undefined || isDeedOf(country, one) || deed?.includes(one),
-      )}
-      chosen={deed}
-      wordOf={(one) => i18n._(TITLE_DEED_LABELS[one])}
-      onChange={(chosen) => onSearchChange({ ...search, deed: chosen })}
-    />
-  );
-}
-
-/** Plots without a road are only offered if they are already chosen. */
-export function RoadField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Choices
-      label={t`Road`}
-      all={ROAD_ACCESSES}
-      offered={ROAD_ACCESSES.filter((one) => one !== 'none' || search.road?.includes(one))}
-      chosen={search.road}
-      wordOf={(one) => i18n._(ROAD_LABELS[one])}
-      onChange={(road) => onSearchChange({ ...search, road })}
-    />
-  );
-}
-
-export function UtilitiesField({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Choices
-      label={t`Utilities`}
-      all={UTILITIES}
-      chosen={search.utilities}
-      wordOf={(one) => i18n._(UTILITY_LABELS[one])}
-      onChange={(utilities) => onSearchChange({ ...search, utilities })}
-    />
   );
 }
 
@@ -227,13 +143,7 @@ export function TermsField({ search, onSearchChange }: FilterFieldProps) {
         {search.deal !== undefined && search.deal !== 'sale' && term('daily')}
       </div>
       {search.deal !== undefined && search.deal !== 'sale' && (
-        <Choices
-          label={t`Rental frequency`}
-          all={RENT_FREQUENCIES}
-          chosen={search.frequency}
-          wordOf={(one) => i18n._(FREQUENCY_LABELS[one])}
-          onChange={(frequency) => onSearchChange({ ...search, frequency })}
-        />
+        <ListField name="frequency" search={search} onSearchChange={onSearchChange} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
@@ -8,13 +9,7 @@ import { formatDistance } from '#ui/format/number.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { boundWords, PRICED_AREAS, type RangeKey } from './filter-labels.ts';
-import {
-  isLandOnly,
-  offersFact,
-  pricedArea,
-  searchCurrency,
-  stepsWithin,
-} from './market-filters.ts';
+import { isLandOnly, pricedArea, searchCurrency, stepsWithin } from './market-filters.ts';
 import { rangeOf, writeRange } from '../market-range.ts';
 import type { MarketSearch } from '../market-search.ts';
 
@@ -40,11 +35,12 @@ const UNIT_PRICES = {
     land: [100, 200, 300, 500, 750, 1_000, 2_000, 3_000, 5_000].map((k) => k * 1e3),
   },
 } as const;
-const STATION_METRES = [500, 1_000, 2_000];
-const LEASE_YEARS = [10, 20, 30, 50];
-const DEPOSIT_MONTHS = [1, 2, 3];
-const TERM_MONTHS = [1, 3, 6, 12];
-const ROAD_METRES = [3, 4, 6, 8, 12];
+
+const RANGE_LABELS = {
+  size: [msg`Smallest size`, msg`Largest size`],
+  persqm: [msg`Lowest price per area`, msg`Highest price per area`],
+  floor: [msg`Lowest floor`, msg`Highest floor`],
+} as const satisfies Record<RangeKey, [from: MessageDescriptor, to: MessageDescriptor]>;
 
 function rangeSteps(key: RangeKey, search: MarketSearch): readonly number[] {
   const isLand = isLandOnly(search);
@@ -58,17 +54,16 @@ function rangeSteps(key: RangeKey, search: MarketSearch): readonly number[] {
 }
 
 /** The bounds of a range filter, as two selects. */
-function RangeField({
+export function RangeField({
   name,
-  labels: [from, to],
   search,
   onSearchChange,
-}: FilterFieldProps & { name: RangeKey; labels: [from: string, to: string] }) {
+}: FilterFieldProps & { name: RangeKey }) {
   const { i18n, t } = useLingui();
   const range = rangeOf(search[name]);
   const steps = rangeSteps(name, search);
-  const boundOf = (bound: 'min' | 'max', label: string) => ({
-    label,
+  const boundOf = (bound: 'min' | 'max', label: MessageDescriptor) => ({
+    label: i18n._(label),
     choices: [
       { value: '', label: t`Any` },
       ...stepsWithin(steps, range, bound).map((step) => ({
@@ -83,12 +78,8 @@ function RangeField({
         [name]: writeRange({ ...range, [bound]: value === '' ? undefined : Number(value) }),
       }),
   });
+  const [from, to] = RANGE_LABELS[name];
   return <RangeFields from={boundOf('min', from)} to={boundOf('max', to)} />;
-}
-
-export function SizeField(props: FilterFieldProps) {
-  const { t } = useLingui();
-  return <RangeField {...props} name="size" labels={[t`Smallest size`, t`Largest size`]} />;
 }
 
 /** The unit is in the title of the group, because the selects are narrow. */
@@ -98,139 +89,71 @@ export const PRICE_PER_AREA_LABELS = {
   perch: msg`Price per perch`,
 } as const;
 
-export function PricePerSqmField(props: FilterFieldProps) {
-  const { t } = useLingui();
-  return (
-    <RangeField
-      {...props}
-      name="persqm"
-      labels={[t`Lowest price per area`, t`Highest price per area`]}
-    />
-  );
+interface Bound {
+  label: MessageDescriptor;
+  any?: MessageDescriptor;
+  steps: readonly number[];
+  wordOf: (step: number, i18n: I18n) => MessageDescriptor;
 }
 
-export function FloorField(props: FilterFieldProps) {
-  const { t } = useLingui();
-  return <RangeField {...props} name="floor" labels={[t`Lowest floor`, t`Highest floor`]} />;
-}
+const BOUNDS = {
+  station: {
+    label: msg`Train station`,
+    any: msg`Any distance`,
+    steps: [500, 1_000, 2_000],
+    wordOf(step, i18n) {
+      const distance = formatDistance(step, i18n.locale);
+      return msg`Within ${distance}`;
+    },
+  },
+  // Freehold homes match any.
+  lease: {
+    label: msg`Years left on the lease`,
+    steps: [10, 20, 30, 50],
+    wordOf: (step, i18n) => from(i18n._(yearsLabel(step))),
+  },
+  deposit: {
+    label: msg`Deposit`,
+    steps: [1, 2, 3],
+    wordOf: (step, i18n) => (step === 0 ? depositLabel(step) : upTo(i18n._(depositLabel(step)))),
+  },
+  term: {
+    label: msg`Minimum term`,
+    steps: [1, 3, 6, 12],
+    wordOf: (step, i18n) => upTo(i18n._(monthsLabel(step))),
+  },
+  roadwidth: {
+    label: msg`Road width`,
+    steps: [3, 4, 6, 8, 12],
+    wordOf: (step, i18n) => from(formatMetres(step, i18n.locale)),
+  },
+} as const satisfies Record<string, Bound>;
 
-/** One bound, as a select. */
-function BoundField({
+const from = (amount: string) => msg`From ${amount}`;
+const upTo = (amount: string) => msg`Up to ${amount}`;
+
+/** A filter with one bound, as a select. */
+export function BoundField({
   name,
-  label,
-  any,
-  steps,
-  wordOf,
   search,
   onSearchChange,
-}: FilterFieldProps & {
-  name: 'station' | 'lease' | 'deposit' | 'term' | 'roadwidth';
-  label: string;
-  any?: string;
-  steps: readonly number[];
-  wordOf: (step: number) => string;
-}) {
-  const { t } = useLingui();
+}: FilterFieldProps & { name: keyof typeof BOUNDS }) {
+  const { i18n, t } = useLingui();
+  const { label, any, steps, wordOf }: Bound = BOUNDS[name];
   return (
     <Select
-      label={label}
+      label={i18n._(label)}
       value={String(search[name] ?? '')}
       choices={[
-        { value: '', label: any ?? t`Any` },
+        { value: '', label: any ? i18n._(any) : t`Any` },
         ...stepsWithin(steps, { max: search[name] }, 'max').map((step) => ({
           value: String(step),
-          label: wordOf(step),
+          label: i18n._(wordOf(step, i18n)),
         })),
       ]}
       onChange={(value) =>
         onSearchChange({ ...search, [name]: value === '' ? undefined : Number(value) })
       }
-    />
-  );
-}
-
-/** Distance to the nearest rail station. Only Thailand has stations. */
-export function StationField(props: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  const { country, station } = props.search;
-  if (country === 'LK' && station === undefined) return null;
-  return (
-    <BoundField
-      {...props}
-      name="station"
-      label={t`Train station`}
-      any={t`Any distance`}
-      steps={STATION_METRES}
-      wordOf={(step) => {
-        const distance = formatDistance(step, i18n.locale);
-        return t`Within ${distance}`;
-      }}
-    />
-  );
-}
-
-/** Years left on a lease. Freehold homes match any. */
-export function LeaseField(props: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  if (!offersFact(props.search, 'lease')) return null;
-  return (
-    <BoundField
-      {...props}
-      name="lease"
-      label={t`Years left on the lease`}
-      steps={LEASE_YEARS}
-      wordOf={(step) => {
-        const amount = i18n._(yearsLabel(step));
-        return t`From ${amount}`;
-      }}
-    />
-  );
-}
-
-export function DepositField(props: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <BoundField
-      {...props}
-      name="deposit"
-      label={t`Deposit`}
-      steps={DEPOSIT_MONTHS}
-      wordOf={(step) => {
-        const amount = i18n._(depositLabel(step));
-        return step === 0 ? amount : t`Up to ${amount}`;
-      }}
-    />
-  );
-}
-
-export function MinimumTermField(props: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <BoundField
-      {...props}
-      name="term"
-      label={t`Minimum term`}
-      steps={TERM_MONTHS}
-      wordOf={(step) => {
-        const amount = i18n._(monthsLabel(step));
-        return t`Up to ${amount}`;
-      }}
-    />
-  );
-}
-
-export function RoadWidthField(props: FilterFieldProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <BoundField
-      {...props}
-      name="roadwidth"
-      label={t`Road width`}
-      steps={ROAD_METRES}
-      wordOf={(step) => {
-        const amount = formatMetres(step, i18n.locale);
-        return t`From ${amount}`;
-      }}
     />
   );
 }

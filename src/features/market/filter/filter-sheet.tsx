@@ -13,27 +13,12 @@ import type { FilterFieldProps } from './deal-field.tsx';
 import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';
 import {
   BathroomsField,
-  DeedField,
-  FeaturesField,
   featuresOffered,
-  FurnishingField,
+  ListField,
   QuotaField,
-  RoadField,
-  TenureField,
   TermsField,
-  UtilitiesField,
 } from './filter-more-fields.tsx';
-import {
-  DepositField,
-  FloorField,
-  LeaseField,
-  MinimumTermField,
-  PRICE_PER_AREA_LABELS,
-  PricePerSqmField,
-  RoadWidthField,
-  SizeField,
-  StationField,
-} from './filter-range-fields.tsx';
+import { BoundField, PRICE_PER_AREA_LABELS, RangeField } from './filter-range-fields.tsx';
 import { PlaceField } from './filter-place-field.tsx';
 import styles from './filter-sheet.module.css';
 import { SortField } from './sort-field.tsx';
@@ -121,7 +106,7 @@ export function FilterSheet({
           <BathroomsField {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Size</Trans>}>
-          <SizeField {...field} />
+          <RangeField name="size" {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Country</Trans>}>
           <CountryField {...field} />
@@ -129,16 +114,19 @@ export function FilterSheet({
         <FilterGroup title={<Trans>Location</Trans>}>
           <div className={layout.stack3}>
             <PlaceField {...field} />
-            <StationField {...field} />
+            {/* Only Thailand has stations. */}
+            {(search.country !== 'LK' || search.station !== undefined) && (
+              <BoundField name="station" {...field} />
+            )}
           </div>
         </FilterGroup>
         {featuresOffered(search).length > 0 && (
           <FilterGroup title={<Trans>Features</Trans>}>
-            <FeaturesField {...field} />
+            <ListField name="features" {...field} />
           </FilterGroup>
         )}
         <FilterGroup title={<Trans>Furnishing</Trans>}>
-          <FurnishingField {...field} />
+          <ListField name="furnishing" {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Terms</Trans>}>
           <TermsField {...field} />
@@ -179,39 +167,39 @@ export function MoreFilters(field: FilterFieldProps) {
       <div className={layout.stack6}>
         <FilterGroup title={<Trans>Ownership</Trans>}>
           <div className={layout.stack3}>
-            <TenureField {...field} />
+            <ListField name="tenure" {...field} />
             <QuotaField {...field} />
-            <LeaseField {...field} />
+            {offersFact(search, 'lease') && <BoundField name="lease" {...field} />}
           </div>
         </FilterGroup>
         {offersFact(search, 'deed') && (
           <FilterGroup title={<Trans>Title deed</Trans>}>
-            <DeedField {...field} />
+            <ListField name="deed" {...field} />
           </FilterGroup>
         )}
         {(['road', 'roadwidth', 'utilities'] as const).some((one) => offersFact(search, one)) && (
           <FilterGroup title={<Trans>Road and utilities</Trans>}>
             <div className={layout.stack3}>
-              <RoadField {...field} />
-              <RoadWidthField {...field} />
-              <UtilitiesField {...field} />
+              <ListField name="road" {...field} />
+              <BoundField name="roadwidth" {...field} />
+              <ListField name="utilities" {...field} />
             </div>
           </FilterGroup>
         )}
         {(offersFact(search, 'deposit') || offersFact(search, 'term')) && (
           <FilterGroup title={<Trans>Rental terms</Trans>}>
             <div className={layout.stack3}>
-              <DepositField {...field} />
-              <MinimumTermField {...field} />
+              <BoundField name="deposit" {...field} />
+              <BoundField name="term" {...field} />
             </div>
           </FilterGroup>
         )}
         <FilterGroup title={i18n._(PRICE_PER_AREA_LABELS[pricedArea(search)])}>
-          <PricePerSqmField {...field} />
+          <RangeField name="persqm" {...field} />
         </FilterGroup>
         {offersFact(search, 'floor') && (
           <FilterGroup title={<Trans>Floor</Trans>}>
-            <FloorField {...field} />
+            <RangeField name="floor" {...field} />
           </FilterGroup>
         )}
       </div>
