@@ -3,7 +3,6 @@ import { type AriaAttributes, type ComponentPropsWithRef, type ReactNode, useId 
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './late-icons.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldTexts {
   label: string;
@@ -70,45 +69,45 @@ export interface Choice {
 }
 
 /**
- * The browser's native select, which works best on phones. `bare` has no box and hides its label.
+ * The browser's native select, which works best on phones. `bare` has no box and no visible label.
  */
 export function Select({
   label,
+  error,
   choices,
   bare = false,
   onChange,
   ...rest
-}: {
-  label: string;
+}: Omit<FieldTexts, 'hint'> & {
   choices: readonly Choice[];
   value: string;
   bare?: boolean;
   onChange: (value: string) => void;
 } & Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value'>) {
-  return (
-    <label className={styles.field}>
-      {bare ? (
-        <VisuallyHidden>{label}</VisuallyHidden>
-      ) : (
-        <span className={styles.label}>{label}</span>
-      )}
-      <span className={styles.selectBox}>
-        <select
-          {...rest}
-          className={`${styles.input} ${styles.select} ${bare ? styles.bare : ''}`}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} lang={choice.lang}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <span className={styles.chevron}>
-          <Icon path={chevronDownIcon} size="tiny" />
-        </span>
+  const select = (attributes: AriaAttributes) => (
+    <span className={styles.selectBox}>
+      <select
+        {...rest}
+        {...attributes}
+        className={`${styles.input} ${styles.select} ${bare ? styles.bare : ''}`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <span className={styles.chevron}>
+        <Icon path={chevronDownIcon} size="tiny" />
       </span>
-    </label>
+    </span>
+  );
+  if (bare) return select({ 'aria-label': label });
+  return (
+    <Labelled label={label} error={error}>
+      {select}
+    </Labelled>
   );
 }
 

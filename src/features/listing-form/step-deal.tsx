@@ -76,10 +76,8 @@ export function StepDeal({ state }: { state: ListingFormState }) {
           ))}
         </div>
         <CheckBox
-          name="isOffPlan"
-          isChecked={form.isOffPlan}
+          {...state.flag('isOffPlan')}
           note={<Trans>It’s still being planned or built.</Trans>}
-          onChange={(isChecked) => set('isOffPlan', isChecked || undefined)}
         >
           <Trans>Off-plan</Trans>
         </CheckBox>

@@ -88,32 +88,25 @@ function Details({
       label: formatYear(year, i18n.locale),
     })),
   ];
-  const yearField = (field: 'builtInDate' | 'lastRenovationDate', label: string) => {
-    const error = state.faultOf(field);
-    return (
-      <div>
-        <Select
-          label={label}
-          name={field}
-          value={form[field] === null ? '' : String(form[field])}
-          choices={yearChoices(form[field])}
-          aria-invalid={error ? true : undefined}
-          onChange={(value) => set(field, value === '' ? undefined : Number(value))}
-        />
-        {error && <p className={styles.error}>{error}</p>}
-      </div>
-    );
-  };
+  const yearField = (field: 'builtInDate' | 'lastRenovationDate', label: string) => (
+    <Select
+      label={label}
+      name={field}
+      value={String(form[field] ?? '')}
+      choices={yearChoices(form[field])}
+      error={state.faultOf(field)}
+      onChange={(value) => set(field, value === '' ? undefined : Number(value))}
+    />
+  );
   return (
     <StepSection title={<Trans>Details</Trans>} note={<Trans>Everything here is optional.</Trans>}>
       <div className={styles.pair}>
         <FactSelect
           label={t`Furnishing`}
-          name="furnishingStatus"
-          value={form.furnishingStatus}
+          field="furnishingStatus"
+          state={state}
           values={FURNISHINGS}
           labels={FURNISHING_LABELS}
-          onChange={(value) => set('furnishingStatus', value)}
         />
         <NumberField label={t`Ceiling height`} unit={t`m`} {...state.figure('ceilingHeight')} />
         {yearField('builtInDate', t`Year built`)}
@@ -136,11 +129,10 @@ function Access({ state }: { state: ListingFormState }) {
       <div className={styles.pair}>
         <FactSelect
           label={t`Road`}
-          name="roadAccess"
-          value={form.roadAccess}
+          field="roadAccess"
+          state={state}
           values={ROAD_ACCESSES}
           labels={ROAD_LABELS}
-          onChange={(value) => set('roadAccess', value)}
         />
         {hasFact(form, 'roadWidth') && (
           <NumberField label={t`Road width`} unit={t`m`} {...state.figure('roadWidth')} />

@@ -21,17 +21,17 @@ const LINE_MAX_LENGTH = 200;
 /** Step for the location: the address, the pin, and how exactly others see it. */
 export function StepPlace({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
-  const { form, values, set, faultOf } = state;
+  const { form, set, faultOf } = state;
   const { country } = form;
   const { take, setDistrict, fillFrom } = useChosenPlace(state);
   const { address, isAway } = useAddress(country, form.districtId ?? form.provinceId);
   const isLanka = country === 'LK';
 
   const postcodes = address?.districtId === form.districtId ? (address?.postcodes ?? []) : [];
-  const fault = (field: 'provinceId' | 'districtId') => {
-    const error = faultOf(field);
-    return error && <p className={styles.error}>{error}</p>;
-  };
+  const placesOf = (places: readonly { id: number; name: string }[] = []) => [
+    { value: '', label: t`Choose` },
+    ...places.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   return (
     <div className={styles.step}>
       <StepSection title={<Trans>Address</Trans>}>
@@ -49,55 +49,35 @@ export function StepPlace({ state }: { state: ListingFormState }) {
           </p>
         )}
         <div className={styles.pair}>
-          <div>
-            <Select
-              label={isLanka ? t`District` : t`Province`}
-              name="provinceId"
-              value={form.provinceId === null ? '' : String(form.provinceId)}
-              aria-invalid={faultOf('provinceId') ? true : undefined}
-              choices={[
-                { value: '', label: t`Choose` },
-                ...(address?.provinces ?? []).map(({ id, name }) => ({
-                  value: String(id),
-                  label: name,
-                })),
-              ]}
-              onChange={(value) => {
-                set('provinceId', value === '' ? undefined : Number(value));
-                setDistrict(null, []);
-              }}
-            />
-            {fault('provinceId')}
-          </div>
-          <div>
-            <Select
-              label={isLanka ? t`Town` : t`District`}
-              name="districtId"
-              value={form.districtId === null ? '' : String(form.districtId)}
-              disabled={form.provinceId === null}
-              aria-invalid={faultOf('districtId') ? true : undefined}
-              choices={[
-                { value: '', label: t`Choose` },
-                ...(address?.districts ?? []).map(({ id, name }) => ({
-                  value: String(id),
-                  label: name,
-                })),
-              ]}
-              onChange={(value) => {
-                setDistrict(value === '' ? null : Number(value), []);
-                if (value !== '') void take({ id: Number(value), alias: null });
-              }}
-            />
-            {fault('districtId')}
-          </div>
+          <Select
+            label={isLanka ? t`District` : t`Province`}
+            name="provinceId"
+            value={String(form.provinceId ?? '')}
+            error={faultOf('provinceId')}
+            choices={placesOf(address?.provinces)}
+            onChange={(value) => {
+              set('provinceId', value === '' ? undefined : Number(value));
+              setDistrict(null, []);
+            }}
+          />
+          <Select
+            label={isLanka ? t`Town` : t`District`}
+            name="districtId"
+            value={String(form.districtId ?? '')}
+            disabled={form.provinceId === null}
+            error={faultOf('districtId')}
+            choices={placesOf(address?.districts)}
+            onChange={(value) => {
+              setDistrict(value === '' ? null : Number(value), []);
+              if (value !== '') void take({ id: Number(value), alias: null });
+            }}
+          />
         </div>
         <div className={styles.pair}>
           <TextField
             label={t`Neighbourhood (optional)`}
-            name="neighbourhood"
             maxLength={NEIGHBOURHOOD_MAX_LENGTH}
-            value={values.neighbourhood ?? ''}
-            onChange={({ target }) => set('neighbourhood', target.value || undefined)}
+            {...state.text('neighbourhood')}
           />
           {postcodes.length > 1 ? (
             <Select
@@ -113,12 +93,10 @@ export function StepPlace({ state }: { state: ListingFormState }) {
           ) : (
             <TextField
               label={t`Postcode`}
-              name="postalCode"
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={10}
-              value={values.postalCode ?? ''}
-              onChange={({ target }) => set('postalCode', target.value || undefined)}
+              {...state.text('postalCode')}
             />
           )}
         </div>
@@ -134,19 +112,15 @@ export function StepPlace({ state }: { state: ListingFormState }) {
       >
         <TextField
           label={t`House number, street`}
-          name="streetNameHouseNumber"
           autoComplete="street-address"
           maxLength={LINE_MAX_LENGTH}
-          value={values.streetNameHouseNumber ?? ''}
-          onChange={({ target }) => set('streetNameHouseNumber', target.value || undefined)}
+          {...state.text('streetNameHouseNumber')}
         />
         <TextField
           label={t`Project, building, floor (optional)`}
-          name="address2"
           autoComplete="address-line2"
           maxLength={LINE_MAX_LENGTH}
-          value={values.address2 ?? ''}
-          onChange={({ target }) => set('address2', target.value || undefined)}
+          {...state.text('address2')}
         />
       </StepSection>
       <PinField

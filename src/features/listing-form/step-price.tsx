@@ -29,7 +29,7 @@ export function StepPrice({
   isBusiness: boolean;
 }) {
   const { i18n, t } = useLingui();
-  const { form, values, set, currency } = state;
+  const { form, set, currency } = state;
   const sign = currencySign(currency).trim();
   const grouped = (value: number) => new Intl.NumberFormat('en').format(value);
   const { isForSale, isForRent } = form;
@@ -68,10 +68,8 @@ export function StepPrice({
         </div>
         {isForRent && <RentFrequency state={state} />}
         <CheckBox
-          name="isPOR"
-          isChecked={form.isPOR}
+          {...state.flag('isPOR')}
           note={<Trans>Others see “Price on request” instead of the price.</Trans>}
-          onChange={(isChecked) => set('isPOR', isChecked || undefined)}
         >
           <Trans>Price on request</Trans>
         </CheckBox>
@@ -85,13 +83,10 @@ export function StepPrice({
         <div className={styles.pair}>
           <TextField
             label={t`Available from (optional)`}
-            name="availability"
             type="date"
             min="2000-01-01"
             max="2199-12-31"
-            value={values.availability ?? ''}
-            error={state.faultOf('availability')}
-            onChange={({ target }) => set('availability', target.value || undefined)}
+            {...state.text('availability')}
           />
           {hasFact(form, 'depositMonths') && (
             <NumberField
@@ -110,11 +105,10 @@ export function StepPrice({
           )}
           <FactSelect
             label={t`Ownership`}
-            name="tenure"
-            value={form.tenure}
+            field="tenure"
+            state={state}
             values={TENURES}
             labels={TENURE_LABELS}
-            onChange={(value) => set('tenure', value)}
           />
           {hasFact(form, 'leaseYearsLeft') && (
             <NumberField
@@ -126,21 +120,19 @@ export function StepPrice({
           {hasFact(form, 'ownershipQuota') && (
             <FactSelect
               label={t`Ownership quota`}
-              name="ownershipQuota"
-              value={form.ownershipQuota}
+              field="ownershipQuota"
+              state={state}
               values={OWNERSHIP_QUOTAS}
               labels={QUOTA_LABELS}
-              onChange={(value) => set('ownershipQuota', value)}
             />
           )}
           {hasFact(form, 'titleDeed') && (
             <FactSelect
               label={t`Title deed`}
-              name="titleDeed"
-              value={form.titleDeed}
+              field="titleDeed"
+              state={state}
               values={TITLE_DEEDS[form.country]}
               labels={TITLE_DEED_LABELS}
-              onChange={(value) => set('titleDeed', value)}
             />
           )}
           {form.propertyType !== 'land' && (
@@ -155,30 +147,20 @@ export function StepPrice({
           {isBusiness && (
             <TextField
               label={t`Your reference (optional)`}
-              name="ref"
               autoComplete="off"
               maxLength={REF_MAX_LENGTH}
-              value={values.ref ?? ''}
-              onChange={({ target }) => set('ref', target.value || undefined)}
+              {...state.text('ref')}
             />
           )}
         </div>
         <div>
           {isForSale && (
-            <CheckBox
-              name="hasSellerFinance"
-              isChecked={form.hasSellerFinance}
-              onChange={(isChecked) => set('hasSellerFinance', isChecked || undefined)}
-            >
+            <CheckBox {...state.flag('hasSellerFinance')}>
               <Trans>The seller offers instalments</Trans>
             </CheckBox>
           )}
           {isForRent && (
-            <CheckBox
-              name="hasDailyRental"
-              isChecked={form.hasDailyRental}
-              onChange={(isChecked) => set('hasDailyRental', isChecked || undefined)}
-            >
+            <CheckBox {...state.flag('hasDailyRental')}>
               <Trans>Daily rental available</Trans>
             </CheckBox>
           )}

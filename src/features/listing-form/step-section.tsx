@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import type { ListingForm } from '#contract/listing-form.ts';
 import { Select } from '#ui/field.tsx';
 
 import styles from './step.module.css';
+import type { ListingFormState } from './use-listing-form.ts';
 
 /** Group of related fields with a title. */
 export function StepSection({
@@ -75,33 +77,38 @@ export function CheckBox({
   );
 }
 
+type ChoiceFact = 'furnishingStatus' | 'ownershipQuota' | 'roadAccess' | 'tenure' | 'titleDeed';
+
 /** Optional choice of one value of a fact. Empty: not specified. */
-export function FactSelect<Value extends string>({
+export function FactSelect<Field extends ChoiceFact>({
   label,
-  name,
-  value,
+  field,
+  state: { form, set },
   labels,
   values,
-  onChange,
 }: {
   label: string;
-  name: string;
-  value: Value | null;
-  values: readonly Value[];
-  labels: Readonly<Record<Value, MessageDescriptor>>;
-  onChange: (value: Value | undefined) => void;
+  field: Field;
+  state: ListingFormState;
+  values: readonly NonNullable<ListingForm[Field]>[];
+  labels: Readonly<Record<NonNullable<ListingForm[Field]>, MessageDescriptor>>;
 }) {
   const { i18n, t } = useLingui();
   return (
     <Select
       label={label}
-      name={name}
-      value={value ?? ''}
+      name={field}
+      value={form[field] ?? ''}
       choices={[
         { value: '', label: t`Not specified` },
         ...values.map((one) => ({ value: one, label: i18n._(labels[one]) })),
       ]}
-      onChange={(chosen) => onChange(values.find((one) => one === chosen))}
+      onChange={(chosen) =>
+        set(
+          field,
+          values.find((one) => one === chosen),
+        )
+      }
     />
   );
 }

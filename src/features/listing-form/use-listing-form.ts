@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import * as v from 'valibot';
 
 import { formOfDraft } from '#contract/listing-draft.ts';
@@ -16,6 +16,18 @@ import { validationMessage } from './validation-messages.ts';
 export type FigureField = {
   [Field in keyof ListingForm]: ListingForm[Field] extends number | null ? Field : never;
 }[keyof ListingForm];
+
+/** Names of the text fields. */
+type TextFact =
+  | 'address2'
+  | 'availability'
+  | 'neighbourhood'
+  | 'postalCode'
+  | 'ref'
+  | 'streetNameHouseNumber';
+
+/** Names of the checkboxes. */
+type FlagFact = 'hasDailyRental' | 'hasSellerFinance' | 'isOffPlan' | 'isPOR';
 
 /** Errors of what was entered, unlike those of fields that are still empty. */
 const SHOWN_AT_ONCE: ReadonlySet<FormTrouble['rule']> = new Set([
@@ -44,6 +56,15 @@ export interface ListingFormState {
     field: FigureField,
     shown?: (value: number) => string,
   ): { name: string; text: string; onText(text: string): void; error: string | undefined };
+  /** Returns the props of a text field. */
+  text(field: TextFact): {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+  };
+  /** Returns the props of a checkbox. */
+  flag(field: FlagFact): { name: string; isChecked: boolean; onChange(is: boolean): void };
   /** Shows the errors of a step from now on; without a step, all errors. */
   showFaults(step?: Step): void;
 }
@@ -120,6 +141,17 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
     set,
     faultOf,
     figure,
+    text: (field) => ({
+      name: field,
+      value: values[field] ?? '',
+      error: faultOf(field),
+      onChange: ({ target }) => set(field, target.value || undefined),
+    }),
+    flag: (field) => ({
+      name: field,
+      isChecked: form[field],
+      onChange: (is) => set(field, is || undefined),
+    }),
     showFaults: (step) =>
       setShownSteps((now) =>
         step === undefined || now === 'all' ? 'all' : new Set([...now, step]),

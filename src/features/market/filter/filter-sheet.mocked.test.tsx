@@ -56,7 +56,7 @@ const choice = (place: HTMLElement, label: string) =>
 /** Chooses an option of a list. */
 async function select(place: HTMLElement, label: RegExp, value: string): Promise<void> {
   const of = [...place.querySelectorAll('label')].find((one) => label.test(one.textContent))!;
-  const list = of.querySelector('select')!;
+  const list = place.querySelector<HTMLSelectElement>(`[id="${of.htmlFor}"]`)!;
   await act(async () => {
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));
