@@ -38,8 +38,9 @@ export function EmptyState({
 export function NotLoaded({
   isOnline: asked,
   failed,
-  absent,
+  absent = failed,
   children,
+  level = 2,
   onRetry,
 }: {
   /** Default: whether this device is online. */
@@ -47,15 +48,17 @@ export function NotLoaded({
   /** Title when online: loading failed. */
   failed: ReactNode;
   /** Title when offline and the device has no copy. */
-  absent: ReactNode;
+  absent?: ReactNode;
   /** Text below. Default: the data is safe in the account and will load later. */
   children?: ReactNode;
+  level?: 1 | 2;
   onRetry: () => void;
 }) {
   const isDeviceOnline = useAtomValue(onlineAtom);
   const isOnline = asked ?? isDeviceOnline;
   return (
     <EmptyState
+      level={level}
       drawing={isOnline ? <SlippedSala /> : <FarSala />}
       title={isOnline ? failed : absent}
       actions={

@@ -9,14 +9,12 @@ import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { offlineIcon } from '#ui/icons.ts';
 import { chevronDownIcon } from '#ui/late-icons.ts';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import styles from './hunt-page.module.css';
 import { ShowInterest } from './lead/show-interest.tsx';
@@ -47,11 +45,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
   if (!listed.isLoaded) return <Absent pages={listed} isOnline={isOnline} />;
   return (
     <>
-      {keptAt && (
-        <Banner icon={offlineIcon}>
-          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
-        </Banner>
-      )}
+      <OfflineCopy keptAt={keptAt} />
       {matches.length > 0 ? (
         <>
           <h2>

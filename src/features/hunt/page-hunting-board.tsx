@@ -11,15 +11,13 @@ import { useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import layout from '#ui/layout.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { HuntRow } from './hunt-row.tsx';
 import { type Hunter, useHunts } from './hunts-query.ts';
@@ -121,7 +119,7 @@ function NewHuntLink() {
 }
 
 function Hunts({ hunter }: { hunter: Hunter }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
   if (isPending) {
@@ -170,11 +168,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
   const running = hunts.filter((hunt) => !isEnded(hunt));
   return (
     <>
-      {keptAt && (
-        <Banner icon={offlineIcon}>
-          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
-        </Banner>
-      )}
+      <OfflineCopy keptAt={keptAt} />
       {running.length + unsent.length > 0 && (
         <ul className={layout.stack4} aria-label={t`Running hunts`}>
           {unsent.map(({ row, cid, hunt }) => (

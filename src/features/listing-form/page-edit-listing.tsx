@@ -18,10 +18,10 @@ import { differingFields } from '#storage/outbox/conflict.ts';
 import { LISTING_CONFLICT_TEXTS, listingFields } from '#storage/outbox/listing-fields.ts';
 import { updateListing } from '#storage/outbox/operations/update-listing.ts';
 import { listingEntity } from '#storage/outbox/own-listings.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 import { DENIED_LABELS } from '#labels/people-labels.ts';
 
@@ -51,38 +51,35 @@ export function PageEditListing(props: PageEditListingProps) {
   const { data, error, refetch } = useQuery(ownListingQuery(app, listingId));
   if (error && !data) {
     const isDenied = isApiError(error) && error.id === 'edit_listing_denied';
-    const isMissing = isApiError(error) && error.id === 'not_found';
+    if (!isDenied && !(isApiError(error) && error.id === 'not_found')) {
+      return (
+        <NotLoaded
+          isOnline
+          level={1}
+          failed={<Trans>Couldn’t load the listing</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>Check your connection. Your changes are saved on this device.</Trans>
+        </NotLoaded>
+      );
+    }
     return (
       <EmptyState
         level={1}
         drawing={<SlippedSala />}
         title={
-          isDenied ? (
-            i18n._(DENIED_LABELS.edit_listing_denied)
-          ) : isMissing ? (
-            <Trans>Listing not found</Trans>
-          ) : (
-            <Trans>Couldn’t load the listing</Trans>
-          )
+          isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
         }
         actions={
-          isDenied || isMissing ? (
-            <Link to={MANAGE} className={buttonClass()}>
-              <Trans>Property listings</Trans>
-            </Link>
-          ) : (
-            <Button look="primary" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          )
+          <Link to={MANAGE} className={buttonClass()}>
+            <Trans>Property listings</Trans>
+          </Link>
         }
       >
         {isDenied ? (
           <Trans>Only the owner or an admin of the business can do this.</Trans>
-        ) : isMissing ? (
-          <Trans>It may have been deleted.</Trans>
         ) : (
-          <Trans>Check your connection. Your changes are saved on this device.</Trans>
+          <Trans>It may have been deleted.</Trans>
         )}
       </EmptyState>
     );

@@ -15,8 +15,7 @@ import { differingFields } from '#storage/outbox/conflict.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { useUnkeptToast } from '#ui/toast.tsx';
 
@@ -67,18 +66,14 @@ export function SentElsewhere(props: SentElsewhereProps) {
   if (data === null) return children;
   if (data) return <SentListing {...props} listing={data} />;
   return (
-    <EmptyState
+    <NotLoaded
+      isOnline
       level={1}
-      drawing={<SlippedSala />}
-      title={<Trans>Couldn’t load the listing</Trans>}
-      actions={
-        <Button look="primary" onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      failed={<Trans>Couldn’t load the listing</Trans>}
+      onRetry={() => void refetch()}
     >
       <Trans>Check your connection. Your changes are saved on this device.</Trans>
-    </EmptyState>
+    </NotLoaded>
   );
 }
 

@@ -15,8 +15,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
-import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -87,17 +86,13 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
       />
       {isPending && <Skeleton shape="title" />}
       {!isPending && !data && (
-        <EmptyState
-          drawing={<SlippedSala />}
-          title={<Trans>Couldn’t load agents</Trans>}
-          actions={
-            <Button look="primary" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+        <NotLoaded
+          isOnline
+          failed={<Trans>Couldn’t load agents</Trans>}
+          onRetry={() => void refetch()}
         >
           <Trans>Check your connection and try again.</Trans>
-        </EmptyState>
+        </NotLoaded>
       )}
       {data?.reply.agents.length === 0 && (
         <EmptyState drawing={<EmptySala />} title={<Trans>No matching agents</Trans>}>

@@ -18,8 +18,7 @@ import { useKeptReply } from '#lib/use-kept-reply.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
-import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -184,17 +183,9 @@ function MemberHomes({ id }: { id: string }) {
 
 function MemberUnreached({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
   return (
-    <EmptyState
-      drawing={<SlippedSala />}
-      title={title}
-      actions={
-        <Button look="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <NotLoaded isOnline failed={title} onRetry={onRetry}>
       <Trans>Check your connection and try again.</Trans>
-    </EmptyState>
+    </NotLoaded>
   );
 }
 

@@ -10,16 +10,14 @@ import { stringifySearch } from '#lib/address-search.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
 import { ChoiceChip } from '#ui/choices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import tones from '#ui/tones.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
@@ -129,7 +127,7 @@ function Own({
   onGo,
   label,
 }: ListingsProps & { tab: OwnTab; label: string }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const { businessId } = useActing();
   const own = useOwnListings({ businessId, tab, search, isMine, sort });
@@ -171,9 +169,7 @@ function Own({
       )}
       {keptAt && (
         <div className={styles.kept}>
-          <Banner icon={offlineIcon}>
-            <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
-          </Banner>
+          <OfflineCopy keptAt={keptAt} />
         </div>
       )}
       {isPending ? (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 import { listSavedListings } from '#contract/favourite-endpoints.ts';
@@ -9,10 +9,8 @@ import { NoteMark } from '#features/note/note-mark.tsx';
 import { PlanDayButton } from '#features/viewing-day/plan-day-button.tsx';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import styles from './page-saved.module.css';
 import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
@@ -58,7 +56,9 @@ export function SavedList() {
   const keptAt = data.pages.find((page) => page.keptAt)?.keptAt ?? null;
   return (
     <>
-      {keptAt && <KeptAt keptAt={keptAt} />}
+      <div className={styles.kept}>
+        <OfflineCopy keptAt={keptAt} />
+      </div>
       {listings.size === 0 ? (
         <SavedEmpty goneCount={goneCount} />
       ) : (
@@ -85,19 +85,6 @@ export function SavedList() {
         </>
       )}
     </>
-  );
-}
-
-/** Offline: the age of the list. */
-function KeptAt({ keptAt }: { keptAt: string }) {
-  const { i18n } = useLingui();
-  const moment = formatMoment(keptAt, i18n.locale);
-  return (
-    <div className={styles.kept}>
-      <Banner icon={offlineIcon}>
-        <Trans>Offline copy from {moment}.</Trans>
-      </Banner>
-    </div>
   );
 }
 

@@ -10,15 +10,13 @@ import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import layout from '#ui/layout.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import type { Hunter } from '../hunts-query.ts';
 import { LeadItem } from './lead-item.tsx';
@@ -57,7 +55,6 @@ export function LeadList({
 
 function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null; box: LeadBox }) {
   const app = useApp();
-  const { i18n } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const query = useInfiniteQuery({
@@ -85,11 +82,7 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
   }
   return (
     <>
-      {keptAt && (
-        <Banner icon={offlineIcon}>
-          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
-        </Banner>
-      )}
+      <OfflineCopy keptAt={keptAt} />
       {leads.length === 0 ? (
         <NoLeads box={box} isOfHunt={huntId !== null} />
       ) : (

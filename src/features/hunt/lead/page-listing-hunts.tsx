@@ -15,14 +15,13 @@ import { useActing } from '#lib/session/acting.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { offerListings } from '#storage/outbox/operations/offer-listings.ts';
 import { offerEntity } from '#storage/outbox/own-leads.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { formatDay, formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
+import { formatDay } from '#ui/format/day.ts';
 import layout from '#ui/layout.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { HuntSummary } from '../hunt-summary.tsx';
 import styles from '../hunt-page.module.css';
@@ -93,7 +92,7 @@ export function PageListingHunts({ listingId }: { listingId: number }) {
 
 function Hunts({ listing }: { listing: { id: number; title: string } }) {
   const app = useApp();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const { businessId } = useActing();
   const query = useInfiniteQuery({
@@ -125,11 +124,7 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
   );
   return (
     <>
-      {keptAt && (
-        <Banner icon={offlineIcon}>
-          <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
-        </Banner>
-      )}
+      <OfflineCopy keptAt={keptAt} />
       {byId.size === 0 ? (
         <EmptyState
           drawing={<EmptySala />}
