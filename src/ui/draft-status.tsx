@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
+import type { DraftStatus } from '#lib/drafts/use-draft.ts';
+
 import styles from './draft-status.module.css';
 
 /** Shows the state of a draft, and announces changes. */
@@ -7,17 +9,7 @@ export function DraftStatusLine({
   status,
   photosHere = 0,
 }: {
-  status:
-    | 'loading'
-    | 'empty'
-    | 'writing'
-    | 'kept'
-    | 'waiting'
-    | 'sent'
-    | 'conflict'
-    | 'refused'
-    | 'unkept'
-    | 'newer';
+  status: DraftStatus;
   /** Number of photos that only this device has so far. */
   photosHere?: number;
 }) {

@@ -136,14 +136,7 @@ export function FormHunt({
       <aside className={styles.beside} aria-label={t`Your hunt`}>
         <HuntSummary hunt={form} />
         <LiveCount hunt={form} />
-        <OneChangeAway
-          hunt={form}
-          onApply={(patch) => {
-            for (const [field, value] of Object.entries(patch)) {
-              state.set(field as 'step', value as unknown as string);
-            }
-          }}
-        />
+        <OneChangeAway hunt={form} onApply={state.fill} />
       </aside>
       <footer className={frame.foot}>
         {before ? (

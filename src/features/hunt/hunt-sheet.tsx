@@ -73,8 +73,7 @@ function Beginning({
   async function save(): Promise<boolean> {
     setTried(true);
     if (trouble) return false;
-    for (const [field, value] of Object.entries(hunt)) draft.set(field as 'step', value as string);
-    draft.set('isSent', true);
+    draft.fill({ ...hunt, isSent: true });
     const isSaved = await draft.finish();
     if (!isSaved) sayUnkept();
     return isSaved;

@@ -149,9 +149,7 @@ function NewHunt(
   async function send() {
     if (account?.status !== 'active') {
       // It is sent once the account is active, by the server or by this device.
-      if (base)
-        for (const [field, value] of Object.entries(form))
-          state.set(field as 'step', value as string);
+      if (base) state.fill(form);
       // The same hunt may have been sent before, from the same search.
       for (const other of drafts)
         if (other.id !== draftId && isSameValue(waitingHunt(other), form))

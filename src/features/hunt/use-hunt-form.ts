@@ -17,6 +17,7 @@ export interface HuntFormState {
   search: MarketSearch;
   onSearchChange(next: MarketSearch): void;
   set<F extends keyof HuntDraft & string>(field: F, value: HuntDraft[F]): void;
+  fill(values: HuntDraft): void;
   /** All errors, in the order of the steps. */
   troubles: readonly HuntTrouble[];
   /** Returns the error of a field, if it should be shown now. */
@@ -46,24 +47,16 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
       HUNT_STEPS.indexOf(stepOfField(one.field)) - HUNT_STEPS.indexOf(stepOfField(other.field)),
   );
 
-  const set: HuntFormState['set'] = (field, value) => {
-    if (base && !isBegun(draft.read())) {
-      for (const [name, baseValue] of Object.entries(base)) {
-        draft.set(name as 'step', baseValue as string);
-      }
-    }
-    draft.set(field, value);
+  const fill: HuntFormState['fill'] = (patch) => {
+    draft.fill({ ...(base && !isBegun(draft.read()) && base), ...patch });
   };
   return {
     values,
     form,
     search,
-    onSearchChange(next) {
-      for (const [field, value] of Object.entries(changedBySearch(form, next))) {
-        set(field as 'step', value as unknown as string);
-      }
-    },
-    set,
+    onSearchChange: (next) => fill(changedBySearch(form, next)),
+    set: (field, value) => fill({ [field]: value }),
+    fill,
     troubles,
     faultOf(field) {
       const trouble = troubles.find((one) => one.field === field);

@@ -256,11 +256,7 @@ async function takeBack(
   row: OutboxRow,
   form: ListingForm,
 ): Promise<void> {
-  for (const [field, value] of Object.entries(form)) {
-    state.set(field as 'step', value as string);
-  }
-  state.set('contact', createListing.read(row)?.contact);
-  state.set('step', 'check');
+  state.draft.fill({ ...form, contact: createListing.read(row)?.contact, step: 'check' });
   if (await state.draft.finish()) await discardOperation(row.id);
 }
 

@@ -123,8 +123,7 @@ function Edit({
   const merged = isStale ? mergedOver(draft.values, listing) : null;
   useEffect(() => {
     if (!merged) return;
-    for (const [field, value] of Object.entries(merged))
-      state.set(field as 'step', value as string);
+    draft.fill(merged);
     if (draft.other) void draft.choose('mine');
   });
   const title = t`Edit listing`;

@@ -98,10 +98,8 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const set: ListingFormState['set'] = (field, value) => {
     // Reads the current draft: an upload that took long may have started before other changes.
     if (base && !isBegun(draft.read())) {
-      for (const [name, baseValue] of Object.entries(base))
-        draft.set(name as 'step', baseValue as string);
       const { baseVersion, ...facts } = base;
-      if (baseVersion !== undefined) draft.set('base', facts);
+      draft.fill({ ...base, ...(baseVersion !== undefined && { base: facts }) });
     }
     draft.set(field, value);
   };

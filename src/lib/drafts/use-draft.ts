@@ -63,6 +63,8 @@ export interface FormDraft<K extends DraftKindName> extends Pick<
   isUnsaved: boolean;
   /** Sets the value of a field. `undefined` empties it. */
   set<F extends keyof Body<K> & string>(field: F, value: Body<K>[F]): void;
+  /** Sets the values of several fields. */
+  fill(values: Partial<Body<K>>): void;
 }
 
 /** Returns the status to show for a draft. */
@@ -141,6 +143,9 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
     other: state.other,
     isUnsaved: state.isWriting || state.isUnkept,
     set: (field, value) => session.set(field, value),
+    fill(values) {
+      for (const [field, value] of Object.entries(values)) session.set(field, value);
+    },
     finish,
     choose,
     discard,

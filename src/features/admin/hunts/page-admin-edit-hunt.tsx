@@ -54,16 +54,18 @@ export function PageAdminEditHunt({ id }: { id: number }) {
 function useInput(base: HuntDraft): FormDraft<'hunt'> {
   const [values, setValues] = useState(base);
   const latest = useRef(values);
+  function fill(patch: HuntDraft) {
+    latest.current = { ...latest.current, ...patch };
+    setValues(latest.current);
+  }
   return {
     values,
     read: () => latest.current,
     status: 'empty',
     other: null,
     isUnsaved: values !== base,
-    set: (field, value) => {
-      latest.current = { ...latest.current, [field]: value };
-      setValues(latest.current);
-    },
+    set: (field, value) => fill({ [field]: value }),
+    fill,
     finish: () => Promise.resolve(true),
     choose: () => Promise.resolve(),
     discard: () => Promise.resolve(null),
