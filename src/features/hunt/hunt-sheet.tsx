@@ -13,10 +13,12 @@ import { type MarketSearch, parametersOf } from '#features/market/market-search.
 import { FindPlaceField } from '#features/place/find-place-field.tsx';
 import { NOTIFY_LABELS } from '#labels/hunt-labels.ts';
 import { stringifySearch } from '#lib/address-search.ts';
+import { sendDraft } from '#lib/drafts/send-draft.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useActing } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { VISITOR } from '#storage/kept.ts';
+import { createHunt } from '#storage/outbox/operations/create-hunt.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,7 +29,6 @@ import { huntOfSearch } from './hunt-search.ts';
 import styles from './hunt-sheet.module.css';
 import { troubleText } from './hunt-steps.ts';
 import { huntSubject, huntTitle } from './hunt-words.ts';
-import { sendNewHunt } from './send-hunt.ts';
 
 interface HuntSheetProps {
   search: MarketSearch;
@@ -81,9 +82,9 @@ function Beginning({
   async function send(): Promise<boolean> {
     setTried(true);
     if (trouble) return false;
-    const sender = { owner, businessId, draftId, subject: huntSubject(hunt, i18n), refused: [] };
+    const of = { owner, businessId, subject: huntSubject(hunt, i18n) };
     try {
-      await sendNewHunt(sender, hunt);
+      await sendDraft(createHunt.make({ cid: draftId, hunt }, of), draftId);
       return true;
     } catch {
       sayUnkept();

@@ -12,6 +12,7 @@ import { FormSkeleton } from '#features/listing-form/form-skeleton.tsx';
 import type { MarketSearch } from '#features/market/market-search.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { discardStoredDraft, draftsAtom, draftsOwnerAtom } from '#lib/drafts/drafts.ts';
+import { sendDraft } from '#lib/drafts/send-draft.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
@@ -32,7 +33,6 @@ import { huntOfSearch } from './hunt-search.ts';
 import { type HuntStep, isHuntStep } from './hunt-steps.ts';
 import { huntSubject } from './hunt-words.ts';
 import { huntQuery, pendingHunt } from './hunts-query.ts';
-import { sendHuntUpdate, sendNewHunt } from './send-hunt.ts';
 import { useHuntForm } from './use-hunt-form.ts';
 
 export interface PageCreateHuntProps {
@@ -167,8 +167,8 @@ function NewHunt(
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
       setGone(true);
-      const subject = huntSubject(form, i18n);
-      await sendNewHunt({ owner, businessId, draftId, subject, refused }, form);
+      const of = { owner, businessId, subject: huntSubject(form, i18n) };
+      await sendDraft(createHunt.make({ cid: draftId, hunt: form }, of), draftId, refused);
       props.onSent(draftId);
     } catch {
       setGone(false);
@@ -218,14 +218,12 @@ function Edit({
   async function send() {
     await draft.finish();
     const refused = rows.filter((row) => row.problem?.kind === 'refused' && updateHunt.read(row));
-    const draftId = draftIdOf(DRAFT_KINDS.hunt, huntId);
-    const subject = huntSubject(form, i18n);
+    const { baseVersion = null } = values;
+    const of = { owner, businessId, subject: huntSubject(form, i18n), baseVersion };
+    const operation = updateHunt.make({ huntId, hunt: form }, of);
     try {
       setGone(true);
-      await sendHuntUpdate({ owner, businessId, draftId, subject, refused }, form, {
-        huntId,
-        baseVersion: values.baseVersion ?? null,
-      });
+      await sendDraft(operation, draftIdOf(DRAFT_KINDS.hunt, huntId), refused);
       props.onChanged(huntId);
     } catch {
       setGone(false);

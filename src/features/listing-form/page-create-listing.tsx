@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Account } from '#contract/user.ts';
+import { sendDraft } from '#lib/drafts/send-draft.ts';
 import { useDraftArrival } from '#lib/drafts/use-draft.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
@@ -15,6 +16,7 @@ import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { sharedDrafts } from '#storage/shared-photos.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
+import { subjectOfForm } from '#storage/outbox/own-listings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
@@ -27,7 +29,6 @@ import { FormListing } from './form-listing.tsx';
 import { isStep, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './page-create-listing.module.css';
-import { sendNewListing } from './send-listing.ts';
 import { SentElsewhere } from './sent-elsewhere.tsx';
 import { useListingForm } from './use-listing-form.ts';
 import { WaitingCreation } from './waiting-creation.tsx';
@@ -195,8 +196,12 @@ function Creation(props: CreationProps) {
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
       setGone(true);
-      const sender = { owner, businessId, draftId, refused };
-      await sendNewListing(sender, state.form, state.values.contact);
+      const { form: property, values } = state;
+      const operation = createListing.make(
+        { cid: draftId, property, agreement: AGREEMENT_NOW, contact: values.contact },
+        { owner, businessId, subject: subjectOfForm(property) },
+      );
+      await sendDraft(operation, draftId, refused);
       props.onSent(draftId);
     } catch {
       setGone(false);

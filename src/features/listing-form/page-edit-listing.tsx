@@ -11,13 +11,14 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
 import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { sendDraft } from '#lib/drafts/send-draft.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useConflict } from '#lib/use-conflict.ts';
 import { differingFields } from '#storage/outbox/conflict.ts';
 import { LISTING_CONFLICT_TEXTS, listingFields } from '#storage/outbox/listing-fields.ts';
 import { updateListing } from '#storage/outbox/operations/update-listing.ts';
-import { listingEntity } from '#storage/outbox/own-listings.ts';
+import { listingEntity, subjectOfForm } from '#storage/outbox/own-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
@@ -28,7 +29,6 @@ import { DENIED_LABELS } from '#labels/people-labels.ts';
 import { FormListing } from './form-listing.tsx';
 import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { sendListingUpdate } from './send-listing.ts';
 import { ChooseVersion } from './step-form.tsx';
 import { Refusal, UpdateState } from './update-state.tsx';
 import { useListingForm } from './use-listing-form.ts';
@@ -166,17 +166,19 @@ function Edit({
     await draft.finish();
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     const last = rows.findLast((row) => !refused.includes(row));
+    const { form: property } = state;
+    const operation = updateListing.make(
+      { propertyId: listingId, property, base: values.base && formOfDraft(values.base) },
+      {
+        owner,
+        businessId,
+        subject: subjectOfForm(property),
+        baseVersion: values.baseVersion ?? listing.version,
+        after: last?.id ?? null,
+      },
+    );
     try {
-      await sendListingUpdate(
-        { owner, businessId, draftId: draftIdOf(DRAFT_KINDS.listing, listingId), refused },
-        state.form,
-        {
-          propertyId: listingId,
-          baseVersion: values.baseVersion ?? listing.version,
-          base: values.base && formOfDraft(values.base),
-          after: last?.id ?? null,
-        },
-      );
+      await sendDraft(operation, draftIdOf(DRAFT_KINDS.listing, listingId), refused);
       setSent(true);
       scrollTo({ top: 0 });
     } catch {
