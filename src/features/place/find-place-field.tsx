@@ -23,7 +23,7 @@ export function FindPlaceField({
   label,
   placeholder,
   ...find
-}: { label: string; placeholder?: string } & FindPlaceProps) {
+}: { label: string; placeholder?: string | undefined } & FindPlaceProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Place } from '#contract/place.ts';
 import { listPreferredAreas, MOST_AREAS, setPreferredAreas } from '#contract/profile-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
-import { LiftChip } from '#ui/choices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import layout from '#ui/layout.module.css';
 import tones from '#ui/tones.module.css';
 
-import { FindPlaceField } from './find-place-field.tsx';
+import { type PickedPlace, PlacePicker } from './place-picker.tsx';
 import styles from './preferred-areas.module.css';
-
-type Area = Pick<Place, 'id' | 'name' | 'parentName'>;
 
 /** The user's preferred areas as chips, with a field to add more. Each change is saved at once. */
 export function PreferredAreas() {
@@ -30,12 +26,12 @@ function Areas({ userId }: { userId: number }) {
   const queryKey = [listPreferredAreas.id, language] as const;
   const { data: areas, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<readonly Area[]> =>
+    queryFn: async ({ signal }): Promise<readonly PickedPlace[]> =>
       (await call(listPreferredAreas, { params }, { signal })).places,
     meta: { of: 'account' },
   });
   const save = useMutation({
-    mutationFn: (wanted: readonly Area[]) =>
+    mutationFn: (wanted: readonly PickedPlace[]) =>
       call(setPreferredAreas, {
         params,
         body: { preferredAreas: wanted.map(({ id }) => id) },
@@ -45,7 +41,6 @@ function Areas({ userId }: { userId: number }) {
   // While saving, shows the requested areas.
   const shown = save.isPending ? save.variables : (areas ?? null);
   if (!shown) return <Skeleton shape="title" />;
-  const isFull = shown.length >= MOST_AREAS;
   return (
     <div className={layout.stack4}>
       {save.isError && (
@@ -58,31 +53,17 @@ function Areas({ userId }: { userId: number }) {
           </Button>
         </div>
       )}
-      {shown.length > 0 && (
-        <ul className={layout.row}>
-          {shown.map((area) => (
-            <li key={area.id}>
-              <LiftChip
-                label={t`Remove ${area.name}`}
-                onClick={() => save.mutate(shown.filter(({ id }) => id !== area.id))}
-              >
-                {area.name}
-              </LiftChip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isFull ? (
+      <PlacePicker
+        label={t`Add an area`}
+        placeholder={t`Province, district or town`}
+        picked={shown}
+        most={MOST_AREAS}
+        onPick={(areas) => save.mutate(areas)}
+      />
+      {shown.length >= MOST_AREAS && (
         <p className={tones.soft}>
           <Trans>You’ve reached the limit. Remove one to add another.</Trans>
         </p>
-      ) : (
-        <FindPlaceField
-          label={t`Add an area`}
-          placeholder={t`Province, district or town`}
-          without={shown}
-          onPick={({ id, name, parentName }) => save.mutate([...shown, { id, name, parentName }])}
-        />
       )}
     </div>
   );
