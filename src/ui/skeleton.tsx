@@ -5,7 +5,7 @@ export function Skeleton({
   shape = 'line',
   width = 'full',
 }: {
-  shape?: 'line' | 'title' | 'box';
+  shape?: 'line' | 'title' | 'box' | 'photo';
   width?: 'full' | 'long' | 'half' | 'short';
 }) {
   return (

@@ -11,6 +11,7 @@ import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
+import layout from '#ui/layout.module.css';
 
 import { CopiesPart } from './copies-part.tsx';
 import styles from './page-storage.module.css';
@@ -29,7 +30,7 @@ export function PageStorage() {
   // Reads again when something was written or sent, in this tab or another.
   useEffect(() => getDefaultStore().sub(outboxRowsAtom, () => void refetch()), [refetch]);
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${layout.narrowPage}`}>
       <h1>
         <Trans>Offline storage</Trans>
       </h1>

@@ -1,25 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
-import type { HuntForm } from '#contract/hunt.ts';
 import { StepSection } from '#features/listing-form/step-section.tsx';
 import { BedroomsField, PriceField } from '#features/market/filter/filter-fields.tsx';
 import { BathroomsField } from '#features/market/filter/filter-more-fields.tsx';
 import { RangeField } from '#features/market/filter/filter-range-fields.tsx';
 
 import styles from './step.module.css';
-import { troubleText } from './hunt-steps.ts';
 import type { HuntFormState } from './use-hunt-form.ts';
 
 /** Step for the price, the rooms and the size. */
 export function StepPrice({ state }: { state: HuntFormState }) {
-  const { i18n } = useLingui();
-  const { form, search, onSearchChange, faultOf } = state;
+  const { form, search, onSearchChange, errorOf } = state;
   const field = { search, onSearchChange };
   const hasRooms = form.propertyType.some((type) => type !== 'land');
-  const errorOf = (...fields: (keyof HuntForm)[]) => {
-    const fault = fields.map(faultOf).find(Boolean);
-    return fault && i18n._(troubleText(fault));
-  };
   const rooms = errorOf('bedrooms');
   const baths = errorOf('bathrooms');
   return (

@@ -5,7 +5,6 @@ import { TypeField } from '#features/market/filter/filter-fields.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
 import styles from './step.module.css';
-import { troubleText } from './hunt-steps.ts';
 import type { HuntFormState } from './use-hunt-form.ts';
 
 const DEALS = {
@@ -17,8 +16,8 @@ const DEALS = {
 
 /** Step for the deal and the types of property. */
 export function StepWhat({ state }: { state: HuntFormState }) {
-  const { i18n, t } = useLingui();
-  const { form, set, search, onSearchChange, faultOf } = state;
+  const { t } = useLingui();
+  const { form, set, search, onSearchChange, errorOf } = state;
   const deal = form.isForSale
     ? form.isForRent
       ? 'any'
@@ -26,10 +25,6 @@ export function StepWhat({ state }: { state: HuntFormState }) {
     : form.isForRent
       ? 'rent'
       : 'none';
-  const errorOf = (field: 'isForSale' | 'propertyType') => {
-    const fault = faultOf(field);
-    return fault && i18n._(troubleText(fault));
-  };
   return (
     <div className={styles.step}>
       <StepSection

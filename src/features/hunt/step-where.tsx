@@ -18,7 +18,6 @@ import tones from '#ui/tones.module.css';
 import layout from '#ui/layout.module.css';
 
 import styles from './step.module.css';
-import { troubleText } from './hunt-steps.ts';
 import type { HuntFormState } from './use-hunt-form.ts';
 
 type Way = SearchArea['kind'];
@@ -34,10 +33,9 @@ const MIDDLES: Readonly<Record<Market, { lat: number; lon: number; zoom: number 
 /** Step for the country and the areas: districts, a circle, or a shape drawn on the map. */
 export function StepWhere({ state }: { state: HuntFormState }) {
   const { i18n, t } = useLingui();
-  const { form, search, onSearchChange, set, faultOf } = state;
+  const { form, search, onSearchChange, set, errorOf } = state;
   const { areas, isoCodeCountry: country } = form;
   const [way, setWay] = useState<Way>(() => areas.at(-1)?.kind ?? 'place');
-  const fault = faultOf('areas');
   const isFull = areas.length >= AREAS_MOST;
   const put = (next: readonly SearchArea[]) => set('areas', [...next]);
   const placeIds = areas.flatMap((area) => (area.kind === 'place' ? [area.placeId] : []));
@@ -87,7 +85,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
         title={<Trans>Areas</Trans>}
         note={<Trans>A home in any of these areas matches. You can combine several.</Trans>}
         field="areas"
-        error={fault && i18n._(troubleText(fault))}
+        error={errorOf('areas')}
       >
         {areas.length > 0 && (
           <ul className={layout.row} aria-label={t`Chosen areas`}>

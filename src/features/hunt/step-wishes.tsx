@@ -13,7 +13,6 @@ import { formatDistance } from '#ui/format/number.ts';
 import { TextArea } from '#ui/text-area.tsx';
 
 import styles from './step.module.css';
-import { troubleText } from './hunt-steps.ts';
 import type { HuntFormState } from './use-hunt-form.ts';
 
 type Weight = '' | 'nice' | 'must';
@@ -23,9 +22,8 @@ const STATION_METRES = [500, 1_000, 2_000];
 /** Step for what would be nice, further conditions, and when to tell about matches. */
 export function StepWishes({ state }: { state: HuntFormState }) {
   const { i18n, t } = useLingui();
-  const { form, search, onSearchChange, set, faultOf } = state;
+  const { form, search, onSearchChange, set, errorOf } = state;
   const { wishes } = form;
-  const fault = faultOf('features');
   const offered = featuresOffered(search);
   const weightOf = (feature: string): Weight =>
     form.features.includes(feature) ? 'must' : wishes.features.includes(feature) ? 'nice' : '';
@@ -48,7 +46,7 @@ export function StepWishes({ state }: { state: HuntFormState }) {
             </Trans>
           }
           field="features"
-          error={fault && i18n._(troubleText(fault))}
+          error={errorOf('features')}
         >
           <ul className={styles.weights}>
             {offered.map((feature) => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { formOfHuntDraft, type HuntDraft } from '#contract/hunt-draft.ts';
@@ -7,7 +8,7 @@ import type { MarketSearch } from '#features/market/market-search.ts';
 import type { FormDraft } from '#lib/drafts/use-draft.ts';
 
 import { changedBySearch, searchOfHunt } from './hunt-search.ts';
-import { HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
+import { HUNT_STEPS, type HuntStep, stepOfField, troubleText } from './hunt-steps.ts';
 
 /** A hunt's form and its draft, for the steps to read and write. */
 export interface HuntFormState {
@@ -20,8 +21,8 @@ export interface HuntFormState {
   fill(values: HuntDraft): void;
   /** All errors, in the order of the steps. */
   troubles: readonly HuntTrouble[];
-  /** Returns the error of a field, if it should be shown now. */
-  faultOf(field: keyof HuntForm): HuntTrouble | undefined;
+  /** Returns the error of the first of some fields that has one to be shown now. */
+  errorOf(...fields: (keyof HuntForm)[]): string | undefined;
   /** Shows the errors of a step from now on; without a step, all errors. */
   showFaults(step?: HuntStep): void;
   draft: FormDraft<'hunt'>;
@@ -38,6 +39,7 @@ const isBegun = (values: HuntDraft) =>
  * @param base initial values, of an existing hunt or of a search; saved with the first change
  */
 export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): HuntFormState {
+  const { i18n } = useLingui();
   const [shown, setShown] = useState<ReadonlySet<HuntStep>>(new Set());
   const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfHuntDraft(values);
@@ -58,12 +60,12 @@ export function useHuntForm(draft: FormDraft<'hunt'>, base: HuntDraft | null): H
     set: (field, value) => fill({ [field]: value }),
     fill,
     troubles,
-    faultOf(field) {
-      const trouble = troubles.find((one) => one.field === field);
-      if (!trouble) return undefined;
-      // What was entered wrongly is said at once, what is missing only after its step.
-      const isShown = trouble.rule !== 'required' || shown.has(stepOfField(field));
-      return isShown ? trouble : undefined;
+    errorOf(...fields) {
+      const trouble = fields
+        .map((field) => troubles.find((one) => one.field === field))
+        // What was entered wrongly is said at once, what is missing only after its step.
+        .find((one) => one && (one.rule !== 'required' || shown.has(stepOfField(one.field))));
+      return trouble && i18n._(troubleText(trouble));
     },
     showFaults: (step) => setShown((now) => new Set(step ? [...now, step] : HUNT_STEPS)),
     draft,

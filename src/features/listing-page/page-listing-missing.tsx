@@ -9,7 +9,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
-import styles from './page-listing-missing.module.css';
+import styles from './page-listing.module.css';
 import { SimilarHomes } from './similar-homes.tsx';
 
 /** Valid listing ids in a URL. */

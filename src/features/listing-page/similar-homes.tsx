@@ -51,9 +51,7 @@ function HomesSkeleton() {
       <div className={styles.row}>
         {[0, 1, 2, 3, 4, 5].map((at) => (
           <div key={at} className={styles.home}>
-            <div className={styles.photo}>
-              <Skeleton shape="box" />
-            </div>
+            <Skeleton shape="photo" />
             <div className={styles.words}>
               <Skeleton shape="title" width="half" />
               <Skeleton width="long" />

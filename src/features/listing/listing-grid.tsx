@@ -51,9 +51,7 @@ export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
-            <div className={styles.photo}>
-              <Skeleton shape="box" />
-            </div>
+            <Skeleton shape="photo" />
             <div className={styles.words}>
               <Skeleton shape="title" width="half" />
               <Skeleton width="half" />

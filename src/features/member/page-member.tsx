@@ -22,6 +22,8 @@ import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 import { PROFILE_TYPE_LABELS } from '#labels/people-labels.ts';
 
 import styles from './page-member.module.css';
@@ -41,7 +43,7 @@ export function PageMember({ id }: { id: string }) {
   useKeptReply(readUser, memberInput(id), data);
   if (isPending) {
     return (
-      <div className={styles.page}>
+      <div className={`${layout.page} ${styles.page}`}>
         <Skeleton shape="title" />
         <ListingGridSkeleton />
       </div>
@@ -55,7 +57,7 @@ export function PageMember({ id }: { id: string }) {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${styles.page}`}>
       <MemberHead person={data.reply} />
       <MemberHomes id={id} />
       <Reviews
@@ -166,7 +168,7 @@ function MemberHomes({ id }: { id: string }) {
   }
   return (
     <section>
-      <h2 className={styles.count}>
+      <h2 className={`${tones.count} ${styles.count}`}>
         <Plural value={totalCount} one="# home" other="# homes" />
       </h2>
       <ListingGrid listings={[...listings.values()]} deal="any" />

@@ -9,6 +9,7 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
+import layout from '#ui/layout.module.css';
 
 import { DraftList, useListedDrafts } from './draft-list.tsx';
 import { OutboxItem } from './outbox-item.tsx';
@@ -19,7 +20,7 @@ export function PageOutbox() {
   const items = waitingItems(useAtomValue(outboxRowsAtom));
   const hasDrafts = useListedDrafts().length > 0;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${layout.narrowPage}`}>
       <h1 tabIndex={-1}>
         <Trans>Unsent changes</Trans>
       </h1>

@@ -18,6 +18,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import tones from '#ui/tones.module.css';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
+import layout from '#ui/layout.module.css';
 
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
@@ -109,7 +110,7 @@ function Listings(props: ListingsProps) {
     </>
   );
   return mode === 'personal' ? (
-    <div className={styles.page}>{content}</div>
+    <div className={`${layout.page} ${styles.page}`}>{content}</div>
   ) : (
     <DashboardLayout isWide>{content}</DashboardLayout>
   );
@@ -204,9 +205,7 @@ function Waiting() {
       </span>
       {[0, 1, 2].map((at) => (
         <div key={at} className={styles.bone}>
-          <div className={styles.photo}>
-            <Skeleton shape="box" />
-          </div>
+          <Skeleton shape="photo" />
           <div>
             <Skeleton width="long" />
             <Skeleton width="half" />

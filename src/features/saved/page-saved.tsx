@@ -11,6 +11,8 @@ import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 
 import styles from './page-saved.module.css';
 import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
@@ -19,7 +21,7 @@ import { VisitorSaved } from './visitor-saved.tsx';
 export function PageSaved() {
   const session = useSession();
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <h1>
         <Trans>Saved homes</Trans>
       </h1>
@@ -64,7 +66,7 @@ export function SavedList() {
       ) : (
         <>
           <div className={styles.head}>
-            <h2 className={styles.count}>
+            <h2 className={tones.count}>
               <Plural value={totalCount} one="# home" other="# homes" />
             </h2>
             <PlanDayButton listings={[...listings.values()]} />

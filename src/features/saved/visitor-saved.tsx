@@ -11,6 +11,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { deviceIcon } from '#ui/icons.ts';
+import tones from '#ui/tones.module.css';
 
 import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
 import styles from './page-saved.module.css';
@@ -56,7 +57,7 @@ export function VisitorSaved() {
         </Banner>
       </div>
       <div className={styles.head}>
-        <h2 className={styles.count}>
+        <h2 className={tones.count}>
           <Plural value={listings.length} one="# home" other="# homes" />
         </h2>
       </div>

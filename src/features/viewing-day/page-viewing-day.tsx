@@ -19,6 +19,8 @@ import { formatDistance } from '#ui/format/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 
 import { removePack } from './keep-pack.ts';
 import { PackCard } from './pack-card.tsx';
@@ -47,7 +49,7 @@ const StopsMap = lazyExtra(() =>
 export function PageViewingDay() {
   const account = useSession();
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <h1 tabIndex={-1}>
         <Trans>Viewing day</Trans>
       </h1>
@@ -106,7 +108,7 @@ function Day({ owner }: { owner: string }) {
       </div>
       <div className={styles.main}>
         <div className={styles.head}>
-          <h2 className={styles.count}>
+          <h2 className={tones.count}>
             <Plural value={stops.length} one="# home" other="# homes" />
           </h2>
           <Link to="/users/saved" className={buttonClass({ look: 'quiet' })}>

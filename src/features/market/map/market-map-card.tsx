@@ -100,9 +100,7 @@ export function MarketMapCard({
         </div>
       ) : (
         <div role="status" aria-label={t`Loading...`} className={layout.stack3}>
-          <div className={styles.photo}>
-            <Skeleton shape="box" />
-          </div>
+          <Skeleton shape="photo" />
           <Skeleton shape="title" width="half" />
           <Skeleton width="long" />
         </div>
