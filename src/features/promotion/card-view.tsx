@@ -43,30 +43,19 @@ export function CardView({
           {body}
         </p>
       </div>
-      {isOwn ? (
-        <a
-          href={target}
-          className={buttonClass()}
-          lang={lang}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            void router.navigate({ href: target });
-          }}
-        >
-          {action}
-        </a>
-      ) : (
-        <a
-          href={target}
-          className={buttonClass()}
-          lang={lang}
-          rel="noopener nofollow sponsored"
-          target="_blank"
-        >
-          {action}
-        </a>
-      )}
+      <a
+        href={target}
+        className={buttonClass()}
+        lang={lang}
+        {...(!isOwn && { rel: 'noopener nofollow sponsored', target: '_blank' })}
+        onClick={(event) => {
+          if (!isOwn || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void router.navigate({ href: target });
+        }}
+      >
+        {action}
+      </a>
       {onHide && (
         <IconButton
           className={styles.hide}

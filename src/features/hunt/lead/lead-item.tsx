@@ -4,25 +4,31 @@ import { useRef, useState } from 'react';
 
 import type { LeadBox } from '#contract/lead-box.ts';
 import type { DeclineReason, Lead } from '#contract/lead.ts';
+import { linkWays, WayButton } from '#features/contact/contact-methods.tsx';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import {
   DECLINED_LABELS,
   INTEREST_DECLINE_LABELS,
   OFFER_DECLINE_LABELS,
 } from '#labels/lead-labels.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
+import { useActing } from '#lib/session/acting.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
+import { answerLead } from '#storage/outbox/operations/answer-lead.ts';
 import { leadEntity } from '#storage/outbox/own-leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import layout from '#ui/layout.module.css';
 import { MenuItem } from '#ui/menu-item.tsx';
+import { useToast } from '#ui/toast.tsx';
 
 import { HuntSummary } from '../hunt-summary.tsx';
-import { LeadContact } from './lead-contact.tsx';
 import styles from './lead-item.module.css';
 import { formOfCard } from './leads-query.ts';
-import { useLeadAnswer } from './use-lead-answer.ts';
 
 /** A lead as one of its sides sees it: listing, hunt, message, state, and what can be done. */
 export function LeadItem({
@@ -202,4 +208,64 @@ function SentActions({ lead, onAnswered }: ActionProps) {
       )}
     </div>
   );
+}
+
+/** The contact details that both sides of an accepted lead share. */
+function LeadContact({ contact, subject }: { contact: Lead['contact']; subject: string }) {
+  const { t } = useLingui();
+  if (!contact) {
+    return (
+      <p className={styles.state}>
+        <Trans>The contact details are no longer available.</Trans>
+      </p>
+    );
+  }
+  const { name, businessName, methods } = contact;
+  return (
+    <div className={styles.contact}>
+      <p className={styles.person}>
+        <strong>{name}</strong>
+        {businessName && <span>{businessName}</span>}
+      </p>
+      <ul className={layout.stack2} aria-label={t`Contact options`}>
+        {linkWays(methods, subject).map((way, at) => (
+          <li key={way.method}>
+            <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Answer = 'accepted' | 'declined' | 'withdrawn';
+
+/**
+ * Returns a function that answers or withdraws a lead and shows a toast with the result or the
+ * error. When it resolves, the answer is on the device and visible; it is sent when possible.
+ */
+function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => Promise<void> {
+  const app = useApp();
+  const { t } = useLingui();
+  const { businessId } = useActing();
+  const showToast = useToast();
+  const said = {
+    accepted: t`Accepted. You can now see each other’s contact details.`,
+    declined: t`Declined`,
+    withdrawn: t`Withdrawn`,
+  };
+  return async (status, reason) => {
+    const owner = storedUserId();
+    if (owner === null) return;
+    const operation = answerLead.make(
+      { leadId: lead.id, status, reason: reason ?? null },
+      { owner: String(owner), businessId, subject: lead.listing?.propertyTitle ?? null },
+    );
+    try {
+      await carryOut(app, answerLead, operation);
+      showToast({ text: said[status] });
+    } catch {
+      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+    }
+  };
 }
