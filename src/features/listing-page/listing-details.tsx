@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
@@ -22,6 +23,9 @@ import { whenIdle } from '#lib/load-later.ts';
 
 import styles from './listing-details.module.css';
 
+/** A fact; the value is null or empty if it is unknown. */
+type Detail = [term: string, value: string | number | null];
+
 /** All other known facts as a description list. Unknown facts have no row. */
 export function ListingDetails({
   listing,
@@ -31,119 +35,67 @@ export function ListingDetails({
   /** Whether to count this view; `false` for the owner's preview. */
   isCounted?: boolean;
 }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { locale } = i18n;
   const shown = FACTS_BY_TYPE[listing.propertyType];
   const { commonFee, isoCodeCurrency } = listing;
-  const { depositMonths, minimumTermMonths, leaseYearsLeft, roadAccess, roadWidth } = listing;
   const utilities = listing.utilities.filter(isUtility);
-  const fee = commonFee === null ? '' : formatMoney(commonFee, isoCodeCurrency, locale);
+  const fee = commonFee === null ? null : formatMoney(commonFee, isoCodeCurrency, locale);
+  const words = <Value extends string>(
+    labels: Readonly<Record<Value, MessageDescriptor>>,
+    value: Value | null,
+  ) => value && i18n._(labels[value]);
+  const counted = (label: (count: number) => MessageDescriptor, count: number | null) =>
+    count === null ? null : i18n._(label(count));
+  const metres = (value: number | null) => (value === null ? null : formatMetres(value, locale));
+  const year = (value: number | null) => (value === null ? null : formatYear(value, locale));
+  const day = (value: string | null) => value && formatDay(value, locale);
+  const ofHomes: Detail[] = [
+    [t`Furnishing`, words(FURNISHING_LABELS, listing.furnishingStatus)],
+    [t`Ceiling height`, metres(listing.ceilingHeight)],
+    [t`Parking`, listing.parkingLots],
+    [t`Built`, year(listing.builtInDate)],
+    [t`Renovated`, year(listing.lastRenovationDate)],
+  ];
+  const details: Detail[] = [
+    [t`Floor`, shown.floorLevel ? listing.floorLevel : null],
+    ...(shown.details ? ofHomes : []),
+    [t`Ownership`, words(TENURE_LABELS, listing.tenure)],
+    [t`Years left on the lease`, counted(yearsLabel, listing.leaseYearsLeft)],
+    [t`Ownership quota`, words(QUOTA_LABELS, listing.ownershipQuota)],
+    [t`Title deed`, words(TITLE_DEED_LABELS, listing.titleDeed)],
+    [t`Road`, words(ROAD_LABELS, listing.roadAccess)],
+    [t`Road width`, metres(listing.roadWidth)],
+    [t`Utilities`, utilities.map((one) => i18n._(UTILITY_LABELS[one])).join(', ')],
+    [t`Deposit`, counted(depositLabel, listing.depositMonths)],
+    [t`Minimum term`, counted(monthsLabel, listing.minimumTermMonths)],
+    [t`Common fee`, fee && t`${fee} per m² per month`],
+    [t`Available from`, day(listing.availability)],
+    [t`Payment`, listing.hasSellerFinance ? t`The seller offers instalments` : null],
+    [t`Short stays`, listing.hasDailyRental ? t`Daily rental available` : null],
+    [t`Confirmed available`, day(listing.availabilityVerifiedAt)],
+    [t`Listed`, day(listing.createdAt)],
+    [t`Listing ID`, listing.id],
+  ];
   return (
     <section>
       <h2 className={styles.heading}>
         <Trans>Details</Trans>
       </h2>
       <dl className={styles.details}>
-        {shown.floorLevel && listing.floorLevel !== null && (
-          <Detail term={<Trans>Floor</Trans>}>{listing.floorLevel}</Detail>
+        {details.map(
+          ([term, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={term} className={styles.detail}>
+                <dt className={styles.term}>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-        {shown.details && listing.furnishingStatus && (
-          <Detail term={<Trans>Furnishing</Trans>}>
-            {i18n._(FURNISHING_LABELS[listing.furnishingStatus])}
-          </Detail>
-        )}
-        {shown.details && listing.ceilingHeight !== null && (
-          <Detail term={<Trans>Ceiling height</Trans>}>
-            {formatMetres(listing.ceilingHeight, locale)}
-          </Detail>
-        )}
-        {shown.details && listing.parkingLots !== null && (
-          <Detail term={<Trans>Parking</Trans>}>{listing.parkingLots}</Detail>
-        )}
-        {shown.details && listing.builtInDate !== null && (
-          <Detail term={<Trans>Built</Trans>}>{formatYear(listing.builtInDate, locale)}</Detail>
-        )}
-        {shown.details && listing.lastRenovationDate !== null && (
-          <Detail term={<Trans>Renovated</Trans>}>
-            {formatYear(listing.lastRenovationDate, locale)}
-          </Detail>
-        )}
-        {listing.tenure && (
-          <Detail term={<Trans>Ownership</Trans>}>{i18n._(TENURE_LABELS[listing.tenure])}</Detail>
-        )}
-        {leaseYearsLeft !== null && (
-          <Detail term={<Trans>Years left on the lease</Trans>}>
-            {i18n._(yearsLabel(leaseYearsLeft))}
-          </Detail>
-        )}
-        {listing.ownershipQuota && (
-          <Detail term={<Trans>Ownership quota</Trans>}>
-            {i18n._(QUOTA_LABELS[listing.ownershipQuota])}
-          </Detail>
-        )}
-        {listing.titleDeed && (
-          <Detail term={<Trans>Title deed</Trans>}>
-            {i18n._(TITLE_DEED_LABELS[listing.titleDeed])}
-          </Detail>
-        )}
-        {roadAccess && (
-          <Detail term={<Trans>Road</Trans>}>{i18n._(ROAD_LABELS[roadAccess])}</Detail>
-        )}
-        {roadWidth !== null && (
-          <Detail term={<Trans>Road width</Trans>}>{formatMetres(roadWidth, locale)}</Detail>
-        )}
-        {utilities.length > 0 && (
-          <Detail term={<Trans>Utilities</Trans>}>
-            {utilities.map((one) => i18n._(UTILITY_LABELS[one])).join(', ')}
-          </Detail>
-        )}
-        {depositMonths !== null && (
-          <Detail term={<Trans>Deposit</Trans>}>{i18n._(depositLabel(depositMonths))}</Detail>
-        )}
-        {minimumTermMonths !== null && (
-          <Detail term={<Trans>Minimum term</Trans>}>
-            {i18n._(monthsLabel(minimumTermMonths))}
-          </Detail>
-        )}
-        {fee && (
-          <Detail term={<Trans>Common fee</Trans>}>
-            <Trans>{fee} per m² per month</Trans>
-          </Detail>
-        )}
-        {listing.availability && (
-          <Detail term={<Trans>Available from</Trans>}>
-            {formatDay(listing.availability, locale)}
-          </Detail>
-        )}
-        {listing.hasSellerFinance && (
-          <Detail term={<Trans>Payment</Trans>}>
-            <Trans>The seller offers instalments</Trans>
-          </Detail>
-        )}
-        {listing.hasDailyRental && (
-          <Detail term={<Trans>Short stays</Trans>}>
-            <Trans>Daily rental available</Trans>
-          </Detail>
-        )}
-        {listing.availabilityVerifiedAt && (
-          <Detail term={<Trans>Confirmed available</Trans>}>
-            {formatDay(listing.availabilityVerifiedAt, locale)}
-          </Detail>
-        )}
-        <Detail term={<Trans>Listed</Trans>}>{formatDay(listing.createdAt, locale)}</Detail>
-        <Detail term={<Trans>Listing ID</Trans>}>{listing.id}</Detail>
       </dl>
       {isCounted && <ListingViews listing={listing} />}
     </section>
-  );
-}
-
-function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.detail}>
-      <dt className={styles.term}>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

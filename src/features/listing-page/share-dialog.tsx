@@ -16,9 +16,12 @@ import { listingPath } from '#features/listing/listing-address.ts';
 import styles from './share-dialog.module.css';
 
 /** Messengers that a listing is shared to through a URL of their site. */
-const SHARE_TARGETS = ['line', 'whatsapp'] as const;
+const SHARE_TARGETS = [
+  ['line', 'LINE'],
+  ['whatsapp', 'WhatsApp'],
+] as const;
 
-type ShareTarget = (typeof SHARE_TARGETS)[number];
+type ShareTarget = (typeof SHARE_TARGETS)[number][0];
 
 const printIcon = 'M7 9V4.5h10V9M7 17H4.5v-6A2 2 0 0 1 6.5 9h11a2 2 0 0 1 2 2v6H17M7 14h10v5.5H7z';
 
@@ -61,24 +64,18 @@ export function ShareDialog({
   return (
     <Dialog isOpen onClose={onClose} title={t`Share this listing`}>
       <div className={styles.ways}>
-        <LinkButton
-          large
-          href={shareAddress('line', url, listing.propertyTitle)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon path={bubbleIcon} />
-          {'LINE'}
-        </LinkButton>
-        <LinkButton
-          large
-          href={shareAddress('whatsapp', url, listing.propertyTitle)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon path={bubbleIcon} />
-          {'WhatsApp'}
-        </LinkButton>
+        {SHARE_TARGETS.map(([target, name]) => (
+          <LinkButton
+            key={target}
+            large
+            href={shareAddress(target, url, listing.propertyTitle)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon path={bubbleIcon} />
+            {name}
+          </LinkButton>
+        ))}
         {typeof navigator.share === 'function' && (
           <Button large onClick={() => void shareByDevice()}>
             <Icon path={shareIcon} />
