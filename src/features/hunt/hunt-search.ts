@@ -8,7 +8,12 @@ import { countryOfPlace } from '#contract/places/places.ts';
 import type { MarketDeal } from '#features/listing/market-deal.ts';
 import { areasOf, boundsOf, circleOf, writeAreas } from '#features/market/market-area.ts';
 import { rangeOf, writeRange } from '#features/market/market-range.ts';
-import { MARKET_FEATURES, type MarketSearch } from '#features/market/market-search.ts';
+import {
+  FACTS,
+  factsOf,
+  MARKET_FEATURES,
+  type MarketSearch,
+} from '#features/market/market-search.ts';
 
 /*
  * A hunt is a search that waits: both have the same conditions, so that a search can be saved as a
@@ -51,22 +56,10 @@ function criteriaOf(search: MarketSearch): HuntCriteria {
   const size = rangeOf(search.size);
   return {
     ...(search.q && { keyword: search.q }),
-    ...(search.rooms !== undefined && { exactBedrooms: search.rooms }),
     ...(size.max !== undefined && size.max !== null && { size: { min: null, max: size.max } }),
     ...(search.persqm && { pricePerSqm: bounds(search.persqm) }),
     ...(search.floor && { floorLevel: bounds(search.floor) }),
-    ...(search.station && { stationWithin: search.station }),
-    ...(search.tenure && { tenure: search.tenure }),
-    ...(search.quota && { ownershipQuota: search.quota }),
-    ...(search.deed && { titleDeed: search.deed }),
-    ...(search.lease && { leaseYearsLeft: search.lease }),
-    ...(search.deposit !== undefined && { depositMonths: search.deposit }),
-    ...(search.term && { minimumTermMonths: search.term }),
-    ...(search.road && { roadAccess: search.road }),
-    ...(search.roadwidth && { roadWidth: search.roadwidth }),
-    ...(search.utilities && { utilities: search.utilities }),
-    ...(search.furnishing && { furnishingStatus: search.furnishing }),
-    ...(search.frequency && { frequency: search.frequency }),
+    ...factsOf(search),
     ...(search.offplan && { isOffPlan: true }),
     ...(search.finance && { hasSellerFinance: true }),
     ...(search.daily && { hasDailyRental: true }),
@@ -116,7 +109,11 @@ const isLankan = (area: SearchArea | undefined) =>
   (area?.kind === 'circle' && area.longitude < 90) ||
   (area?.kind === 'shape' && (area.ring[0]?.[0] ?? 100) < 90);
 
-const dealOf = ({ isForSale, isForRent }: Searched): MarketDeal | undefined =>
+/** Returns the deal of a hunt; undefined before one is chosen. */
+export const dealOf = ({
+  isForSale,
+  isForRent,
+}: Pick<Searched, 'isForSale' | 'isForRent'>): MarketDeal | undefined =>
   isForSale === isForRent ? (isForSale ? 'any' : undefined) : isForSale ? 'sale' : 'rent';
 
 /** Returns the search with the conditions of a hunt. */
@@ -133,40 +130,27 @@ export function searchOfHunt(hunt: Searched): MarketSearch {
     max: criteria.size?.max,
   };
   const features = MARKET_FEATURES.filter((one) => hunt.features.includes(one));
-  const deal = dealOf(hunt);
   const all = {
     q: criteria.keyword || undefined,
     type: hunt.propertyType.length > 0 ? hunt.propertyType : undefined,
-    deal,
-    min: hunt.minPrice ?? undefined,
-    max: hunt.price ?? undefined,
+    deal: dealOf(hunt),
+    min: hunt.minPrice,
+    max: hunt.price,
     country: hunt.isoCodeCountry,
     areas: hunt.areas.length > 0 ? writeAreas(hunt.areas) : undefined,
-    beds: hunt.bedrooms ?? undefined,
-    baths: hunt.bathrooms ?? undefined,
-    rooms: criteria.exactBedrooms ?? undefined,
+    beds: hunt.bedrooms,
+    baths: hunt.bathrooms,
     size: written(size),
     persqm: written(criteria.pricePerSqm),
     floor: written(criteria.floorLevel),
-    station: criteria.stationWithin ?? undefined,
-    tenure: criteria.tenure,
-    quota: criteria.ownershipQuota ?? undefined,
-    deed: criteria.titleDeed,
-    lease: criteria.leaseYearsLeft ?? undefined,
-    deposit: criteria.depositMonths ?? undefined,
-    term: criteria.minimumTermMonths ?? undefined,
-    road: criteria.roadAccess,
-    roadwidth: criteria.roadWidth ?? undefined,
-    utilities: criteria.utilities,
+    ...Object.fromEntries(FACTS.map(([fact, name]) => [fact, criteria[name]])),
     features: features.length > 0 ? features : undefined,
-    furnishing: criteria.furnishingStatus,
-    frequency: criteria.frequency,
     offplan: criteria.isOffPlan || undefined,
     finance: criteria.hasSellerFinance || undefined,
     daily: criteria.hasDailyRental || undefined,
   };
   return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined),
+    Object.entries(all).filter(([, value]) => value != null),
   ) as MarketSearch;
 }
 

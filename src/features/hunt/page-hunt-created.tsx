@@ -21,6 +21,7 @@ import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
 
 import { HuntOutcome, StateLine } from './hunt-outcome.tsx';
+import { dealOf } from './hunt-search.ts';
 import { huntQuery, huntsQuery } from './hunts-query.ts';
 import { useMatchingNow } from './live-count.tsx';
 import styles from './page-hunt-created.module.css';
@@ -205,11 +206,8 @@ function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
           )}
         </p>
       ) : (
-        <ListingGrid listings={listings} deal={dealOf(hunt)} />
+        <ListingGrid listings={listings} deal={dealOf(hunt) ?? 'any'} />
       )}
     </section>
   );
 }
-
-const dealOf = ({ isForSale, isForRent }: HuntForm) =>
-  isForSale === isForRent ? 'any' : isForSale ? 'sale' : 'rent';

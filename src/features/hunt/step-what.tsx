@@ -4,6 +4,7 @@ import { StepSection } from '#features/listing-form/step-section.tsx';
 import { TypeField } from '#features/market/filter/filter-fields.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
+import { dealOf } from './hunt-search.ts';
 import styles from './step.module.css';
 import type { HuntFormState } from './use-hunt-form.ts';
 
@@ -18,13 +19,6 @@ const DEALS = {
 export function StepWhat({ state }: { state: HuntFormState }) {
   const { t } = useLingui();
   const { form, set, search, onSearchChange, errorOf } = state;
-  const deal = form.isForSale
-    ? form.isForRent
-      ? 'any'
-      : 'sale'
-    : form.isForRent
-      ? 'rent'
-      : 'none';
   return (
     <div className={styles.step}>
       <StepSection
@@ -39,7 +33,7 @@ export function StepWhat({ state }: { state: HuntFormState }) {
             { value: 'rent', label: t`Rent` },
             { value: 'any', label: t`Either` },
           ]}
-          value={deal}
+          value={dealOf(form) ?? 'none'}
           onChange={(chosen) => {
             set('isForSale', DEALS[chosen].isForSale);
             set('isForRent', DEALS[chosen].isForRent);

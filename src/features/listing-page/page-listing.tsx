@@ -6,13 +6,12 @@ import type { Listing } from '#contract/listing.ts';
 import { Heart } from '#features/favourite/heart.tsx';
 import { useListing } from '#features/listing/listing-queries.ts';
 import { lazyExtra, whenIdle } from '#lib/load-later.ts';
-import { Banner } from '#ui/banner.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { arrowLeftIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
+import { arrowLeftIcon, shareIcon } from '#ui/icons.ts';
 import { useOnPagesOf } from '#features/listing/listing-pages.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Button } from '#ui/button.tsx';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { ListedBy } from './listed-by.tsx';
@@ -43,11 +42,14 @@ export function PageListing({ id }: { id: number }) {
 }
 
 function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string | null }) {
-  const { i18n } = useLingui();
   const isOnSala = useOnPagesOf() === null;
   return (
     <article className={styles.page}>
-      {keptAt && <KeptAt moment={formatMoment(keptAt, i18n.locale)} />}
+      {keptAt && (
+        <div className={styles.kept}>
+          <OfflineCopy keptAt={keptAt} />
+        </div>
+      )}
       <div className={styles.top} data-screen>
         <BackLink />
         <ShareButton listing={listing} />
@@ -121,16 +123,6 @@ function WhenIdle({ className, children }: { className: string | undefined; chil
   return (
     <div className={className}>
       <Suspense>{isIdle && children}</Suspense>
-    </div>
-  );
-}
-
-function KeptAt({ moment }: { moment: string }) {
-  return (
-    <div className={styles.kept}>
-      <Banner icon={offlineIcon}>
-        <Trans>Offline copy from {moment}.</Trans>
-      </Banner>
     </div>
   );
 }

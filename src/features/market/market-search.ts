@@ -15,6 +15,7 @@ import {
   TENURES,
   UTILITIES,
 } from '#contract/listing-values.ts';
+import type { HuntCriteria } from '#contract/hunt.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { STATION_SEARCH_MOST_M } from '#contract/station.ts';
 import { DEFAULT_DEAL, MARKET_DEALS, type MarketDeal } from '#features/listing/market-deal.ts';
@@ -142,6 +143,34 @@ const ORDERS = {
   smallest: { column: 'size', direction: 'ASC' },
 } as const;
 
+/** Facts with the same value in a search, in its request and in the criteria of a hunt. */
+const FACT_NAMES = {
+  rooms: 'exactBedrooms',
+  station: 'stationWithin',
+  tenure: 'tenure',
+  quota: 'ownershipQuota',
+  deed: 'titleDeed',
+  lease: 'leaseYearsLeft',
+  deposit: 'depositMonths',
+  term: 'minimumTermMonths',
+  road: 'roadAccess',
+  roadwidth: 'roadWidth',
+  utilities: 'utilities',
+  furnishing: 'furnishingStatus',
+  frequency: 'frequency',
+} as const satisfies Partial<Record<keyof MarketSearch, keyof HuntCriteria>>;
+
+type FactName = (typeof FACT_NAMES)[keyof typeof FACT_NAMES];
+
+/** The names of facts in a search, with those in the API. */
+export const FACTS = Object.entries(FACT_NAMES) as [keyof typeof FACT_NAMES, FactName][];
+
+/** Returns the facts of a search by their names in the API. */
+export function factsOf(search: MarketSearch): Pick<HuntCriteria, FactName> {
+  const named = FACTS.map(([fact, name]) => [name, search[fact]] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+}
+
 /** Returns the body of the search request for these parameters. The view doesn't affect it. */
 export function filterOf(search: MarketSearch): SearchFilterInput {
   const deal = search.deal ?? DEFAULT_DEAL;
@@ -162,23 +191,11 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
     isForRent: deal !== 'sale',
     bedrooms: search.beds ?? null,
     ...(search.baths && { bathrooms: search.baths }),
-    ...(search.rooms !== undefined && { exactBedrooms: search.rooms }),
     ...(search.size && { size: rangeOf(search.size) }),
     ...(search.persqm && { pricePerSqm: rangeOf(search.persqm) }),
     ...(search.floor && { floorLevel: rangeOf(search.floor) }),
-    ...(search.station && { stationWithin: search.station }),
-    ...(search.tenure && { tenure: search.tenure }),
-    ...(search.quota && { ownershipQuota: search.quota }),
-    ...(search.deed && { titleDeed: search.deed }),
-    ...(search.lease && { leaseYearsLeft: search.lease }),
-    ...(search.deposit !== undefined && { depositMonths: search.deposit }),
-    ...(search.term && { minimumTermMonths: search.term }),
-    ...(search.road && { roadAccess: search.road }),
-    ...(search.roadwidth && { roadWidth: search.roadwidth }),
-    ...(search.utilities && { utilities: search.utilities }),
+    ...factsOf(search),
     ...(search.features && { features: search.features }),
-    ...(search.furnishing && { furnishingStatus: search.furnishing }),
-    ...(search.frequency && { frequency: search.frequency }),
     ...(search.offplan && { isOffPlan: true }),
     ...(search.finance && { hasSellerFinance: true }),
     ...(search.daily && { hasDailyRental: true }),

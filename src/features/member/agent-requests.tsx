@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +15,13 @@ import { useToast } from '#ui/toast.tsx';
 
 import { agentRequestsQuery, PersonFace, nameOf } from './person.tsx';
 import styles from './page-appoint.module.css';
+
+const STATUS_LABELS: Readonly<Record<AgentRequestStatus, MessageDescriptor>> = {
+  pending: msg`Awaiting reply`,
+  accepted: msg`Accepted`,
+  declined: msg`Declined`,
+  withdrawn: msg`Withdrawn`,
+};
 
 /**
  * Requests that the user sent to agents, and those received as an agent. Hidden if there are none.
@@ -56,7 +65,7 @@ function Requests({ requests }: { requests: readonly AgentRequest[] }) {
 
 function Request({ request }: { request: AgentRequest }) {
   const { id, person, status, message, email, phone, isMine } = request;
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { call } = useApp();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -74,9 +83,7 @@ function Request({ request }: { request: AgentRequest }) {
       <PersonFace person={person} />
       <span className={styles.words}>
         <strong className={styles.name}>{nameOf(person)}</strong>
-        <span className={styles.facts}>
-          <Status status={status} />
-        </span>
+        <span className={styles.facts}>{i18n._(STATUS_LABELS[status])}</span>
       </span>
     </>
   );
@@ -126,17 +133,4 @@ function Request({ request }: { request: AgentRequest }) {
       )}
     </li>
   );
-}
-
-function Status({ status }: { status: AgentRequestStatus }) {
-  switch (status) {
-    case 'pending':
-      return <Trans>Awaiting reply</Trans>;
-    case 'accepted':
-      return <Trans>Accepted</Trans>;
-    case 'declined':
-      return <Trans>Declined</Trans>;
-    case 'withdrawn':
-      return <Trans>Withdrawn</Trans>;
-  }
 }
