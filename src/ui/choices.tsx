@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
       {segments.map((segment) => (
         <label key={segment.value} className={styles.segment}>
           <input
-            className={styles.radio}
+            className={styles.box}
             type="radio"
             name={name}
             value={segment.value}
@@ -90,7 +90,7 @@ export function ChoiceCard({
 } & Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'>) {
   return (
     <label className={styles.card}>
-      <input {...rest} className={styles.choiceCardBox} />
+      <input {...rest} className={styles.box} />
       {icon && <Icon path={icon} className={styles.icon} />}
       <span className={styles.choiceCardWords}>
         <span className={styles.title}>{title}</span>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 
 import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
 import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
@@ -19,22 +19,11 @@ import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
 import { SearchLink } from './search/search-box.tsx';
 import { useBoostCounts } from './use-boost-counts.ts';
 
-/** Section of one kind of result: homes, posts or businesses. */
-interface ResultSection {
-  /** Part of the heading's id, for example `homes`. */
-  id: string;
-  heading: ReactNode;
-  /** Link to all results of this kind; absent if all are shown. */
-  all?: ReactNode;
-  content: ReactNode;
-}
-
-/** Results for a keyword, with a section for each kind that has results. */
+/** Results for a keyword: the first homes, and the way to all of them. */
 export function PageAll({ search }: { search: MarketSearch }) {
   const homes = useMarketResults(search);
   const page = useRef<HTMLDivElement>(null);
   useBoostCounts(page, homes);
-  const sections = [homesSection(homes, search)].filter((section) => section !== null);
   const keyword = search.q ?? '';
   const navigate = useNavigate();
   const field: FilterFieldProps = {
@@ -53,43 +42,27 @@ export function PageAll({ search }: { search: MarketSearch }) {
         <DealField {...field} />
       </div>
       <ActiveFilters {...field} />
-      {sections.length === 0 ? (
-        <WithoutSections homes={homes} search={field.search} keyword={keyword} />
+      {homes.status === 'pending' ? (
+        <ListingGridSkeleton />
+      ) : homes.status === 'error' ? (
+        <MarketFailure onRetry={homes.retry} />
+      ) : homes.totalCount === 0 ? (
+        <NothingFound search={field.search} keyword={keyword} />
       ) : (
-        sections.map((section) => (
-          <section key={section.id} aria-labelledby={`results-${section.id}`}>
-            <header className={styles.header}>
-              <h2 id={`results-${section.id}`} className={styles.heading}>
-                {section.heading}
-              </h2>
-              {section.all}
-            </header>
-            {section.content}
-          </section>
-        ))
+        <Homes homes={homes} search={search} />
       )}
     </div>
   );
 }
 
-interface NothingFoundProps {
+function NothingFound({
+  search,
+  keyword,
+}: {
   /** What a hunt would look for. */
   search: MarketSearch;
   keyword: string;
-}
-
-function WithoutSections({ homes, ...found }: NothingFoundProps & { homes: MarketResults }) {
-  switch (homes.status) {
-    case 'pending':
-      return <ListingGridSkeleton />;
-    case 'error':
-      return <MarketFailure onRetry={homes.retry} />;
-    case 'ready':
-      return <NothingFound {...found} />;
-  }
-}
-
-function NothingFound({ search, keyword }: NothingFoundProps) {
+}) {
   return (
     <EmptyState
       drawing={<EmptySala />}
@@ -112,33 +85,31 @@ function NothingFound({ search, keyword }: NothingFoundProps) {
   );
 }
 
-function homesSection(homes: MarketResults, search: MarketSearch): ResultSection | null {
-  if (homes.status !== 'ready' || homes.totalCount === 0) return null;
+function Homes({ homes, search }: { homes: MarketResults; search: MarketSearch }) {
   const count = homes.totalCount;
-  return {
-    id: 'homes',
-    heading: <Plural value={count} one="# home" other="# homes" />,
-    ...(homes.hasMore && {
-      all: (
-        <Link
-          to="/results/$type"
-          params={{ type: 'properties' }}
-          search={search}
-          className={buttonClass()}
-        >
-          <Trans>See all homes</Trans>
-        </Link>
-      ),
-    }),
-    content: (
-      <>
-        <KeptHomesNote results={homes} />
-        <ListingGrid
-          listings={homes.listings}
-          deal={search.deal ?? DEFAULT_DEAL}
-          isStale={homes.isStale}
-        />
-      </>
-    ),
-  };
+  return (
+    <section aria-labelledby="results-homes">
+      <header className={styles.header}>
+        <h2 id="results-homes" className={styles.heading}>
+          <Plural value={count} one="# home" other="# homes" />
+        </h2>
+        {homes.hasMore && (
+          <Link
+            to="/results/$type"
+            params={{ type: 'properties' }}
+            search={search}
+            className={buttonClass()}
+          >
+            <Trans>See all homes</Trans>
+          </Link>
+        )}
+      </header>
+      <KeptHomesNote results={homes} />
+      <ListingGrid
+        listings={homes.listings}
+        deal={search.deal ?? DEFAULT_DEAL}
+        isStale={homes.isStale}
+      />
+    </section>
+  );
 }

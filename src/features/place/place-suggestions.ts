@@ -1,5 +1,4 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import type { CallOptions } from '#contract/endpoint.ts';
 import type { Market } from '#contract/market.ts';
@@ -7,6 +6,7 @@ import { suggestPlaces } from '#contract/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
+import { useRested } from '#lib/use-rested.ts';
 
 /** Pause in typing after which suggestions are requested, in ms. */
 const DEBOUNCE_MS = 250;
@@ -20,10 +20,12 @@ export function usePlaceSuggestions(
 ): {
   places: readonly PlaceSuggestion[];
   isFailed: boolean;
+  /** Whether no place has such a name. */
+  isNone: boolean;
 } {
   const app = useApp();
-  const q = useSettled(typed, DEBOUNCE_MS).slice(0, MAX_LENGTH);
-  const { data, isError } = useQuery({
+  const q = useRested(typed, DEBOUNCE_MS).slice(0, MAX_LENGTH);
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [suggestPlaces.id, app.language, q, country],
     queryFn:
       q === ''
@@ -39,6 +41,7 @@ export function usePlaceSuggestions(
   return {
     places: isAsked && !isError ? (data?.places ?? []) : [],
     isFailed: isAsked && isError,
+    isNone: isAsked && !isError && !isPlaceholderData && data?.places.length === 0,
   };
 }
 
@@ -57,14 +60,4 @@ export async function suggest(
     const places = findPlacesOnDevice(query.q, query.country ?? null, app.language);
     return { places, isFromDevice: true };
   }
-}
-
-/** Returns the value after it has been unchanged for `ms`. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

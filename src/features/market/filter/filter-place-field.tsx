@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { suggestPlaces } from '#contract/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
+import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
@@ -16,9 +16,7 @@ import styles from './filter-place-field.module.css';
 import { circleOf, writeCircle } from '../market-area.ts';
 import { withoutArea, withSuggestion } from './market-filters.ts';
 import { placeQuery, usePlaceNames } from '../place-queries.ts';
-import { useRested } from '#lib/use-rested.ts';
 
-const TYPING_MS = 250;
 const DISTANCES_KM = [1, 2, 3, 5, 10, 25, 50];
 const DEFAULT_KM = 5;
 
@@ -31,21 +29,7 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
   const [text, setText] = useState('');
   const names = usePlaceNames(search);
   const place = useQuery(placeQuery(app, search.city)).data?.reply;
-  const asked = useRested(text.trim(), TYPING_MS);
-  const found = useQuery({
-    queryKey: [suggestPlaces.id, app.language, asked, search.country] as const,
-    queryFn:
-      asked === ''
-        ? skipToken
-        : ({ signal }) =>
-            app.ask(
-              suggestPlaces,
-              { query: { q: asked, ...(search.country && { country: search.country }) } },
-              { signal },
-            ),
-    placeholderData: keepPreviousData,
-  });
-  const places = text.trim() === '' ? [] : (found.data?.reply.places ?? []);
+  const { places, isFailed, isNone } = usePlaceSuggestions(text.trim(), search.country);
   const circle = circleOf(search);
   const center = circle
     ? { centerLat: circle.centerLat, centerLon: circle.centerLon }
@@ -80,12 +64,12 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
           ))}
         </ul>
       )}
-      {asked !== '' && text.trim() !== '' && found.isSuccess && places.length === 0 && (
+      {isNone && (
         <p role="status">
           <Trans>No matching places</Trans>
         </p>
       )}
-      {found.isError && (
+      {isFailed && (
         <p role="alert">
           <Trans>Couldn’t load places. Check your connection and try again.</Trans>
         </p>
