@@ -73,14 +73,12 @@ export function useClosingDetails(onOpen: () => void): {
       element.open = false;
       element.querySelector('summary')?.focus();
     }
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    element.addEventListener('keydown', closeByEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-      element.removeEventListener('keydown', closeByEscape);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerdown', closeFromOutside, { signal });
+    document.addEventListener('focusin', closeFromOutside, { signal });
+    element.addEventListener('keydown', closeByEscape, { signal });
+    return () => listening.abort();
   }, []);
   const close = useCallback(() => {
     if (details.current) details.current.open = false;

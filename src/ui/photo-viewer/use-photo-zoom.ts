@@ -176,12 +176,9 @@ function followFingers(element: HTMLElement, { view, show, onPullAway }: Moves):
   }
 
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };
+  const listening = new AbortController();
   for (const [name, listener] of Object.entries(listeners)) {
-    element.addEventListener(name, listener as EventListener);
+    element.addEventListener(name, listener as EventListener, { signal: listening.signal });
   }
-  return () => {
-    for (const [name, listener] of Object.entries(listeners)) {
-      element.removeEventListener(name, listener as EventListener);
-    }
-  };
+  return () => listening.abort();
 }

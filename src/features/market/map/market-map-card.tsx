@@ -10,6 +10,7 @@ import { closeIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import layout from '#ui/layout.module.css';
+import { useKeydown } from '#ui/use-keydown.ts';
 
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import { listingQuery } from '#features/listing/listing-queries.ts';
@@ -44,12 +45,7 @@ export function MarketMapCard({
   const listing = known ?? query.data?.reply;
   const sheet = useRef<HTMLElement>(null);
   const pull = usePull(onClose);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const closeByEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    document.addEventListener('keydown', closeByEscape);
-    return () => document.removeEventListener('keydown', closeByEscape);
-  }, []);
+  useKeydown(({ key }) => key === 'Escape' && onClose());
   // Back closes the card first, as it covers the page.
   useBlocker({
     shouldBlockFn({ action }) {

@@ -285,16 +285,13 @@ function useListAndMap({
       map!.raise(marker === null ? [] : [marker]);
     }
     const lower = () => map.raise([]);
-    element.addEventListener('pointerover', raise);
-    element.addEventListener('focusin', raise);
-    element.addEventListener('pointerleave', lower);
-    element.addEventListener('focusout', lower);
-    return () => {
-      element.removeEventListener('pointerover', raise);
-      element.removeEventListener('focusin', raise);
-      element.removeEventListener('pointerleave', lower);
-      element.removeEventListener('focusout', lower);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerover', raise, { signal });
+    element.addEventListener('focusin', raise, { signal });
+    element.addEventListener('pointerleave', lower, { signal });
+    element.addEventListener('focusout', lower, { signal });
+    return () => listening.abort();
   }, [list, map, listings, markers]);
 
   return (marker) => {
