@@ -6,10 +6,10 @@ import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import tones from '#ui/tones.module.css';
 
 import { AskAvailableInBar } from './ask-available.tsx';
 import { LogInToContact } from './contact-card.tsx';
-import styles from './contact-card.module.css';
 import { linkWays, useContact, useContactWays, WayButton } from './contact-methods.tsx';
 
 /** The next step with a listing, for its bottom bar: contact the owner, or edit one's own. */
@@ -43,7 +43,7 @@ function VisitorsWays({ listing }: { listing: Listing }) {
   if (linkWays(data.reply.methods, '').length > 0) return <Ways listing={listing} isAsked />;
   if (!session) return <LogInToContact />;
   return (
-    <p className={styles.words}>
+    <p className={tones.soft}>
       <Trans>Confirm your email to see contact details.</Trans>
     </p>
   );

@@ -7,6 +7,7 @@ import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import tones from '#ui/tones.module.css';
 
 import { AskAvailable } from './ask-available.tsx';
 import styles from './contact-card.module.css';
@@ -61,7 +62,7 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
     : '/users/manage-listings';
   return (
     <>
-      <p className={styles.words}>
+      <p className={tones.soft}>
         {isBusiness ? (
           <Trans>This is a listing of your business.</Trans>
         ) : (
@@ -93,7 +94,7 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
     return (
       <>
         {isError && (
-          <p className={styles.words} role="alert">
+          <p className={tones.soft} role="alert">
             <Trans>Couldn’t load the contact details. Try again.</Trans>
           </p>
         )}
@@ -107,7 +108,7 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
   return (
     <>
       {methods.length > 0 && <ContactMethods listing={listing} />}
-      <p className={styles.words} role="status">
+      <p className={tones.soft} role="status">
         {isPending ? (
           <Trans>Confirm your email to see contact details.</Trans>
         ) : needsAccount ? (

@@ -6,6 +6,7 @@ import { clearCopies, type DeviceContents, type KeptPart } from '#storage/device
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
 import { useToast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
 
 import styles from './page-storage.module.css';
 
@@ -70,7 +71,7 @@ export function CopiesPart({
         </Row>
       </ul>
       <div className={styles.foot}>
-        <p className={styles.soft}>
+        <p className={tones.soft}>
           <Trans>The oldest copies are removed automatically when space runs out.</Trans>
         </p>
         <Button onClick={() => void clear()} disabled={bytes === 0} aria-busy={isBusy}>
@@ -118,7 +119,7 @@ function Row({
         <span className={styles.bytes}>{formatBytes(bytes, i18n.locale)}</span>
       </div>
       {meter}
-      <p className={styles.soft}>{children}</p>
+      <p className={tones.soft}>{children}</p>
     </li>
   );
 }

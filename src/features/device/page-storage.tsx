@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
 import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
 
 import { CopiesPart } from './copies-part.tsx';
 import styles from './page-storage.module.css';
@@ -133,7 +134,7 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
         <Trans>Unsent changes</Trans>
       </h2>
       {count === 0 ? (
-        <p className={styles.soft}>
+        <p className={tones.soft}>
           <Trans>All your changes have been sent.</Trans>
         </p>
       ) : (
@@ -209,7 +210,7 @@ function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChan
         )}
       </div>
       {most !== null && (
-        <p className={styles.soft}>
+        <p className={tones.soft}>
           <Trans>The browser allows Sala up to {most}.</Trans>
         </p>
       )}

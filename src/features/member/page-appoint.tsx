@@ -21,6 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
 
 import {
   agentRequestsQuery,
@@ -161,7 +162,7 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
         </p>
       )}
       <form
-        className={styles.form}
+        className={layout.stack4}
         method="dialog"
         data-unsaved={message !== '' || undefined}
         onSubmit={(event: FormEvent) => {

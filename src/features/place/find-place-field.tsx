@@ -4,6 +4,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { Market } from '#contract/market.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { TextField } from '#ui/field.tsx';
+import tones from '#ui/tones.module.css';
 
 import { ComboboxOption, useCombobox } from './combobox.tsx';
 import styles from './find-place-field.module.css';
@@ -92,7 +93,7 @@ function Found({
   if (!box.isOpen || text === '') return null;
   if (isFailed) {
     return (
-      <p className={styles.note} role="status">
+      <p className={tones.soft} role="status">
         <Trans>Location search isn’t available right now.</Trans>
       </p>
     );
@@ -109,7 +110,7 @@ function Found({
           onChoose={() => choose(index)}
         >
           {place.alias ?? place.name}{' '}
-          <span className={styles.parent}>
+          <span className={tones.soft}>
             {place.alias ? `${place.name}, ${place.parentName}` : place.parentName}
           </span>
         </ComboboxOption>
