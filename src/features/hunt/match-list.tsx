@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import type { Hunt } from '#contract/hunt.ts';
@@ -7,7 +6,6 @@ import { type HuntMatch, markMatchesSeen } from '#contract/hunt-endpoints.ts';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { isAccountView } from '#storage/account-view.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -27,7 +25,6 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
   const { huntId } = hunt;
   const app = useApp();
   const { i18n } = useLingui();
-  const isOnline = useAtomValue(onlineAtom);
   const [isOpen, setOpen] = useState(false);
   const { listed, dismissed } = useMatches(huntId, isOpen);
   const { matches, count: totalCount, keptAt } = listed;
@@ -42,7 +39,7 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
   }, [app, hasNew, huntId]);
   const dismissedCount = i18n.number(dismissed.count);
   if (listed.isPending) return <ListingGridSkeleton />;
-  if (!listed.isLoaded) return <Absent pages={listed} isOnline={isOnline} />;
+  if (!listed.isLoaded) return <Absent pages={listed} />;
   return (
     <>
       <OfflineCopy keptAt={keptAt} />
@@ -76,31 +73,22 @@ export function MatchList({ hunt }: { hunt: Hunt }) {
             <Trans>Not interested: {dismissedCount}</Trans>
             <Icon path={chevronDownIcon} size="tiny" />
           </summary>
-          {isOpen && <Dismissed hunt={hunt} pages={dismissed} isOnline={isOnline} />}
+          {isOpen && <Dismissed hunt={hunt} pages={dismissed} />}
         </details>
       )}
     </>
   );
 }
 
-function Dismissed({
-  hunt,
-  pages,
-  isOnline,
-}: {
-  hunt: Hunt;
-  pages: MatchPages;
-  isOnline: boolean;
-}) {
+function Dismissed({ hunt, pages }: { hunt: Hunt; pages: MatchPages }) {
   if (pages.matches.length > 0) return <Grid hunt={hunt} pages={pages} isDismissed />;
   if (pages.isPending) return <ListingGridSkeleton />;
-  return <Absent pages={pages} isOnline={isOnline} />;
+  return <Absent pages={pages} />;
 }
 
-function Absent({ pages, isOnline }: { pages: MatchPages; isOnline: boolean }) {
+function Absent({ pages }: { pages: MatchPages }) {
   return (
     <NotLoaded
-      isOnline={isOnline}
       failed={<Trans>Couldn’t load the matches</Trans>}
       absent={<Trans>The matches aren’t available offline yet</Trans>}
       onRetry={pages.onRetry}

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 
 import type { Hunt } from '#contract/hunt.ts';
 import { InstallInvitation } from '#features/install/install-invitation.tsx';
@@ -10,7 +9,6 @@ import { DashboardLayout } from '#features/account/dashboard/dashboard-frame.tsx
 import { useApp } from '#lib/app-context.tsx';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -120,7 +118,6 @@ function NewHuntLink() {
 
 function Hunts({ hunter }: { hunter: Hunter }) {
   const { t } = useLingui();
-  const isOnline = useAtomValue(onlineAtom);
   const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
   if (isPending) {
     return (
@@ -137,7 +134,6 @@ function Hunts({ hunter }: { hunter: Hunter }) {
   if (!data && unsent.length === 0) {
     return (
       <NotLoaded
-        isOnline={isOnline}
         failed={<Trans>Couldn’t load your hunts</Trans>}
         absent={<Trans>Your hunts aren’t available offline yet</Trans>}
         onRetry={() => void refetch()}

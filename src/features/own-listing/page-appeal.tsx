@@ -10,7 +10,6 @@ import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { appealEntity, sendAppeal } from '#storage/outbox/operations/send-appeal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -35,7 +34,6 @@ const removalQuery = (app: Pick<AppContext, 'ask' | 'language'>, id: number) =>
 /** Why a moderator took a listing off the market, and the owner's appeal. */
 export function PageAppeal({ id }: { id: number }) {
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const { data, error, isPending, refetch } = useQuery(removalQuery(app, id));
   return (
     <div className={styles.page}>
@@ -47,7 +45,6 @@ export function PageAppeal({ id }: { id: number }) {
         <NothingToAppeal />
       ) : (
         <NotLoaded
-          isOnline={isOnline}
           failed={<Trans>Couldn’t load the decision</Trans>}
           absent={<Trans>The decision isn’t available offline yet</Trans>}
           onRetry={() => void refetch()}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { startTransition, useOptimistic, useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
@@ -9,7 +8,6 @@ import { SavedList } from '#features/saved/page-saved.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -129,7 +127,6 @@ function Own({
   label,
 }: ListingsProps & { tab: OwnTab; label: string }) {
   const { t } = useLingui();
-  const isOnline = useAtomValue(onlineAtom);
   const { businessId } = useActing();
   const own = useOwnListings({ businessId, tab, search, isMine, sort });
   const { listings, counts, keptAt, isPending, data } = own;
@@ -179,7 +176,6 @@ function Own({
         <RoleDenied />
       ) : !data ? (
         <NotLoaded
-          isOnline={isOnline}
           failed={<Trans>Couldn’t load your listings</Trans>}
           absent={<Trans>Your listings aren’t available offline yet</Trans>}
           onRetry={() => void own.refetch()}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
@@ -9,7 +8,6 @@ import { DemandNearby } from '#features/demand/demand-nearby.tsx';
 import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
 import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -23,7 +21,6 @@ import { stateWords } from './state-labels.ts';
 /** Preview of a listing as the market will show it, for users who may edit it. */
 export function PagePreview({ id }: { id: number }) {
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const { data, error, isPending, refetch } = useQuery({
     ...ownListingQuery(app, id),
     enabled: Number.isSafeInteger(id) && id > 0,
@@ -42,7 +39,6 @@ export function PagePreview({ id }: { id: number }) {
   }
   return (
     <NotLoaded
-      isOnline={isOnline}
       failed={<Trans>Couldn’t load your listing</Trans>}
       absent={<Trans>This listing isn’t available offline yet</Trans>}
       onRetry={() => void refetch()}

@@ -1,9 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 
 import { useSession } from '#lib/session/session.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -47,7 +45,6 @@ export function SavedEmpty({ goneCount }: { goneCount: number }) {
 export function SavedFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
-      isOnline={useAtomValue(onlineAtom)}
       failed={<Trans>Couldn’t load homes</Trans>}
       absent={<Trans>Your saved homes aren’t available offline yet</Trans>}
       onRetry={onRetry}

@@ -9,7 +9,6 @@ import type { Lead } from '#contract/lead.ts';
 import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -55,7 +54,6 @@ export function LeadList({
 
 function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null; box: LeadBox }) {
   const app = useApp();
-  const isOnline = useAtomValue(onlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const query = useInfiniteQuery({
     ...leadsQuery(app, hunter, { box, huntId }),
@@ -73,7 +71,6 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
   if (!data) {
     return (
       <NotLoaded
-        isOnline={isOnline}
         failed={<Trans>Couldn’t load the offers and leads</Trans>}
         absent={<Trans>Offers and leads aren’t available offline yet</Trans>}
         onRetry={() => void refetch()}

@@ -12,7 +12,6 @@ import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing } from '#lib/session/acting.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { offerListings } from '#storage/outbox/operations/offer-listings.ts';
 import { offerEntity } from '#storage/outbox/own-leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -93,7 +92,6 @@ export function PageListingHunts({ listingId }: { listingId: number }) {
 function Hunts({ listing }: { listing: { id: number; title: string } }) {
   const app = useApp();
   const { t } = useLingui();
-  const isOnline = useAtomValue(onlineAtom);
   const { businessId } = useActing();
   const query = useInfiniteQuery({
     ...listingHuntsQuery(app, listing.id, businessId),
@@ -111,7 +109,6 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
   if (!data) {
     return (
       <NotLoaded
-        isOnline={isOnline}
         failed={<Trans>Couldn’t load the hunts</Trans>}
         absent={<Trans>These hunts aren’t available offline yet</Trans>}
         onRetry={() => void query.refetch()}
