@@ -12,9 +12,10 @@ import { plain } from './columns.tsx';
 import { readTableState, writeTableState } from './table-search.ts';
 
 const { list } = adminTable({
-  id: { list: 'admin.names', export: 'admin.exportNames' },
+  id: 'admin.names',
   path: '/api/admin/names',
-  summary: { list: 'Lists names', export: 'Exports names' },
+  rows: 'names',
+  summary: 'Returns a page of names.',
   sorts: ['created', 'name'],
   filters: {},
   row: v.object({}),
