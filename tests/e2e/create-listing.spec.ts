@@ -105,7 +105,7 @@ test(
       // On phones the bar at the bottom has the same button, until the card is in view.
       const show = visitor.getByRole('button', { name: /^(Show contact|ดูข้อมูลติดต่อ)/ });
       await show.first().click();
-      const call = visitor.getByRole('link', { name: /^(Call|โทร) \d/ });
+      const call = visitor.getByRole('link', { name: /^(Call|โทร) \d/ }).first();
       await expect(call).toHaveAttribute('href', 'tel:+66812345678');
       await visitor.context().close();
     });
