@@ -177,7 +177,7 @@ function Import({ businessId }: { businessId: number }) {
           </Button>
         )}
       </div>
-      <div role="status">
+      <div className={styles.outcome} role="status">
         {sending ? (
           <Trans>
             Sending photo {sending} of {photos.length}…
