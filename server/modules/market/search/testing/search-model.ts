@@ -192,7 +192,7 @@ export function kilometresApart(one: Point, other: Point): number {
   return 6371.0088 * Math.atan2(cross, a!.x * b!.x + a!.y * b!.y + a!.z * b!.z);
 }
 
-function monthlyPrice(listing: StoredListing, deal: Deal): number | null {
+export function monthlyPrice(listing: StoredListing, deal: Deal): number | null {
   if (listing.isPriceOnRequest) return null;
   if (deal === 'sale') return listing.salePrice;
   if (listing.rentPrice === null) return null;
