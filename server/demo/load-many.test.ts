@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { Random } from '#server/random.ts';
 import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
@@ -15,35 +15,20 @@ const SEED = 2569;
 const COUNT = 400;
 const PHOTOS = 3;
 
-type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
-let plain: Opened;
-let many: Opened;
-
 const people = () => makePeople(new Random(SEED, 0), Math.max(40, Math.ceil(COUNT / 8)));
 const load = (database: Database, mostPhotos: number) =>
   loadMany(database, { listings: COUNT, seed: SEED, now: NOW, mostPhotos, people: people() });
 
-async function list(database: Database, query: string): Promise<unknown[]> {
-  return (await sql.raw(query).execute(database.kysely)).rows;
-}
+const [plain, many] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+// Public points depend on a secret of the database. Both databases use the same one, so that they
+// can be compared.
+const key = await readPointKey(plain.database.kysely);
+await many.sql`insert into secrets (name, value) values ('public_point', ${key})`;
+await loadDemo(plain.database, { listings: COUNT, seed: SEED, now: NOW, mostPhotos: PHOTOS });
+await load(many.database, PHOTOS);
 
-beforeAll(async () => {
-  [plain, many] = await Promise.all([openTestDatabase(), openTestDatabase()]);
-  // Public points depend on a secret of the database. Both databases use the same one, so that they
-  // can be compared.
-  const key = await readPointKey(plain.database.kysely);
-  await sql`insert into secrets (name, value) values ('public_point', ${key})`.execute(
-    many.database.kysely,
-  );
-  await loadDemo(plain.database, {
-    listings: COUNT,
-    seed: SEED,
-    now: NOW,
-    mostPhotos: PHOTOS,
-  });
-  await load(many.database, PHOTOS);
-});
-afterAll(() => Promise.all([plain.close(), many.close()]));
+/** Returns the rows of a query in the regular market and in the other one. */
+const both = (query: string) => Promise.all([plain, many].map((one) => one.sql`${sql.raw(query)}`));
 
 test('writes the same rows as the regular load in every table', async () => {
   const queries = [
@@ -57,56 +42,49 @@ test('writes the same rows as the regular load in every table', async () => {
     `select email, first_name, username from users order by id`,
   ];
   for (const query of queries) {
-    const [expected, found] = [await list(plain.database, query), await list(many.database, query)];
-    expect(found.length).toBeGreaterThanOrEqual(50);
+    const [expected, found] = await both(query);
+    expect(found!.length).toBeGreaterThanOrEqual(50);
     expect(found).toEqual(expected);
   }
 });
 
 test('sums the map cells like the regular load', async () => {
-  const query = `select level, x, y, country, deal, type, other_deal, sum(listings) as listings, sum(ids) as ids
+  const [expected, found] =
+    await both(`select level, x, y, country, deal, type, other_deal, sum(listings) as listings, sum(ids) as ids
     from (select * from map_cells union all
       select level, x, y, country, deal, type, other_deal, listings, ids, lat_sum, lon_sum, north, south, east, west
       from map_cell_changes) s
-    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`;
-  expect(await list(many.database, query)).toEqual(await list(plain.database, query));
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`);
+  expect(found).toEqual(expected);
 });
 
 test('restores keys, indexes and triggers', async () => {
-  const query = `
+  const [expected, found] = await both(`
     select pg_get_constraintdef(oid) as it, conrelid::regclass::text as of from pg_constraint
       where connamespace = 'public'::regnamespace
     union all select indexdef, tablename from pg_indexes where schemaname = 'public'
     union all select tgname || tgenabled::text, tgrelid::regclass::text from pg_trigger where not tgisinternal
-    order by 2, 1`;
-  expect(await list(many.database, query)).toEqual(await list(plain.database, query));
+    order by 2, 1`);
+  expect(found).toEqual(expected);
 });
 
 test('sets the sequences to free ids', async () => {
-  const [listing] = await list(
-    many.database,
-    `insert into listings (author_id, owner_user_id, type, is_for_sale, currency, country)
-     select id, id, 'condo', true, 'THB', 'TH' from users limit 1 returning id`,
-  );
-  const { id } = listing as { id: number };
-  await list(many.database, `delete from listings where id = ${id}`);
+  const id = await many.value<number>`
+    insert into listings (author_id, owner_user_id, type, is_for_sale, currency, country)
+    select id, id, 'condo', true, 'THB', 'TH' from users limit 1 returning id
+  `;
+  await many.sql`delete from listings where id = ${id}`;
   expect(id).toBeGreaterThan(COUNT);
 });
 
 test('rolls back everything when the load fails', async () => {
   const other = await openTestDatabase();
-  try {
-    await sql`alter table listing_texts add check (title <> title)`.execute(other.database.kysely);
-    await expect(load(other.database, 1)).rejects.toThrow('listing_texts');
-    expect(await isEmpty(other.database)).toBe(true);
-    expect(await list(other.database, 'select 1 from photos')).toEqual([]);
-    expect(
-      await list(
-        other.database,
-        `select 1 from pg_indexes where indexname = 'listing_search_words_th_sale_idx'`,
-      ),
-    ).toHaveLength(1);
-  } finally {
-    await other.close();
-  }
+  await other.sql`alter table listing_texts add check (title <> title)`;
+  await expect(load(other.database, 1)).rejects.toThrow('listing_texts');
+  expect(await isEmpty(other.database)).toBe(true);
+  expect(await other.sql`select from photos`).toEqual([]);
+  const indexes = await other.sql`
+    select from pg_indexes where indexname = 'listing_search_words_th_sale_idx'
+  `;
+  expect(indexes).toHaveLength(1);
 });
