@@ -2,12 +2,32 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 
+import sharp from 'sharp';
+
 /** Returns the bytes of a text, one per character. */
 export const text = (value: string) => Buffer.from(value, 'latin1');
 
+/** Joins bytes and texts. */
+export const bytes = (...parts: (Buffer | string)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : part)));
+
+export const zeros = (count: number) => Buffer.alloc(count);
+
+/** Returns a picture of 96 × 64 random greys. */
+export const noise = () =>
+  sharp({
+    create: {
+      width: 96,
+      height: 64,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
 /** Returns a PNG chunk (ISO 15948, 5.3). */
 export function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([text(type), data]);
+  const body = bytes(type, data);
   const head = Buffer.alloc(4);
   head.writeUInt32BE(data.length);
   const tail = Buffer.alloc(4);
@@ -22,26 +42,19 @@ export function png({
   bits = 8,
   isInterlaced = false,
   pixels = deflateSync(Buffer.alloc(1_000)),
-  more = [],
 }: {
   width: number;
   height: number;
   bits?: 8 | 16;
   isInterlaced?: boolean;
   pixels?: Buffer;
-  more?: Buffer[];
 }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([bits, 2, 0, 0, isInterlaced ? 1 : 0], 8);
-  return Buffer.concat([
-    text('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', header),
-    ...more,
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const signature = text('\x89PNG\r\n\x1a\n');
+  return bytes(signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', zeros(0)));
 }
 
 /**
@@ -68,8 +81,8 @@ export function withSegment(file: Buffer, marker: number, data: Buffer): Buffer 
 }
 
 /** Data of JPEG segments with values that don't exist. Decoders warn, and assume usual ones. */
-export const ODD_JFIF = Buffer.concat([text('JFIF\0'), Buffer.from([9, 1, 0, 0, 1, 0, 1, 0, 0])]);
-export const ODD_ADOBE = Buffer.concat([text('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, 7])]);
+export const ODD_JFIF = text('JFIF\0\x09\x01\0\0\x01\0\x01\0\0');
+export const ODD_ADOBE = text('Adobe\0d\0\0\0\0\x07');
 
 /** Changes the size that a real JPEG claims to have. */
 export function withSize(file: Buffer, width: number, height: number): Buffer {
@@ -97,7 +110,7 @@ export function withScans(file: Buffer, times: number): Buffer {
   const last = file.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = file.subarray(last, -2);
   const end = file.subarray(-2);
-  return Buffer.concat([file.subarray(0, -2), ...Array.from({ length: times }, () => scan), end]);
+  return bytes(file.subarray(0, -2), ...Array<Buffer>(times).fill(scan), end);
 }
 
 /** Changes the size that an AVIF claims to have, in its box `ispe` (ISO 23008-12, 6.5.3). */
