@@ -27,7 +27,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { listingForm } from '#tests/factories/listings.ts';
 
-import { LISTINGS, type Moment, bodyOf, HUNTS, type Step } from './match-steps.ts';
+import { type Facts, LISTINGS, type Moment, bodyOf, HUNTS, type Step } from './match-steps.ts';
 import { matchForeignHunts } from '../match-foreign-hunts.ts';
 import { formChanges, type MatchWorld } from './match-world.ts';
 import { type Rates, scanPairs } from './plain-scan.ts';
@@ -65,6 +65,15 @@ export async function playMatching(
   }
   return [];
 }
+
+interface StoredMatch {
+  pair: string;
+  key: string;
+  isKept: boolean;
+  notices: number;
+}
+
+const STATUS_AFTER = { pause: 'paused', resume: 'active', fulfil: 'fulfilled' } as const;
 
 interface Job {
   name: keyof Matching;
@@ -119,66 +128,47 @@ class MatchRun {
     const owner = owners[step.listing]!;
     const actor = { userId: owner.userId, isModerator: false };
     const id = this.#listings[step.listing] ?? 0;
+    const formOf = (facts: Facts) =>
+      listingForm(database, { id: owner.userId }, formChanges(facts, owner.images));
     await database.transaction(async (transaction) => {
+      // Locked, because another step may change the listing at the same moment.
+      const lock = () =>
+        transaction.kysely
+          .selectFrom('listings')
+          .select(['version', 'is_for_sale'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+      const approve = (propertyId: number) =>
+        decideListing(transaction, moderator, { propertyId, status: 'approved', message: '' });
       switch (step.verb) {
         case 'list': {
           if (this.#listings[step.listing]) return;
-          const property = await listingForm(
-            database,
-            { id: owner.userId },
-            formChanges(step.facts, owner.images),
-          );
+          const property = await formOf(step.facts);
           const row = await createListingAs(transaction, owner, {
             cid: randomUUID(),
             property,
             agreement: AGREEMENT_NOW,
           });
-          await decideListing(transaction, moderator, {
-            propertyId: row.id,
-            status: 'approved',
-            message: '',
-          });
+          await approve(row.id);
           this.#listings[step.listing] = row.id;
           return;
         }
         case 'edit': {
-          // Locked, because another step may change the listing at the same moment.
-          const { rows } = await sql<{
-            version: number;
-          }>`select version from listings where id = ${id} for update`.execute(transaction.kysely);
-          const property = await listingForm(
-            database,
-            { id: owner.userId },
-            formChanges(step.facts, owner.images),
-          );
-          await updateListingAs(transaction, actor, {
-            propertyId: id,
-            property,
-            baseVersion: rows[0]?.version ?? 0,
-          });
+          const baseVersion = (await lock())?.version ?? 0;
+          const property = await formOf(step.facts);
+          await updateListingAs(transaction, actor, { propertyId: id, property, baseVersion });
           return;
         }
         case 'approve':
-          await decideListing(transaction, moderator, {
-            propertyId: id,
-            status: 'approved',
-            message: '',
-          });
+          await approve(id);
           return;
         case 'toggle':
           await publishListingAs(transaction, actor, { propertyId: id });
           return;
         case 'end': {
-          const { rows } = await sql<{
-            isForSale: boolean;
-          }>`select is_for_sale as "isForSale" from listings where id = ${id}`.execute(
-            transaction.kysely,
-          );
-          await endListingAs(transaction, actor, {
-            propertyId: id,
-            endedAs: rows[0]?.isForSale ? 'sold' : 'rented',
-            finalPrice: null,
-          });
+          const endedAs = (await lock())?.is_for_sale ? 'sold' : 'rented';
+          await endListingAs(transaction, actor, { propertyId: id, endedAs, finalPrice: null });
           return;
         }
         case 'deleteListing':
@@ -213,13 +203,9 @@ class MatchRun {
         });
         return;
       case 'pause':
-        await update({ status: 'paused' });
-        return;
       case 'resume':
-        await update({ status: 'active' });
-        return;
       case 'fulfil':
-        await update({ status: 'fulfilled' });
+        await update({ status: STATUS_AFTER[step.verb] });
         return;
       case 'expire':
         await sql`update hunts set expires_at = now() - interval '1 second' where id = ${id}`.execute(
@@ -255,12 +241,7 @@ class MatchRun {
   async findWrongs(): Promise<string[]> {
     const { database } = this.#world;
     const wanted = await scanPairs(database, this.#rates);
-    const { rows: all } = await sql<{
-      pair: string;
-      key: string;
-      isKept: boolean;
-      notices: number;
-    }>`
+    const { rows: all } = await sql<StoredMatch>`
       select concat_ws(' ', m.hunt_id, m.listing_id, m.deal, m.score) as pair,
         m.hunt_id || ':' || m.listing_id as key, m.gone_at is null as "isKept",
         (select count(*)::int from notifications n where n.kind = 'listing_matched'
@@ -292,9 +273,8 @@ class MatchRun {
 
 /** Ends everything of earlier runs. */
 async function clear({ kysely }: Database): Promise<void> {
+  for (const table of ['hunts', 'listing_search', 'notifications', 'listings']) {
+    await sql`delete from ${sql.table(table)}`.execute(kysely);
+  }
   await sql`delete from graphile_worker._private_jobs`.execute(kysely);
-  await sql`delete from hunts`.execute(kysely);
-  await sql`delete from listing_search`.execute(kysely);
-  await sql`delete from notifications`.execute(kysely);
-  await sql`delete from listings`.execute(kysely);
 }

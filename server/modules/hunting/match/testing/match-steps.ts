@@ -28,7 +28,7 @@ const facts = fc.record({
   north: fc.integer({ min: -3, max: 3 }),
   east: fc.integer({ min: -3, max: 3 }),
   type: rarely<'house' | 'condo' | 'land'>('condo', 'house', 'land'),
-  deals: fc.constantFrom('sale' as const, 'rent' as const, 'both' as const),
+  deals: fc.constantFrom('sale', 'rent', 'both'),
   price: fc.constantFrom(1, 2, 3, 4),
   isPOR: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
   rooms: fc.constantFrom(1, 2, 3),
@@ -116,7 +116,7 @@ const WISHES: HuntBody['wishes'][] = [
 
 const hunt = fc.record({
   area,
-  deals: fc.constantFrom('sale' as const, 'rent' as const, 'both' as const, 'both' as const),
+  deals: fc.constantFrom('sale', 'rent', 'both', 'both'),
   propertyType: rarely<('house' | 'condo' | 'land')[]>(
     ['house', 'condo', 'land'],
     ['condo'],
@@ -137,71 +137,28 @@ const hunt = fc.record({
 });
 export type HuntFacts = typeof hunt extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Returns a step of a listing or a hunt with a weight, and with facts if it has some. */
+const weighted = <Step extends object>(
+  weight: number,
+  step: { [Key in keyof Step]: fc.Arbitrary<Step[Key]> },
+) => ({ weight, arbitrary: fc.record(step) });
+
+const one = fc.constantFrom;
+const listing = fc.nat(LISTINGS - 1);
+const hunter = fc.nat(HUNTS - 1);
+
 /** What may happen on either side. */
 export const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      verb: fc.constant('list' as const),
-      listing: fc.nat(LISTINGS - 1),
-      facts,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      verb: fc.constant('edit' as const),
-      listing: fc.nat(LISTINGS - 1),
-      facts,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      verb: fc.constantFrom(
-        'approve' as const,
-        'toggle' as const,
-        'end' as const,
-        'deleteListing' as const,
-      ),
-      listing: fc.nat(LISTINGS - 1),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      verb: fc.constant('hunt' as const),
-      hunt: fc.nat(HUNTS - 1),
-      facts: hunt,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      verb: fc.constant('change' as const),
-      hunt: fc.nat(HUNTS - 1),
-      facts: hunt,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      verb: fc.constantFrom(
-        'pause' as const,
-        'resume' as const,
-        'fulfil' as const,
-        'expire' as const,
-        'extend' as const,
-        'extend' as const,
-        'deleteHunt' as const,
-      ),
-      hunt: fc.nat(HUNTS - 1),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ verb: fc.constant('rates' as const), usd: fc.constantFrom(20, 32, 40) }),
-  },
+  weighted(5, { verb: one('list'), listing, facts }),
+  weighted(2, { verb: one('edit'), listing, facts }),
+  weighted(3, { verb: one('approve', 'toggle', 'end', 'deleteListing'), listing }),
+  weighted(5, { verb: one('hunt'), hunt: hunter, facts: hunt }),
+  weighted(3, { verb: one('change'), hunt: hunter, facts: hunt }),
+  weighted(3, {
+    verb: one('pause', 'resume', 'fulfil', 'expire', 'extend', 'extend', 'deleteHunt'),
+    hunt: hunter,
+  }),
+  weighted(1, { verb: one('rates'), usd: one(20, 32, 40) }),
 );
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
