@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { AGENT, CONDO } from '#server/modules/listing/feed/testing/feed-world.ts';
+import { noise, text, withSegment } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -25,39 +25,20 @@ const folder = await mkdtemp(join(tmpdir(), 'sala-import-memory-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Creates a picture with noise like a camera sensor's, so that it compresses as badly as a photo.
- */
-function grainy(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
-  return sharp({
-    create: { width: WIDTH!, height: HEIGHT!, channels: 3, background: '#808080', noise },
-  })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
-
-/** Returns the same picture as a different file, with `word` in a JPEG comment. */
-function withWord(jpeg: Buffer, word: string): Buffer {
-  const comment = Buffer.alloc(4 + word.length);
-  comment.writeUInt16BE(0xff_fe, 0);
-  comment.writeUInt16BE(2 + word.length, 2);
-  comment.write(word, 4, 'latin1');
-  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
-}
-
-/**
  * Writes an import file of listings, each with its own photos.
  * @returns its path and the total bytes of the photos
  */
 async function writeFeed(name: string, rows: number): Promise<{ path: string; bytes: number }> {
-  const photo = await grainy();
+  // Grainy like a camera sensor's.
+  const photo = await noise(WIDTH, HEIGHT, 24).jpeg({ quality: 85 }).toBuffer();
   await mkdir(join(folder, name));
   const lines: string[] = [];
   let bytes = 0;
   for (let row = 0; row < rows; row += 1) {
     const images: string[] = [];
     for (let place = 0; place < PHOTOS_A_ROW; place += 1) {
-      const file = withWord(photo, `${name} ${row} ${place}`);
+      // The same picture as a different file, with a JPEG comment.
+      const file = withSegment(photo, 0xfe, text(`${name} ${row} ${place}`));
       bytes += file.length;
       images.push(`${name}/${row}-${place}.jpg`);
       await writeFile(join(folder, images.at(-1)!), file);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { HEADERS } from '#contract/version.ts';
 import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { noise } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { hashOf } from '#server/modules/listing/upload/testing/upload-client.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
@@ -56,12 +56,7 @@ describe.skipIf(!databaseServer || !redisServer)(
     test('an upload started on one node is completed on the other, and both serve it', async () => {
       nodes.push(await start('second'));
       const [first, second] = nodes.map(({ url }) => url);
-      const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-      const photo = await sharp({
-        create: { width: 400, height: 300, channels: 3, background: '#808080', noise },
-      })
-        .jpeg()
-        .toBuffer();
+      const photo = await noise(400, 300).jpeg().toBuffer();
       const hash = hashOf(photo);
       const auth = { [HEADERS.authToken]: mali.token };
       await fetch(`${first}/api/uploads`, {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -9,6 +8,7 @@ import { Note } from '#contract/note.ts';
 import { listNotes, MAX_NOTES } from '#contract/note-endpoints.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { plain } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { hashOf, uploadClient } from '#server/modules/listing/upload/testing/upload-client.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -25,11 +25,7 @@ await server.sql`
   from generate_series(1, ${MAX_NOTES}::int)
 `;
 const photos = await Promise.all(
-  ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
-    sharp({ create: { width: 64, height: 48, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  ),
+  ['#3a7d5c', '#c8375b', '#e8a33d'].map((colour) => plain(64, 48, colour).png().toBuffer()),
 );
 beforeEach(async () => {
   await server.sql`delete from notes`;

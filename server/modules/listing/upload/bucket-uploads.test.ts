@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { photoPath } from '#contract/photo-address.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { noise } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { removePhotoFiles } from './expire-uploads.ts';
 import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
@@ -19,12 +19,7 @@ const server = await openTestServer(s3.env);
 
 test('stores a photo’s parts, master and renditions in the bucket, and deletes them there', async () => {
   const { app, files, database } = server;
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const photo = await sharp({
-    create: { width: 700, height: 500, channels: 3, background: '#808080', noise },
-  })
-    .jpeg()
-    .toBuffer();
+  const photo = await noise(700, 500).jpeg().toBuffer();
   const mali = await makePerson(database);
   const client = uploadClient(app, mali.token);
   const hash = hashOf(photo);

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { BYTES_TYPE } from '#contract/endpoint.ts';
@@ -10,13 +8,14 @@ import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { noise, plain } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { dice } from '#tests/factories/dice.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { openFinishing } from './finish-upload.ts';
-import { uploadClient } from './testing/upload-client.ts';
+import { hashOf, uploadClient } from './testing/upload-client.ts';
 import { findUploadRow } from './upload-repository.ts';
 
 const UPLOADS = isLongRun ? 200 : 20;
@@ -76,18 +75,9 @@ test(`resends at most one chunk in each of ${UPLOADS} uploads cut at a random by
 
   async function one(number: number): Promise<void> {
     const { id, token } = owners[number % owners.length]!;
-    const file = await sharp({
-      create: {
-        width: 120 + (number % 40),
-        height: 100 + (number % 70),
-        channels: 3,
-        background: '#808080',
-        noise: { type: 'gaussian', mean: 128, sigma: 1 + (number % 60) },
-      },
-    })
-      .png()
-      .toBuffer();
-    const hash = createHash('sha256').update(file).digest('hex');
+    const picture = noise(120 + (number % 40), 100 + (number % 70), 1 + (number % 60));
+    const file = await picture.png().toBuffer();
+    const hash = hashOf(file);
     const client = uploadClient(server.app, token);
     const cutAt = Math.floor(random() * file.length);
     let [sent, isCut, offset] = [0, false, 0];
@@ -133,13 +123,9 @@ test(`resends at most one chunk in each of ${UPLOADS} uploads cut at a random by
 
 test('a request that read an upload before another one finished it gets the photo', async () => {
   const { id, token } = await makePerson(server.database);
-  const file = await sharp({
-    create: { width: 90, height: 60, channels: 3, background: '#c8385a' },
-  })
-    .jpeg()
-    .toBuffer();
+  const file = await plain(90, 60).jpeg().toBuffer();
   await uploadClient(server.app, token).upload(file);
-  const sha256 = createHash('sha256').update(file).digest();
+  const sha256 = Buffer.from(hashOf(file), 'hex');
   const row = await findUploadRow(server.database.kysely, { ownerUserId: id, sha256 });
   const finish = openFinishing(server.database, server.files);
   const settled = await finish({ ...row!, state: 'received', parts: ['0-gone'] });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 
 import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { plain } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -16,9 +16,7 @@ import { partKey } from './upload-files.ts';
 
 const server = await openTestServer();
 const mali = await makePerson(server.database);
-const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d5c' } })
-  .png()
-  .toBuffer();
+const photo = await plain(64, 48).png().toBuffer();
 beforeEach(async () => {
   await server.sql`update users set image_photo_id = null`;
   await server.sql`delete from drafts`;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { ODD_ADOBE, ODD_JFIF, withSegment } from '../testing/crafted-files.ts';
+import { bytes, ODD_ADOBE, ODD_JFIF, plain, withSegment, zeros } from '../testing/crafted-files.ts';
 import { makeMaster } from './make-master.ts';
 
 /** A picture with a dark left half and a light right half. */
@@ -9,9 +9,7 @@ function twoHalves(width: number, height: number): Sharp {
   const half = {
     create: { width: width / 2, height, channels: 3 as const, background: '#f0f0f0' },
   };
-  return sharp({ create: { width, height, channels: 3, background: '#202020' } }).composite([
-    { input: half, left: width / 2, top: 0 },
-  ]);
+  return plain(width, height, '#202020').composite([{ input: half, left: width / 2, top: 0 }]);
 }
 
 /** Some phones write a part of the coefficients into the header of a scan that has all. */
@@ -63,8 +61,10 @@ describe('makeMaster', () => {
     expect((await sharp(press).metadata()).space).toBe('cmyk');
     expect((await sharp((await makeMaster(press)).body).metadata()).space).toBe('srgb');
 
-    const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03020' } });
-    const wide = await red.withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+    const wide = await plain(64, 64, '#c03020')
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer();
     const { body } = await makeMaster(wide);
     const [r, g, b] = await sharp(body).raw().toBuffer();
     expect(Math.abs(r! - 0xc0) + Math.abs(g! - 0x30) + Math.abs(b! - 0x20)).toBeLessThan(12);
@@ -99,12 +99,8 @@ describe('makeMaster', () => {
 
   test('accepts a short film that a camera appended to the picture', async () => {
     const jpeg = await twoHalves(300, 200).jpeg().toBuffer();
-    const film = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypmp42'),
-      Buffer.alloc(5_000),
-    ]);
-    const { body } = await makeMaster(Buffer.concat([jpeg, film]));
+    const film = bytes('\0\0\0\x18ftypmp42', zeros(5_000));
+    const { body } = await makeMaster(bytes(jpeg, film));
     expect(body.includes('ftypmp42')).toBe(false);
   });
 });

@@ -13,17 +13,21 @@ export const bytes = (...parts: (Buffer | string)[]) =>
 
 export const zeros = (count: number) => Buffer.alloc(count);
 
-/** Returns a picture of 96 × 64 random greys. */
-export const noise = () =>
+/** Returns a picture of random greys, which compresses as badly as a photo. */
+export const noise = (width = 96, height = 64, sigma = 40) =>
   sharp({
     create: {
-      width: 96,
-      height: 64,
+      width,
+      height,
       channels: 3,
       background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma },
     },
   });
+
+/** Returns a picture of one colour. */
+export const plain = (width: number, height: number, background = '#3a7d5c') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /** Returns a PNG chunk (ISO 15948, 5.3). */
 export function chunk(type: string, data: Buffer): Buffer {

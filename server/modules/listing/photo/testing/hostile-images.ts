@@ -11,6 +11,7 @@ import {
   ODD_ADOBE,
   ODD_JFIF,
   packedZeros,
+  plain,
   png,
   text,
   withAvifSize,
@@ -55,8 +56,6 @@ export async function hostileImages(): Promise<HostileImage[]> {
   // Identical frames would be merged into one.
   const negative = await sharp(jpeg).negate().jpeg().toBuffer();
   const film = sharp([jpeg, negative], { join: { animated: true } });
-  const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#3a7d5c' } });
   const animationControl = chunk('acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0]));
   const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
   const files: Record<PhotoRefusal, Record<string, Buffer>> = {

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-
+import { noise } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import type { Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -16,11 +15,9 @@ interface PhotoRow {
 /** Opens a test server for uploads, with a sample photo of about 50 KB. */
 export async function openUploadWorld() {
   const server = await openTestServer();
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const create = { width: 400, height: 300, channels: 3, background: '#808080', noise } as const;
   return {
     server,
-    photo: await sharp({ create }).jpeg().toBuffer(),
+    photo: await noise(400, 300).jpeg().toBuffer(),
     clientOf: (person: Person) => uploadClient(server.app, person.token),
     async rowOf(person: Person, hash: string) {
       const rows = await server.sql<PhotoRow>`
