@@ -18,10 +18,12 @@ import { openKeywordCorrection } from '#server/modules/market/search/correct-key
 import { searchRoutes } from '#server/modules/market/search/routes.ts';
 
 import type { NewListing } from './new-listing.ts';
+import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
+
 import { findLiveListing } from './listing-repository.ts';
 import { presentListing } from './present-listing.ts';
 import { listingRoutes } from './routes.ts';
-import { fillMarket, type StoredListing } from './testing/fill-market.ts';
+import { fillMarket } from './testing/fill-market.ts';
 
 type Stored = NewListing & { id: number };
 
@@ -204,39 +206,27 @@ const present = async (id: number, language: Language) =>
 
 test('lists stations near the public point, with coarser distances if the exact place is hidden', async () => {
   const asok = { lat: 13.7372, lon: 100.5606 };
-  const [open, hidden] = [true, false].map((isOpen) =>
-    listings.find(({ showExact }) => showExact === isOpen),
-  ) as [StoredListing, StoredListing];
-  await run`update listings set public_lat = ${asok.lat}, public_lon = ${asok.lon}
-    where id in (${open.id}, ${hidden.id})`;
-  const stationsOf = async ({ id }: StoredListing, language: Language) =>
-    (await present(id, language)).nearestStations;
-  const shown = await stationsOf(open, 'en');
-  expect(shown.map(({ name }) => name)).toEqual(['Asok', 'Sukhumvit', 'Nana']);
-  expect(shown.map(({ distance }) => distance)).toEqual([50, 100, 700]);
-  const coarse = await stationsOf(hidden, 'th');
-  expect(coarse.map(({ name }) => name)).toEqual(['อโศก', 'สุขุมวิท', 'นานา']);
-  expect(coarse.map(({ distance }) => distance)).toEqual([500, 500, 500]);
-  // The exact place of a hidden listing must not affect the stations.
-  await run`update listing_private set lat = 13.7456, lon = 100.5342
-    where listing_id = ${hidden.id}`;
-  expect(await stationsOf(hidden, 'th')).toEqual(coarse);
-  for (const { id, shown: point } of [open, hidden]) {
-    await run`update listings set public_lat = ${point.lat}, public_lon = ${point.lon}
-      where id = ${id}`;
+  for (const isExact of [true, false]) {
+    const { id, exact, shown } = listings.find(({ showExact }) => showExact === isExact)!;
+    // The exact place of a hidden listing must not affect the stations.
+    await run`update listings set public_lat = ${asok.lat}, public_lon = ${asok.lon} where id = ${id}`;
+    await run`update listing_private set lat = 13.7456, lon = 100.5342 where listing_id = ${id}`;
+    const { nearestStations: found } = await present(id, 'th');
+    await run`update listings set public_lat = ${shown.lat}, public_lon = ${shown.lon} where id = ${id}`;
+    await run`update listing_private set lat = ${exact.lat}, lon = ${exact.lon} where listing_id = ${id}`;
+    expect(found).toEqual(nearestStations(asok, isExact, 'th'));
+    expect(found[0]).toMatchObject({ name: 'อโศก', distance: isExact ? 50 : 500 });
   }
-  await run`update listing_private set lat = ${hidden.exact.lat}, lon = ${hidden.exact.lon}
-    where listing_id = ${hidden.id}`;
 });
 
 test('returns the places and texts in the requested language, the other texts, and their origin', async () => {
-  const languagesOf = ({ texts }: StoredListing) =>
-    texts.map(({ language }) => language).toSorted();
-  const both = listings.find((one) => languagesOf(one).length === 2 && one.districtId !== null)!;
+  const both = listings.find(({ texts, districtId }) => texts.length === 2 && districtId !== null)!;
+  const english = listings.find(({ texts: [text, other] }) => text!.language === 'en' && !other)!;
   const [district, province] = [placeById(both.districtId!), placeById(both.provinceId)];
-  const english = listings.find((one) => languagesOf(one).join() === 'en')!;
-  const textIn = (one: StoredListing, language: Language) =>
-    one.texts.find((text) => text.language === language)!;
+  const textIn = (language: Language) => {
+    const { title, description } = both.texts.find((text) => text.language === language)!;
+    return { propertyTitle: title, propertyDescription: description };
+  };
   await run`update listing_texts set origin = 'translated'
     where listing_id = ${both.id} and language = 'th'`;
   const shown = await present(both.id, 'th');
@@ -245,15 +235,9 @@ test('returns the places and texts in the requested language, the other texts, a
     district: district.nameTh,
     province: province.nameTh,
     location: `${district.nameTh} ${province.nameTh}`,
-    propertyTitle: textIn(both, 'th').title,
-    propertyDescription: textIn(both, 'th').description,
+    ...textIn('th'),
     textOrigin: 'translated',
-    otherTexts: {
-      language: 'en',
-      propertyTitle: textIn(both, 'en').title,
-      propertyDescription: textIn(both, 'en').description,
-      textOrigin: 'written',
-    },
+    otherTexts: { language: 'en', ...textIn('en'), textOrigin: 'written' },
   });
   expect(await present(both.id, 'en')).toMatchObject({
     district: district.nameEn,

@@ -71,8 +71,11 @@ async function expectAsModel({ bounds = WHOLE, zoom, ...rest }: MapFilterInput) 
 }
 
 const circle = { radius: 30, centerLat: 13.754, centerLon: 100.5014 };
-/** Arbitrary filters without an order. Other keywords aren't taken as they are written. */
-const anyRest = anyFilter().map(({ order: _order, keyword, ...rest }) => ({
+/**
+ * Arbitrary filters without an order and an area of the map. Other keywords aren't taken as they are
+ * written.
+ */
+const anyRest = anyFilter().map(({ order: _order, bounds: _bounds, keyword, ...rest }) => ({
   ...rest,
   ...(keyword && { keyword: 'วิว' }),
 }));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -6,10 +5,10 @@ import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.t
 import type { CallContext } from '#server/http/handler.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {
+  changeListings,
   fillMarket,
   type StoredListing,
 } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { openKeywordCorrection } from './correct-keyword.ts';
 import { searchRoutes } from './routes.ts';
@@ -32,24 +31,10 @@ const stored = (id: number) => listings.find((one) => one.id === id)!;
 
 /** Changes a listing and its search rows, as a command does, until the end of the test. */
 async function change(id: number, assignments: string): Promise<void> {
-  await write(id, sql`update listings set ${sql.raw(assignments)} where id = ${id}`);
-  onTestFinished(() =>
-    write(
-      id,
-      sql`
-        update listings l set status = f.status, published = f.published, is_por = f.is_por,
-          approved_at = f.approved_at, deleted_at = f.deleted_at, sale_price = f.sale_price
-        from listings_as_filled f where l.id = ${id} and f.id = ${id}
-      `,
-    ),
-  );
-}
-
-function write(id: number, query: ReturnType<typeof sql>): Promise<void> {
-  return database.transaction(async (transaction) => {
-    await query.execute(transaction.kysely);
-    await writeSearchRows(transaction, [id]);
-  });
+  await changeListings(database, [id], assignments);
+  const columns = 'status, published, is_por, approved_at, deleted_at, sale_price';
+  const filled = `select ${columns} from listings_as_filled f where f.id = listings.id`;
+  onTestFinished(() => changeListings(database, [id], `(${columns}) = (${filled})`));
 }
 
 const apart = (one: StoredListing, other: StoredListing) => kilometresApart(one.shown, other.shown);
@@ -160,11 +145,11 @@ test("isn't influenced by a hidden exact location", async () => {
   const listing = listings.find((one) => !one.showExact && !one.isPriceOnRequest)!;
   const before = await similarTo(listing.id);
   const { lat, lon } = listing.exact;
-  const move = (to: { lat: number; lon: number }) =>
-    sql`
+  const move = async (to: { lat: number; lon: number }) =>
+    void (await run`
       update listing_private set lat = ${to.lat}, lon = ${to.lon} where listing_id = ${listing.id}
-    `.execute(database.kysely);
+    `);
   await move({ lat: 5.95, lon: 80.5 });
-  onTestFinished(() => move({ lat, lon }).then(() => undefined));
+  onTestFinished(() => move({ lat, lon }));
   expect(await similarTo(listing.id)).toEqual(before);
 });

@@ -57,6 +57,19 @@ const area: fc.Arbitrary<SearchArea> = fc.oneof(
     })),
 );
 
+const bounds = fc
+  .tuple(fc.constantFrom(6, 12, 13.6, 15), fc.constantFrom(79, 98, 100.4))
+  .map(([south, west]) => ({ bounds: { south, west, north: south + 2, east: west + 1.5 } }));
+
+const circle = fc.record({
+  radius: fc.oneof(fc.double({ min: 1, max: 100, noNaN: true }), fc.constantFrom(0.1, 5, 30, 100)),
+  centerLat: fc.constantFrom(6.9, 7.9, 13.7, 18.8),
+  centerLon: fc.constantFrom(79.9, 98.4, 100.5),
+});
+
+/** Most searches cover a country, not an area of it. */
+const within = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, bounds, circle);
+
 /** Values of every field that restricts a search. */
 const CONDITIONS = {
   keyword: someOf(KEYWORDS, 2).map((some) => some.join(' ')),
@@ -109,7 +122,7 @@ export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
   const conditions = someOf(FIELDS, 4).chain((chosen) =>
     fc.record(Object.fromEntries(chosen.map((field) => [field, CONDITIONS[field]]))),
   );
-  return fc.tuple(fields, conditions).map(([one, other]) => ({ ...one, ...other }));
+  return fc.tuple(fields, within, conditions).map((parts) => Object.assign({}, ...parts));
 }
 
 /** Returns filters with one condition each: some values of every field. */
