@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -19,18 +18,16 @@ import { openTestServer } from '../setup/test-server.ts';
 const STANDINGS = ['visitor', 'pending', 'user', 'admin', 'blocked'] as const;
 type Standing = (typeof STANDINGS)[number];
 
-const { app, database } = await openOperations();
+const server = await openOperations();
+const { app, database } = server;
+const makePeople = async (): Promise<Record<Exclude<Standing, 'visitor'>, Person>> => ({
+  pending: await makePerson(database, { status: 'pending' }),
+  user: await makePerson(database),
+  admin: await makePerson(database, { isAdmin: true }),
+  blocked: await makePerson(database, { status: 'blocked' }),
+});
 const people = await makePeople();
 const other = await makePerson(database);
-
-async function makePeople(): Promise<Record<Exclude<Standing, 'visitor'>, Person>> {
-  return {
-    pending: await makePerson(database, { status: 'pending' }),
-    user: await makePerson(database),
-    admin: await makePerson(database, { isAdmin: true }),
-    blocked: await makePerson(database, { status: 'blocked' }),
-  };
-}
 
 /**
  * The outcome that the contract declares. For business endpoints: the outcome for the admin of the
@@ -136,14 +133,14 @@ test.each(OF_USERS)('%s never acts on behalf of another user', async (id, endpoi
 });
 
 const expired = await openSession(database, people.user);
-await sql`
+await server.sql`
   update sessions set expires_at = now() - interval '1 second'
   where token_hash = sha256(${expired}::bytea)
-`.execute(database.kysely);
+`;
 const revoked = await openSession(database, people.user);
-await sql`
+await server.sql`
   update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
-`.execute(database.kysely);
+`;
 
 test.each(OPERATIONS)(
   '%s rejects an expired, revoked or unknown token',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { AccountView, ViewReason } from '#contract/account-view-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import {
   findEndedSessions,
@@ -10,6 +9,7 @@ import {
   isKnownDevice,
 } from '#server/modules/identity/session/session-repository.ts';
 
+import { replyCaller } from '../factories/call-path.ts';
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
 import { makePerson, openSession, type Person } from '../factories/people.ts';
 import { sampleInput } from '../factories/sample-input.ts';
@@ -18,43 +18,32 @@ import { openOperations, OPERATIONS, unreadInput } from '../setup/operations.ts'
 const server = await openOperations();
 const { app, database } = server;
 const admin = await makePerson(database, { isAdmin: true, firstName: 'Kanya' });
-await followChanges();
+/** The name of each table whose rows change. */
+await server.sql`create table changes (name text)`;
+await server.sql`
+  create function note_change() returns trigger language plpgsql as $$
+  begin
+    insert into changes values (tg_table_name);
+    return null;
+  end $$
+`;
+await server.sql`
+  do $$ declare t name; begin
+    for t in select relname from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition and relname <> 'changes' loop
+      execute format('create trigger zz_note_change after insert or update or delete on %I
+        for each row execute function note_change()', t);
+    end loop;
+  end $$
+`;
 
-/** Writes the name of each table whose rows change to `changes`. */
-async function followChanges(): Promise<void> {
-  await server.sql`create table changes (name text)`;
-  await server.sql`
-    create function note_change() returns trigger language plpgsql as $$
-    begin
-      insert into changes values (tg_table_name);
-      return null;
-    end $$
-  `;
-  await server.sql`
-    do $$ declare t name; begin
-      for t in select relname from pg_class where relnamespace = 'public'::regnamespace
-          and relkind in ('r', 'p') and not relispartition and relname <> 'changes' loop
-        execute format('create trigger zz_note_change after insert or update or delete on %I
-          for each row execute function note_change()', t);
-      end loop;
-    end $$
-  `;
-}
-
-async function call<Reply = { id?: string }>(
+const callAs = replyCaller(server, admin);
+const call = <Reply = { id?: string }>(
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
   token: string,
   payload?: object,
-) {
-  const answer = await app.inject({
-    method,
-    url,
-    headers: { [HEADERS.authToken]: token },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, ...answer.json<Reply>() };
-}
+) => callAs<Reply>(method, url, payload, { token });
 
 const askFor = (userId: number, by = admin.token, reason: ViewReason = 'report') =>
   call<AccountView & { id?: string }>('POST', '/api/admin/view_as', by, { userId, reason });

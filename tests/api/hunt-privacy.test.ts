@@ -136,12 +136,8 @@ const pairOf = (one: number, other: number) => [one, other].toSorted().join('-')
 
 /** Remembers whose contacts a lead has shared: the hunter's with the owner, or the whole team. */
 async function readLeads(): Promise<number[]> {
-  const rows = await server.sql<{
-    id: number;
-    hunterId: number;
-    ownerId: number;
-    isShared: boolean;
-  }>`
+  type Row = Record<'id' | 'hunterId' | 'ownerId', number> & { isShared: boolean };
+  const rows = await server.sql<Row>`
     select le.id, h.user_id as "hunterId", coalesce(m.user_id, l.owner_user_id) as "ownerId",
       le.contact_shared_at is not null as "isShared"
     from leads le join hunts h on h.id = le.hunt_id join listings l on l.id = le.listing_id

@@ -29,11 +29,10 @@ const neighbour = await approved(
     latitude: 13.7296,
   }),
 );
-const rows = await server.sql<{ key: string }>`
-  select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
+const keys = await server.column<string>`
+  select p.storage_key from listing_photos lp join photos p on p.id = lp.photo_id
   where lp.listing_id = ${id} order by lp.position
 `;
-const keys = rows.map(({ key }) => key);
 
 async function bring({ status, published, isWithheld }: ListingState): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -83,16 +83,11 @@ const run = ({ url, dataDir }: Site, ...args: string[]) =>
 const importFeed = (site: Site) =>
   run(site, 'import', join(folder, 'feed.csv'), '--owner', AGENT, '--trust');
 
-async function countListings({ database }: Site): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from listings`.execute(
-    database.kysely,
-  );
-  return rows[0]!.count;
-}
+const countListings = ({ value }: Site) => value<number>`select count(*) from listings`;
 
 /** Returns a hash of the rows of a query. */
-async function digest({ database }: Site, query: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = await query.execute(database.kysely);
+async function digest(site: Site, query: ReturnType<typeof sql>): Promise<string> {
+  const rows = await site.sql`${query}`;
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
@@ -133,10 +128,10 @@ function endDigest(site: Site): Promise<string> {
 }
 
 /** Expects each photo once in the database and its file once in the store, and no other files. */
-async function checkPhotos({ database, dataDir }: Site): Promise<void> {
-  const { rows } = await sql<{ key: string; state: string }>`
+async function checkPhotos({ sql: query, dataDir }: Site): Promise<void> {
+  const rows = await query<{ key: string; state: string }>`
     select storage_key as key, state from photos
-  `.execute(database.kysely);
+  `;
   expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: FILES }, () => 'ready'));
   const stored: string[] = [];
   for await (const key of openLocalFileStore(join(dataDir, 'files')).list('')) stored.push(key);
@@ -146,55 +141,50 @@ async function checkPhotos({ database, dataDir }: Site): Promise<void> {
 
 test(`importing a feed of ${ROWS} rows again, or after kills, gives the same result as one import`, async () => {
   const [whole, killed] = [await openSite('whole'), await openSite('killed')];
-  try {
-    const began = Date.now();
-    const { stdout: all } = await importFeed(whole);
-    expect(all).toBe(`${ROWS} new, 0 changed, 0 unchanged, 0 gone, 0 wrong\n`);
-    const first = Date.now() - began;
-    await checkPhotos(whole);
-    const before = await wholeDigest(whole);
-    const again = Date.now();
-    const unchanged = `0 new, 0 changed, ${ROWS} unchanged, 0 gone, 0 wrong\n`;
-    expect((await importFeed(whole)).stdout).toBe(unchanged);
-    const second = Date.now() - again;
-    expect(await wholeDigest(whole)).toEqual(before);
+  const began = Date.now();
+  const { stdout: all } = await importFeed(whole);
+  expect(all).toBe(`${ROWS} new, 0 changed, 0 unchanged, 0 gone, 0 wrong\n`);
+  const first = Date.now() - began;
+  await checkPhotos(whole);
+  const before = await wholeDigest(whole);
+  const again = Date.now();
+  const unchanged = `0 new, 0 changed, ${ROWS} unchanged, 0 gone, 0 wrong\n`;
+  expect((await importFeed(whole)).stdout).toBe(unchanged);
+  const second = Date.now() - again;
+  expect(await wholeDigest(whole)).toEqual(before);
 
-    const end = await endDigest(whole);
-    const written = join(folder, 'written.csv');
-    await run(whole, 'export', '--listings', written, '--owner', AGENT);
-    expect((await run(whole, 'import', written)).stdout).toBe(unchanged);
-    // Only the feed items change, because they refer to another file now.
-    const after = { ...before, feed_items: expect.any(String) };
-    expect(await wholeDigest(whole)).toEqual(after);
-    await checkPhotos(whole);
+  const end = await endDigest(whole);
+  const written = join(folder, 'written.csv');
+  await run(whole, 'export', '--listings', written, '--owner', AGENT);
+  expect((await run(whole, 'import', written)).stdout).toBe(unchanged);
+  // Only the feed items change, because they refer to another file now.
+  const after = { ...before, feed_items: expect.any(String) };
+  expect(await wholeDigest(whole)).toEqual(after);
+  await checkPhotos(whole);
 
-    const killedAt: number[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      // Leaves out the last quarter, because the import continues while this polls.
-      const part = Math.floor((ROWS * 0.75) / KILLS);
-      const target = randomInt(kill * part, (kill + 1) * part - 50);
-      const running = importFeed(killed);
-      while ((await countListings(killed)) < target && running.child.exitCode === null) {
-        await sleep(5);
-      }
-      // A random moment in the next steps: photos, rows, or the end of a transaction.
-      await sleep(randomInt(30));
-      running.child.kill('SIGKILL');
-      await running.catch(() => undefined);
-      const there = await countListings(killed);
-      expect(there % 50).toBe(0);
-      killedAt.push(there);
+  const killedAt: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Leaves out the last quarter, because the import continues while this polls.
+    const part = Math.floor((ROWS * 0.75) / KILLS);
+    const target = randomInt(kill * part, (kill + 1) * part - 50);
+    const running = importFeed(killed);
+    while ((await countListings(killed)) < target && running.child.exitCode === null) {
+      await sleep(5);
     }
-    expect(killedAt.at(-1)).toBeLessThan(ROWS);
-    const { stdout: rest } = await importFeed(killed);
-    const done = killedAt.at(-1)!;
-    expect(rest).toMatch(/^\d+ new, 0 changed, \d+ unchanged, 0 gone, 0 wrong\n$/);
-    expect(await endDigest(killed)).toBe(end);
-    await checkPhotos(killed);
-    const report = `${ROWS} rows in ${first} ms, again in ${second} ms; killed at ${killedAt.join(', ')}`;
-    console.log(`${report}; the rest (${ROWS - done}): ${rest.trim()}`);
-  } finally {
-    await whole.close();
-    await killed.close();
+    // A random moment in the next steps: photos, rows, or the end of a transaction.
+    await sleep(randomInt(30));
+    running.child.kill('SIGKILL');
+    await running.catch(() => undefined);
+    const there = await countListings(killed);
+    expect(there % 50).toBe(0);
+    killedAt.push(there);
   }
+  expect(killedAt.at(-1)).toBeLessThan(ROWS);
+  const { stdout: rest } = await importFeed(killed);
+  const done = killedAt.at(-1)!;
+  expect(rest).toMatch(/^\d+ new, 0 changed, \d+ unchanged, 0 gone, 0 wrong\n$/);
+  expect(await endDigest(killed)).toBe(end);
+  await checkPhotos(killed);
+  const report = `${ROWS} rows in ${first} ms, again in ${second} ms; killed at ${killedAt.join(', ')}`;
+  console.log(`${report}; the rest (${ROWS - done}): ${rest.trim()}`);
 });

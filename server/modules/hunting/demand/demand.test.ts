@@ -25,10 +25,12 @@ interface Question {
   deal?: string | null;
 }
 
-async function ask(question: Question): Promise<DemandCell[]> {
+async function demand(question: Question) {
   const { body } = await callPath(server.app, 'POST', '/api/hunts/demand', undefined, question);
-  return body['cells'] as DemandCell[];
+  return body as { cells: DemandCell[]; provinces: object[] };
 }
+
+const ask = async (question: Question) => (await demand(question)).cells;
 
 const refresh = () => refreshDemand(server.database);
 
@@ -62,15 +64,14 @@ test('a reply has the places of its groups, and all provinces that have groups',
   await hunters(5, inPlaces(50));
   await hunters(4, inPlaces(83));
   await refresh();
-  const { latitude, longitude } = (await ask({ country: 'TH', provinceId: 10 }))[0]!;
+  const { cells, provinces } = await demand({ country: 'TH', provinceId: 10 });
+  const { latitude, longitude } = cells[0]!;
   expect([latitude, longitude]).toEqual([expect.closeTo(13.7, 1), expect.closeTo(100.6, 1)]);
-  const call = (country: string) =>
-    callPath(server.app, 'POST', '/api/hunts/demand', undefined, { country, provinceId: 10 });
-  expect((await call('TH')).body['provinces']).toEqual([
+  expect(provinces).toEqual([
     { id: 10, name: 'Bangkok' },
     { id: 50, name: 'Chiang Mai' },
   ]);
-  expect((await call('LK')).body['provinces']).toEqual([]);
+  expect((await demand({ country: 'LK', provinceId: 10 })).provinces).toEqual([]);
 });
 
 test('a hunter counts once, with several hunts and areas, and so does a business', async () => {

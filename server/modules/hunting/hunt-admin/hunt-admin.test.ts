@@ -15,14 +15,11 @@ const server = await openTestMarket();
 const { database } = server;
 const admin = await makePerson(database, { isAdmin: true });
 
-async function call<Reply = { id?: unknown }>(
+const call = async <Reply = { id?: unknown }>(
   method: 'GET' | 'PATCH' | 'DELETE',
   path: string,
   payload?: object,
-) {
-  const answer = await server.request(admin.token, method, path, payload);
-  return answer.json<Reply>();
-}
+) => (await server.request(admin.token, method, path, payload)).json<Reply>();
 
 interface Page<Row> {
   rows: Row[];
@@ -99,17 +96,12 @@ test('says that a search finds more people than it looks through', async () => {
       select 'partly-' || ${count}::int || '-' || n || '@x.test', '', '', 'active', 'en'
       from generate_series(1, ${count}::int) n
     `;
+  const whole = { rows: [{ id: hunt }], isPartial: false };
   await insertNamed(NAMES_MOST - 1);
-  expect(await list('hunts', { search: 'partly-' })).toMatchObject({
-    rows: [{ id: hunt }],
-    isPartial: false,
-  });
+  expect(await list('hunts', { search: 'partly-' })).toMatchObject(whole);
   await insertNamed(1);
   expect((await list('hunts', { search: 'partly-' })).isPartial).toBe(true);
-  expect(await list('hunts', { search: 'partly-hunter' })).toMatchObject({
-    rows: [{ id: hunt }],
-    isPartial: false,
-  });
+  expect(await list('hunts', { search: 'partly-hunter' })).toMatchObject(whole);
 });
 
 test('changes a hunt with its whole entity, matches again, and notifies the hunter', async () => {
@@ -170,11 +162,13 @@ test('doesn’t resume the hunt of a blocked user', async () => {
   });
 });
 
+const sides = async () => ({
+  owner: await makePerson(database, { firstName: 'Owner' }),
+  hunter: await makePerson(database, { firstName: 'Hunter' }),
+});
+
 test('lists matches by state, hunt and listing', async () => {
-  const [owner, hunter] = [
-    await makePerson(database, { firstName: 'Owner' }),
-    await makePerson(database, { firstName: 'Hunter' }),
-  ];
+  const { owner, hunter } = await sides();
   const listings = [await offerHome(database, owner), await offerHome(database, owner)];
   const { huntId } = await huntFor(database, listings[0]!, hunter);
   await server.runJobs();
@@ -213,10 +207,7 @@ test('lists matches by state, hunt and listing', async () => {
 });
 
 test('lists leads with both sides, without messages and contact details', async () => {
-  const [owner, hunter] = [
-    await makePerson(database, { firstName: 'Owner' }),
-    await makePerson(database, { firstName: 'Hunter' }),
-  ];
+  const { owner, hunter } = await sides();
   const pair = await huntFor(database, await offerHome(database, owner), hunter);
   const offer = await makeLead(database, pair, { direction: 'offer', fromUserId: owner.id });
   const interest = await makeLead(database, pair, { direction: 'interest', fromUserId: hunter.id });

@@ -158,7 +158,7 @@ describe('offers', () => {
   });
 
   test('a user sends only so many leads a day', async () => {
-    const rows = await server.sql<{ id: number }>`
+    const ids = await server.column<number>`
       insert into hunts (user_id, country, currency, is_for_sale)
       select ${world.hunter.id}, 'TH', 'THB', true from generate_series(1, ${LEADS_MOST_A_DAY}::int)
       returning id
@@ -166,7 +166,7 @@ describe('offers', () => {
     await server.sql`
       insert into leads (hunt_id, listing_id, direction, from_user_id)
       select id, ${homes[3]}, 'offer', ${owner.id}
-      from unnest(${rows.map(({ id }) => id)}::bigint[]) id
+      from unnest(${ids}::bigint[]) id
     `;
     expect((await world.offer()).body).toMatchObject({ fields: [{ rule: 'too_many_today' }] });
     await server.sql`update leads set created_at = now() - interval '25 hours'`;

@@ -27,13 +27,9 @@ beforeEach(async () => {
 });
 
 /** The perceptual hashes of a picture. */
-interface Picture {
-  differences: bigint;
-  waves: bigint;
-  fine: string;
-}
+type Picture = ReturnType<typeof somePicture>;
 
-function somePicture(): Picture {
+function somePicture() {
   const number = () => BigInt.asIntN(64, BigInt(`0x${randomBytes(8).toString('hex')}`));
   const bits = [...randomBytes(32)].map((byte) => byte.toString(2).padStart(8, '0'));
   return { differences: number(), waves: number(), fine: bits.join('') };
@@ -67,18 +63,15 @@ async function offer(picture: Picture, changes: Changes = {}): Promise<number> {
 }
 
 /** Returns the listings that a person was notified of. */
-async function alerts({ id }: Person = mali): Promise<number[]> {
-  const rows = await server.sql<{ id: number }>`
+const alerts = ({ id }: Person = mali) =>
+  server.column<number>`
     select (params ->> 'propertyId')::int as id from notifications
     where user_id = ${id} and kind = 'listing_matched' order by id
   `;
-  return rows.map((row) => row.id).toSorted((one, other) => one - other);
-}
 
-const matches = (hunt: number) =>
+const matches = () =>
   server.column<number>`
-    select listing_id from matches where hunt_id = ${hunt} and gone_at is null
-    order by listing_id
+    select listing_id from matches where hunt_id = ${huntId} and gone_at is null order by listing_id
   `;
 
 const EXACT = { latitude: 13.7251, longitude: 100.5673 };
@@ -94,7 +87,7 @@ test.each<[string, Changes]>([
   const first = await offer(picture);
   // A resized copy differs in some bits.
   const second = await offer({ ...picture, waves: picture.waves ^ 5n }, changes);
-  expect(await matches(huntId)).toEqual([first, second]);
+  expect(await matches()).toEqual([first, second]);
   expect(await alerts()).toEqual([first]);
 });
 
@@ -107,7 +100,7 @@ test.each<[string, Changes]>([
 ])('a listing with the same photo %s is another home', async (_, changes) => {
   const picture = somePicture();
   const [first, second] = [await offer(picture), await offer(picture, changes)];
-  expect(await matches(huntId)).toEqual([first, second]);
+  expect(await matches()).toEqual([first, second]);
   expect(await alerts()).toEqual([first, second]);
 });
 
@@ -149,7 +142,7 @@ test('alerts once if both listings are matched at the same moment', async () => 
     ids.push(await approved(database, await sendListing(database, owner, { images })));
   }
   await Promise.all(ids.map((id) => matchListings(database, [id])));
-  expect(await matches(huntId)).toEqual(ids);
+  expect(await matches()).toEqual(ids);
   expect(await alerts()).toHaveLength(1);
 });
 

@@ -98,13 +98,7 @@ const BAD: Record<string, { plant: (world: MatchWorld) => Planted; life: Step[];
     'asks only the cell of the listing itself': {
       plant: ({ tasks }) => ({
         match_listings: async (payload, context) => {
-          const rows = await run<{
-            id: number;
-            gk: number;
-            reach: number;
-            lat: number;
-            lon: number;
-          }>`
+          const rows = await run<Record<'id' | 'gk' | 'reach' | 'lat' | 'lon', number>>`
           select a.id, a.gk, a.reach, l.public_lat as lat, l.public_lon as lon
           from hunt_areas a, listings l
           where a.kind = 'circle' and l.id = any(${payload.listingIds}::bigint[])

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { COUNT_MOST } from '#contract/admin-table.ts';
-import type { Reply } from '#contract/endpoint.ts';
 import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
@@ -13,10 +12,8 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 
-async function list(query: Record<string, string>) {
-  const answer = await callSample(server.app, listListingsForAdmins, { query }, admin.token);
-  return answer.json<Reply<typeof listListingsForAdmins> & { fields?: unknown }>();
-}
+const call = endpointCaller(server.app, admin);
+const list = (query: Record<string, string>) => call(listListingsForAdmins, { query });
 
 /** Returns the ids of a search's listings. */
 async function idsOf(query: Record<string, string>): Promise<number[]> {
@@ -138,8 +135,7 @@ test('writes one entry of an export to the audit log', async () => {
   const owner = await makePerson(server.database);
   await sendListing(server.database, owner);
   const query = { search: owner.email };
-  const answer = await callSample(server.app, exportListings, { query }, other.token);
-  expect(answer.json<Reply<typeof exportListings>>().rows).toHaveLength(1);
+  expect((await call(exportListings, { query }, other)).rows).toHaveLength(1);
   const rows = await server.sql`
     select action, fields from admin_audit where actor_id = ${other.id}
   `;

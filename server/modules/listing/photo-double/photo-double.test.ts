@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Picture, PICTURES } from '#server/demo/pictures.ts';
+import { plain } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { openPhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
@@ -15,7 +16,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { findDoubles } from './find-doubles.ts';
 import { bandsLike, bitsApart } from './hash-bands.ts';
 
-const { database, sql: run } = await openTestDatabase();
+const { database, sql: run, value } = await openTestDatabase();
 afterEach(async () => {
   await run`delete from listings`;
   await run`delete from photos`;
@@ -33,11 +34,10 @@ async function listingWith(
   owner: { id: number },
   businessId: number | null = null,
 ): Promise<number> {
-  const rows = await run<{ id: number }>`
+  const id = await value<number>`
     insert into listings (author_id, owner_user_id, business_id, type, is_for_sale, currency, country)
     values (${owner.id}, ${owner.id}, ${businessId}, 'condo', true, 'THB', 'TH') returning id
   `;
-  const id = rows[0]!.id;
   for (const [position, file] of files.entries()) {
     const { width, height, phash, phashDct, phashFine } = await makeMaster(file);
     await run`
@@ -118,12 +118,9 @@ describe('findDoubles', () => {
   });
 
   test('doesn’t match different pictures of one colour', async () => {
-    const plain = (background: string) =>
-      sharp({ create: { width: 300, height: 200, channels: 3, background } })
-        .png()
-        .toBuffer();
-    await listingWith([await plain('#ffffff')], await makePerson(database));
-    const other = await listingWith([await plain('#eeeedd')], await makePerson(database));
+    const [first, second] = ['#ffffff', '#eeeedd'].map((one) => plain(300, 200, one).png());
+    await listingWith([await first!.toBuffer()], await makePerson(database));
+    const other = await listingWith([await second!.toBuffer()], await makePerson(database));
     expect((await findDoubles(database, other, access))!.doubles).toEqual([]);
   });
 
@@ -154,10 +151,10 @@ test('hashes that differ in seven bits or fewer share a band, as written by the 
       [...flips].reduce((all, bit) => all ^ (1n << BigInt(bit)), hash),
     );
     expect(bitsApart(hash, near)).toBe(flips.size);
-    const rows = await run<{ shared: boolean }>`
+    const isShared = await value`
       select photo_hash_bands(${String(near)}::bigint, ${String(other)}::bigint)
-        && ${bandsLike({ differences: hash, waves: null })}::int[] as shared
+        && ${bandsLike({ differences: hash, waves: null })}::int[]
     `;
-    expect(rows[0]!.shared).toBe(true);
+    expect(isShared).toBe(true);
   }
 });

@@ -157,17 +157,14 @@ test('warns a reported member, and blocks them after the next report', async () 
     'user.warn impersonation',
     'user.warn spam',
   ]);
-  await desk.call(
-    decideOnReport,
-    { ...of(second), body: { action: 'block', reasons: ['fraud'] } },
-    anna,
-  );
+  const block = { action: 'block', reasons: ['fraud'] };
+  await desk.call(decideOnReport, { ...of(second), body: block }, anna);
   await desk.afterUndo();
-  const rows = await server.sql`
+  const states = await server.sql`
     select u.status, l.published from users u join listings l on l.owner_user_id = u.id
     where u.id = ${member.id}
   `;
-  expect(rows).toEqual([{ status: 'blocked', published: false }]);
+  expect(states).toEqual([{ status: 'blocked', published: false }]);
   expect(await desk.auditOf(anna)).toEqual([
     'user.warn impersonation',
     'user.warn spam',

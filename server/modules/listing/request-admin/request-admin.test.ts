@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Reply } from '#contract/endpoint.ts';
 import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
 import { listRequests } from '#contract/request-admin-endpoints.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
@@ -11,10 +10,8 @@ import { openTestMarket } from '#tests/setup/test-server.ts';
 const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 
-async function list(query: Record<string, string>) {
-  const answer = await callSample(server.app, listRequests, { query }, admin.token);
-  return answer.json<Reply<typeof listRequests>>().rows;
-}
+const call = endpointCaller(server.app, admin);
+const list = async (query: Record<string, string>) => (await call(listRequests, { query })).rows;
 
 const ask = (listingId: number, requester: Person, message = '') =>
   server.value<number>`
@@ -47,7 +44,7 @@ test('lists questions with who asked and who is asked, newest first, and finds t
   expect(await idsOf({ requesterId: String(owner.id) })).toEqual([]);
 
   const answer = { params: { id: String(first) }, body: { status: 'closed' } };
-  await callSample(server.app, changeRequest, answer, admin.token);
+  await call(changeRequest, answer);
   expect(await idsOf({ search, status: 'closed' })).toEqual([first]);
   expect(await idsOf({ search, status: 'pending' })).toEqual([second]);
   expect(await idsOf({ search, sort: 'updatedAt' })).toEqual([first, second]);

@@ -14,7 +14,7 @@ let answer: { status: number; body: string };
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
 
-const { database, sql: run } = await openTestDatabase();
+const { database, sql: run, column } = await openTestDatabase();
 const bank = await openTestHttp((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
@@ -38,10 +38,10 @@ test('stores the fetched rates and prefers them to the bundled ones', async () =
   const rates = await newest();
   expect(rates.get('THB')).toEqual({ currency: 'THB', perUsd: 32.125, day: '2026-11-20' });
   expect(warnings).toEqual([]);
-  const rows = await run<{ sources: string[] }>`
-    SELECT array_agg(DISTINCT source ORDER BY source) AS sources FROM fx_rates WHERE currency = 'THB'
+  const sources = await column`
+    select distinct source from fx_rates where currency = 'THB' order by source
   `;
-  expect(rows[0]!.sources).toEqual([new URL(bank).host, 'bundled']);
+  expect(sources).toEqual([new URL(bank).host, 'bundled']);
 });
 
 test("replaces rates of the same day, and bundled rates don't overwrite them", async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -6,28 +5,18 @@ import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
 import { Random } from '#server/random.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { findOnMap } from '#server/modules/market/map/map-repository.ts';
-import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { changeListings, fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
 
 const COUNT = 900;
 const WHOLE = { north: 21, south: 5, east: 106, west: 79 };
 
-const { database, sql: run } = await openTestDatabase();
+const { database, sql: run, value } = await openTestDatabase();
 const listings = await fillMarket(database, 31, COUNT);
 
 const map = (input: Omit<MapFilterInput, 'bounds' | 'zoom'> = {}) =>
   findOnMap(database, v.parse(MapFilter, { bounds: WHOLE, zoom: 6, isForRent: true, ...input }));
-
-async function change(assignment: string, ids: readonly number[]): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await sql`update listings set ${sql.raw(assignment)} where id = any(${ids}::bigint[])`.execute(
-      transaction.kysely,
-    );
-    await writeSearchRows(transaction, ids);
-  });
-}
 
 /** Sums of `map_cells` and `map_cell_changes` together, however rows are split between them. */
 const squares = () =>
@@ -46,7 +35,7 @@ test('the map shows changes at once, and merging them changes no result', async 
   for (let round = 0; round < 6; round += 1) {
     const some = listings.filter(() => random.chance(0.15)).map(({ id }) => id);
     const publish = round % 3 === 2;
-    await change(`published = ${publish}`, some);
+    await changeListings(database, some, `published = ${publish}`);
     for (const id of some)
       if (publish) gone.delete(id);
       else gone.add(id);
@@ -64,23 +53,22 @@ test('the map shows changes at once, and merging them changes no result', async 
     await database.transaction(({ kysely }) => rebuildMapCells(kysely));
     expect(await squares()).toEqual(summed);
   }
-  await change('published = true', [...gone]);
+  await changeListings(database, [...gone], 'published = true');
 });
 
 test('counts a listing once after its deal or location changes', async () => {
   const some = listings.slice(0, 300).map(({ id }) => id);
-  await change('is_for_rent = true, is_for_sale = true', some);
-  await change('public_lat = 13.7, public_lon = 100.5', some.slice(0, 200));
+  await changeListings(database, some, 'is_for_rent = true, is_for_sale = true');
+  await changeListings(database, some.slice(0, 200), 'public_lat = 13.7, public_lon = 100.5');
   for (const taken of [false, true]) {
     if (taken) await takeInMapChanges(database);
     for (const deals of [{}, { isForRent: true }, { isForSale: false, isForRent: true }]) {
       const { clusters, hits } = await map({ isForRent: false, ...deals });
-      const rows = await run<{ total: number }>`
-        select count(distinct listing_id) as total from listing_search
+      const total = await value`
+        select count(distinct listing_id) from listing_search
         where deal = any(${deals.isForSale === false ? ['rent'] : deals.isForRent ? ['sale', 'rent'] : ['sale']}::text[])
       `;
-      const shown = clusters.reduce((sum, { count }) => sum + count, hits.length);
-      expect(shown).toBe(rows[0]!.total);
+      expect(clusters.reduce((sum, { count }) => sum + count, hits.length)).toBe(total);
     }
   }
   expect(await run`select from map_cell_changes`).toEqual([]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
@@ -8,7 +7,7 @@ import {
   type ValuedHomeInput,
 } from '#contract/market-value-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { changeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -40,18 +39,6 @@ async function value(home: object) {
 }
 const idsOf = ({ comparables }: Awaited<ReturnType<typeof value>>) =>
   comparables.map(({ property }) => property.id);
-
-/** Changes listings and their search rows, as a command would. */
-async function change(where: string, assignments: string): Promise<number[]> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      update listings set ${sql.raw(assignments)} where ${sql.raw(where)} returning id
-    `.execute(transaction.kysely);
-    const ids = rows.map(({ id }) => id);
-    await writeSearchRows(transaction, ids);
-    return ids;
-  });
-}
 
 test('returns a price range, its certainty and the comparable homes to a visitor', async () => {
   const { value: found, comparables, isoCodeCurrency, deal } = await value(flat);
@@ -123,13 +110,13 @@ test('accepts a whole listing, for the deal that it is offered for, and doesn’
 describe('a market value contains no private data', () => {
   test('ignores listings with the price on request', async () => {
     const before = await value(flat);
-    const [hidden] = idsOf(before);
-    await change(`id = ${hidden}`, 'is_por = true');
+    const hidden = idsOf(before).slice(0, 1);
+    await changeListings(database, hidden, 'is_por = true');
     const without = await value(flat);
-    await change(`id = ${hidden}`, 'sale_price = sale_price * 9');
+    await changeListings(database, hidden, 'sale_price = sale_price * 9');
     expect(await value(flat)).toEqual(without);
-    expect(idsOf(without)).not.toContain(hidden);
-    await change(`id = ${hidden}`, 'is_por = false, sale_price = sale_price / 9');
+    expect(idsOf(without)).not.toContain(hidden[0]);
+    await changeListings(database, hidden, 'is_por = false, sale_price = sale_price / 9');
   });
 
   test('ignores the private exact location', async () => {
@@ -140,10 +127,10 @@ describe('a market value contains no private data', () => {
 
   test('ignores listings that aren’t live', async () => {
     const ids = idsOf(await value(flat));
-    await change(`id in (${ids.join()})`, `published = false, status = 'pending_approval'`);
+    await changeListings(database, ids, `published = false, status = 'pending_approval'`);
     const after = idsOf(await value(flat));
     expect(after.filter((id) => ids.includes(id))).toEqual([]);
-    await change(`id in (${ids.join()})`, `published = true, status = 'approved'`);
+    await changeListings(database, ids, `published = true, status = 'approved'`);
   });
 });
 

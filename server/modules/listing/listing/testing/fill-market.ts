@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 
@@ -13,26 +14,23 @@ export async function fillHouse(database: Database): Promise<RandomListingParts>
   return database.transaction(async (transaction) => {
     const { kysely } = transaction;
     await insertPlaces(transaction);
-    const users = await sql<{ id: number }>`
+    const ids = async (query: RawBuilder<{ id: number }>) =>
+      (await query.execute(kysely)).rows.map(({ id }) => id);
+    const userIds = await ids(sql`
       insert into users (email, first_name, last_name, status, verified_at)
       select 'person' || n || '@sala.test', 'First' || n, 'Last' || n, 'active', now()
       from generate_series(1, 10) n returning id
-    `.execute(kysely);
-    const userIds = users.rows.map(({ id }) => id);
-    const businesses = await sql<{ id: number }>`
+    `);
+    const businessIds = await ids(sql`
       insert into businesses (admin_user_id, name, country)
       select ${userIds[0]!}, 'Agency ' || n, 'TH' from generate_series(1, 3) n returning id
-    `.execute(kysely);
-    const photos = await sql<{ id: number }>`
+    `);
+    const photoIds = await ids(sql`
       insert into photos (owner_user_id, source, bundled, width, height, placeholder, state)
       select ${userIds[0]!}, 'bundled', 'living-any-01.webp', 1280, 960, 'aabbccddeeff', 'ready'
       from generate_series(1, 60) n returning id
-    `.execute(kysely);
-    return {
-      userIds,
-      businessIds: businesses.rows.map(({ id }) => id),
-      photoIds: photos.rows.map(({ id }) => id),
-    };
+    `);
+    return { userIds, businessIds, photoIds };
   });
 }
 
@@ -65,6 +63,20 @@ export async function storeListings(
   return listings.map((listing, index) => {
     const id = ids[index]!;
     return { ...listing, id, shown: points.get(id)! };
+  });
+}
+
+/** Changes columns of listings and rewrites their search rows, as a command does. */
+export async function changeListings(
+  database: Database,
+  ids: readonly number[],
+  assignments: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await sql`update listings set ${sql.raw(assignments)} where id = any(${ids}::bigint[])`.execute(
+      transaction.kysely,
+    );
+    await writeSearchRows(transaction, ids);
   });
 }
 
