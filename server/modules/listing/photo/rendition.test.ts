@@ -7,6 +7,8 @@ import type { Rotation } from '#contract/photo.ts';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
+import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
+
 import type { PhotoMaster } from './photo-repository.ts';
 import { PhotoBusyError } from './work-queue.ts';
 import { plain } from './testing/crafted-files.ts';
@@ -55,8 +57,7 @@ describe('rendition', () => {
 
   test('is made once and then read from the store', async () => {
     const first = (await ask())!;
-    const keys: string[] = [];
-    for await (const key of world.files.list('renditions/')) keys.push(key);
+    const keys = await keysOf(world.files, 'renditions/');
     expect(keys).toHaveLength(1);
     await world.files.write(keys[0]!, Buffer.from('from the store'));
     const second = (await ask())!;

@@ -6,11 +6,11 @@ import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { plain } from '#server/modules/listing/photo/testing/crafted-files.ts';
-import { startJobs } from '#server/platform/database/jobs.ts';
+import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
-import { expireUploads, removePhotoFiles, sweepParts } from './expire-uploads.ts';
+import { expireUploads, sweepParts } from './expire-uploads.ts';
 import { hashOf, uploadClient } from './testing/upload-client.ts';
 import { partKey } from './upload-files.ts';
 
@@ -32,23 +32,17 @@ async function age(hours: number): Promise<void> {
 
 const states = () => server.column<string>`select state from photos order by id`;
 
-async function allFiles(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const key of server.files.list('')) found.push(key);
-  return found;
-}
+const allFiles = () => keysOf(server.files);
 
 test('PHOTO_REFERENCES lists every column that refers to a photo', async () => {
-  const rows = await server.sql<{ column: string }>`
-    select c.relname || '.' || a.attname as column
+  const columns = await server.column<string>`
+    select c.relname || '.' || a.attname
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid = 'photos'::regclass
   `;
-  expect(PHOTO_REFERENCES.map(({ column }) => column).toSorted()).toEqual(
-    rows.map(({ column }) => column).toSorted(),
-  );
+  expect(PHOTO_REFERENCES.map(({ column }) => column).toSorted()).toEqual(columns.toSorted());
 });
 
 test('deletes unfinished uploads after two days and unused photos after a week', async () => {
@@ -126,14 +120,8 @@ test('deletes the photos of a deleted draft', async () => {
   await age(9_999);
   await expireUploads(server.database);
   expect(await states()).toEqual(['ready']);
-  const gone = await server.request(
-    mali.token,
-    'DELETE',
-    `/api/drafts/${draftId}?baseVersion=1`,
-    undefined,
-    { 'idempotency-key': randomUUID() },
-  );
-  expect(gone.statusCode).toBe(200);
+  const path = `/api/drafts/${draftId}?baseVersion=1`;
+  expect((await server.request(mali.token, 'DELETE', path)).statusCode).toBe(200);
   await expireUploads(server.database);
   expect(await states()).toEqual([]);
 });
@@ -146,19 +134,9 @@ test('deletes a photo’s parts, master and renditions with its row', async () =
   expect(await allFiles()).toHaveLength(2);
   expect(await server.files.exists(masterFileKey(key))).toBe(true);
   await age(9_999);
-  const { database, files } = server;
-  const jobs = await startJobs({
-    database,
-    log: { info() {}, warn() {}, error() {} },
-    schedule: [],
-    tasks: {
-      remove_photo_files: ({ storageKeys }: { storageKeys: string[] }) =>
-        removePhotoFiles(files, storageKeys),
-    } as never,
-  });
-  await expireUploads(database);
-  await expect.poll(allFiles).toEqual([]);
-  await jobs.stop();
+  await expireUploads(server.database);
+  await server.runJobs();
+  expect(await allFiles()).toEqual([]);
 });
 
 test('deletes orphaned parts and keeps those of unfinished uploads', async () => {

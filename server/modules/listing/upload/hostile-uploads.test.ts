@@ -11,6 +11,7 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS, photoPath } from '#contract/photo-address.
 import { hostileImages } from '#server/modules/listing/photo/testing/hostile-images.ts';
 import type { MeasuredIntake } from '#tests/setup/measure-intake.ts';
 import { trickyPhotos } from '#server/modules/listing/photo/testing/tricky-photos.ts';
+import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -21,17 +22,11 @@ const MB = 1024 * 1024;
 const server = await openTestServer();
 const [images, photos] = await Promise.all([hostileImages(), trickyPhotos()]);
 
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const key of server.files.list('')) keys.push(key);
-  return keys.toSorted();
-}
-
 test('rejects more than 30 hostile files', async () => {
   expect(images.length).toBeGreaterThanOrEqual(30);
   const { id: ownerId, token } = await makePerson(server.database);
   const client = uploadClient(server.app, token);
-  const filesBefore = await storedKeys();
+  const filesBefore = await keysOf(server.files);
   const found: Record<string, unknown> = {};
   for (const { name, file } of images) {
     const answer = await client.upload(file);
@@ -49,7 +44,7 @@ test('rejects more than 30 hostile files', async () => {
     select 1 from photos where owner_user_id = ${ownerId} and state <> 'refused'
   `;
   expect(rows).toEqual([]);
-  expect(await storedKeys()).toEqual(filesBefore);
+  expect(await keysOf(server.files)).toEqual(filesBefore);
 });
 
 test('needs less than 200 MB of memory for each hostile file and for photos with harmful metadata', async () => {

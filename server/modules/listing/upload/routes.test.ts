@@ -6,6 +6,7 @@ import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts'
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
@@ -26,11 +27,7 @@ beforeEach(async () => {
   dao = await makePerson(server.database);
 });
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const key of server.files.list(folder)) found.push(key);
-  return found.toSorted();
-}
+const filesBelow = (folder: string) => keysOf(server.files, folder);
 
 describe('photo upload', () => {
   test('becomes a photo when all parts have arrived, and deletes its parts', async () => {
