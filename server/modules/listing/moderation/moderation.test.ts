@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { readOwnListing, updateListing } from '#contract/listing-write-endpoints.ts';
 import { listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
 import {
   deleteForOwner,
@@ -12,13 +11,12 @@ import {
   setListingStatus,
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
-import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
-import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { sendHome, type SentHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
-import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
+let home: SentHome;
 let mali: Person;
 let id: number;
 
@@ -26,21 +24,14 @@ const server = await openTestMarket();
 const admin = await makePerson(server.database, { isAdmin: true });
 const call = endpointCaller(server.app, admin);
 beforeEach(async () => {
-  mali = await makePerson(server.database);
-  id = await sendListing(server.database, mali);
+  home = await sendHome(server);
+  ({ owner: mali, id } = home);
 });
 
 const decide = (status: string, message = '', more = {}) =>
   call(sendListingStatus, { body: { propertyId: id, status, message, ...more } });
 const params = () => ({ id: String(id) });
-const readOwn = () => call(readOwnListing, { params: params() }, mali);
-
-async function edit(changes: object) {
-  const row = (await findOwnListing(server.database, id))!;
-  const property = { ...formOf(row), ...changes };
-  const body = { propertyId: id, property, baseVersion: row.version };
-  return call(updateListing, { body }, mali);
-}
+const edit = (changes: Parameters<SentHome['change']>[0]) => home.change(changes);
 
 /** Returns the listings of this test's user in a state. */
 async function inState(state?: string) {
@@ -67,7 +58,7 @@ test('sends the reason of a rejection also by email, and reviews an edited listi
   await server.sql`update users set language = 'th' where id = ${mali.id}`;
   const reason = 'The photos show another home.\nSend your own.';
   expect(await decide('rejected', reason)).toMatchObject({ status: 'rejected', published: false });
-  expect(await readOwn()).toMatchObject({ status: 'rejected', decisionReason: reason });
+  expect(await home.read()).toMatchObject({ status: 'rejected', decisionReason: reason });
   expect(await kindsOf(mali)).toEqual(['listing_pending', 'listing_rejected']);
   // Emails are delayed by a few minutes to bundle them.
   await server.sql`update deliveries set due_at = now() where user_id = ${mali.id}`;
@@ -83,7 +74,7 @@ test('sends the reason of a rejection also by email, and reviews an edited listi
   expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
   expect(await decide('approved')).toMatchObject({ status: 'approved', published: true });
   expect((await kindsOf(mali)).at(-1)).toBe('listing_approved');
-  expect((await readOwn()).decisionReason).toBeNull();
+  expect((await home.read()).decisionReason).toBeNull();
 });
 
 test('rejects a decision on an outdated version', async () => {
@@ -136,8 +127,7 @@ test('tells a moderator which price is probably a mistake', async () => {
 
 test('counts a moderator’s edit as reviewed', async () => {
   await decide('approved');
-  const row = (await findOwnListing(server.database, id))!;
-  const property = { ...formOf(row), bedrooms: 1, bathrooms: 2 };
+  const property = { ...(await home.form()), bedrooms: 1, bathrooms: 2 };
   const change = (baseVersion: number) =>
     call(moderateListing, { params: params(), body: { property, baseVersion } });
   expect(await change(1)).toMatchObject({ version: 2, published: true });
@@ -167,7 +157,7 @@ test('features a listing and confirms its availability, with an audit entry for 
   await feature();
   expect(await feature()).toEqual({ id, isFeatured: false, featuredUntil: null });
   expect(await call(verifyAvailability, { body: { propertyId: id } })).toMatchObject({ id });
-  expect((await readOwn()).availabilityVerifiedAt).not.toBeNull();
+  expect((await home.read()).availabilityVerifiedAt).not.toBeNull();
   expect((await auditOf()).map(({ action }) => action)).toEqual([
     'listing.approve',
     'listing.feature',

@@ -5,7 +5,7 @@ import { searchListings } from '#contract/listing-endpoints.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import { deleteListing, publishListing } from '#contract/listing-write-endpoints.ts';
 import { BUSINESS_ROLES } from '#contract/permissions.ts';
-import { type PricePoint, readPriceHistory } from '#contract/price-history.ts';
+import { readPriceHistory } from '#contract/price-history.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
@@ -23,11 +23,7 @@ beforeEach(async () => {
 });
 
 async function searchable(keyword: string) {
-  const { pagination } = await home.call<{ pagination: { totalCount: number } }>(
-    searchListings,
-    { body: { keyword } },
-    null,
-  );
+  const { pagination } = await home.call(searchListings, { body: { keyword } }, null);
   return pagination.totalCount;
 }
 
@@ -65,11 +61,8 @@ test('toggles between published and unpublished if no state is given', async () 
 });
 
 async function history() {
-  const { prices } = await home.call<{ prices: PricePoint[] }>(
-    readPriceHistory,
-    { params: { id: String(home.id) } },
-    null,
-  );
+  const params = { id: String(home.id) };
+  const { prices } = await home.call(readPriceHistory, { params }, null);
   return prices.map(({ deal, price }) => [deal, price]);
 }
 
@@ -206,12 +199,9 @@ const listEventsOf = ({ id }: Person) =>
   `;
 
 test('tells the open lists of the whole team of each change, even without any notices', async () => {
-  const [admin, assistant, former, stranger] = [
-    await makePerson(database),
-    await makePerson(database),
-    await makePerson(database),
-    await makePerson(database),
-  ];
+  const someone = () => makePerson(database);
+  const [admin, assistant] = [await someone(), await someone()];
+  const [former, stranger] = [await someone(), await someone()];
   const businessId = await makeBusiness(database, admin);
   await joinBusiness(database, businessId, assistant, BUSINESS_ROLES.assistant);
   await joinBusiness(database, businessId, former, BUSINESS_ROLES.agent);

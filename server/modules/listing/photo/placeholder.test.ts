@@ -1,24 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import { plain, sixCells } from './testing/crafted-files.ts';
 import { imageTypeOf } from './image-type.ts';
 import { BLANK_PLACEHOLDER, placeholderOfImage, placeholderPng } from './placeholder.ts';
 
 test('returns the six colours of a picture row by row, and draws a picture from them', async () => {
-  const cell = (background: string) => ({
-    create: { width: 40, height: 40, channels: 3 as const, background },
-  });
-  const colours = ['#c80000', '#00c800', '#0000c8', '#c8c800', '#00c8c8', '#c800c8'];
-  const image = sharp({
-    create: { width: 120, height: 80, channels: 3, background: '#000000' },
-  }).composite(
-    colours.map((colour, index) => ({
-      input: cell(colour),
-      left: (index % 3) * 40,
-      top: Math.floor(index / 3) * 40,
-    })),
-  );
-  const placeholder = await placeholderOfImage(sharp(await image.png().toBuffer()));
+  const colours = ['c80000', '00c800', '0000c8', 'c8c800', '00c8c8', 'c800c8'];
+  const placeholder = await placeholderOfImage(sharp(await sixCells(40, 40, colours)));
   expect(placeholder).toMatch(/^[0-9a-f]{36}$/);
   const { data, info } = await sharp(placeholderPng(placeholder))
     .raw()
@@ -36,7 +25,7 @@ test('draws the blank placeholder for invalid values', () => {
 });
 
 test('detects file types by their first bytes', async () => {
-  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } });
+  const image = plain(8, 8);
   expect(imageTypeOf(await image.clone().jpeg().toBuffer())).toBe('image/jpeg');
   expect(imageTypeOf(await image.clone().png().toBuffer())).toBe('image/png');
   expect(imageTypeOf(await image.clone().webp().toBuffer())).toBe('image/webp');

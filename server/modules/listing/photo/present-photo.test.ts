@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ROTATIONS } from '#contract/photo.ts';
 
+import { sixCells } from './testing/crafted-files.ts';
 import { presentPhoto, turnPlaceholder } from './present-photo.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -25,18 +26,8 @@ test('returns the size of the rotated picture', () => {
 test.each(ROTATIONS)(
   'moves the placeholder’s colours with a rotation by %i degrees',
   async (by) => {
-    const cells = COLOURS.map((colour, at) => ({
-      input: { create: { width: 60, height: 90, channels: 3 as const, background: `#${colour}` } },
-      left: (at % 3) * 60,
-      top: Math.floor(at / 3) * 90,
-    }));
-    const picture = await sharp({
-      create: { width: 180, height: 180, channels: 3, background: '#000000' },
-    })
-      .composite(cells)
-      .png()
-      .toBuffer();
-    const turned = await sharp(picture).rotate(by).png().toBuffer();
+    const picture = sharp(await sixCells(60, 90, COLOURS));
+    const turned = await picture.rotate(by).png().toBuffer();
     const wanted: number[] = [];
     for (const [at] of COLOURS.entries()) {
       const cell = { left: (at % 3) * 60, top: Math.floor(at / 3) * 90, width: 60, height: 90 };

@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import {
   publishListing,
@@ -6,10 +5,9 @@ import {
   updateListing,
 } from '#contract/listing-write-endpoints.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
-import { callSample } from '#tests/factories/call-sample.ts';
+import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import type { SampleInput } from '#tests/factories/sample.ts';
 import type { TestServer } from '#tests/setup/test-server.ts';
 
 import { formOf } from '../listing-form-row.ts';
@@ -28,16 +26,7 @@ export async function sendHome(
   const owner = by ?? (await makePerson(server.database));
   const id = await sendListing(server.database, owner, changes);
 
-  /** @param caller null: a visitor */
-  async function call<Answer = Record<string, unknown>>(
-    endpoint: Endpoint,
-    input: SampleInput,
-    caller: Person | null = owner,
-  ): Promise<Answer> {
-    const answer = await callSample(server.app, endpoint, input, caller?.token ?? null);
-    return answer.json<Answer>();
-  }
-
+  const call = endpointCaller(server.app, owner);
   const row = async () => (await findOwnListing(server.database, id))!;
 
   return {
@@ -46,7 +35,7 @@ export async function sendHome(
     call,
     row,
     form: async () => formOf(await row()),
-    read: () => call<OwnListing>(readOwnListing, { params: { id: String(id) } }),
+    read: () => call(readOwnListing, { params: { id: String(id) } }),
     publish: (published: boolean) => call(publishListing, { body: { propertyId: id, published } }),
     /** Sends a whole listing, based on its own version. */
     send: (property: OwnListing) =>
@@ -67,11 +56,8 @@ export async function sendHome(
         baseVersion: baseVersion ?? now.version,
         base,
       };
-      return call<Record<string, unknown> & { current?: OwnListing }>(
-        updateListing,
-        { body },
-        caller,
-      );
+      const reply = await call(updateListing, { body }, caller);
+      return reply as Record<string, unknown> & { current?: OwnListing };
     },
   };
 }

@@ -29,6 +29,19 @@ export const noise = (width = 96, height = 64, sigma = 40) =>
 export const plain = (width: number, height: number, background = '#3a7d5c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
+/** Returns the file of a picture of two rows of three cells in these colours, without `#`. */
+export const sixCells = (width: number, height: number, colours: readonly string[]) =>
+  plain(3 * width, 2 * height)
+    .composite(
+      colours.map((colour, at) => ({
+        input: { create: { width, height, channels: 3, background: `#${colour}` } },
+        left: (at % 3) * width,
+        top: Math.floor(at / 3) * height,
+      })),
+    )
+    .png()
+    .toBuffer();
+
 /** Returns a PNG chunk (ISO 15948, 5.3). */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = bytes(type, data);
