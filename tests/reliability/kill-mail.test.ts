@@ -1,12 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 
+import { makePerson } from '../factories/people.ts';
 import { openProgramData } from '../setup/program-data.ts';
 import { startProgram } from '../setup/server-process.ts';
+import { runners } from '../setup/test-database.ts';
 
 let post: Server;
 /** The subjects of the emails that arrived completely. */
@@ -54,21 +55,13 @@ afterEach(() => void post.close());
 afterAll(() => program.close());
 
 const readLog = () =>
-  program.withDatabase(async ({ kysely }) => {
-    const { rows } = await sql<{ bundle: string; state: string; reason: string | null }>`
-      select bundle, state, reason from deliveries order by bundle
-    `.execute(kysely);
-    return rows.map(({ bundle, state, reason }) => [bundle, state, reason]);
-  });
+  program.withDatabase(
+    (database) =>
+      runners(database).sql`select bundle, state, reason from deliveries order by bundle`,
+  );
 
 test('after a kill before the mail server’s reply, news is never sent twice, but a security alert may be', async () => {
-  const userId = await program.withDatabase(async (database) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into users (email, status, first_name, verified_at)
-      values ('mali@people.test', 'active', 'Mali', now()) returning id
-    `.execute(database.kysely);
-    return rows[0]!.id;
-  });
+  const { id: userId } = await program.withDatabase((database) => makePerson(database));
   await tell({ userId, kind: 'leads', params: { count: 3 }, dedupeKey: 'leads' });
   await killWhileItIsAnswered();
   await tell({
@@ -89,32 +82,30 @@ test('after a kill before the mail server’s reply, news is never sent twice, b
     'New login to your account',
   ]);
   expect(await readLog()).toEqual([
-    ['leads', 'failed', 'interrupted'],
-    ['security', 'sent', null],
+    { bundle: 'leads', state: 'failed', reason: 'interrupted' },
+    { bundle: 'security', state: 'sent', reason: null },
   ]);
 });
 
 /** Writes a notice while no server runs and makes its collected emails due at once. */
 function tell(notice: NewNotice): Promise<void> {
   return program.withDatabase(async (database) => {
+    const { sql } = runners(database);
     await database.transaction((transaction) => notify(transaction, notice));
-    await sql`update deliveries set due_at = now() where state = 'due'`.execute(database.kysely);
-    await sql`update graphile_worker._private_jobs set run_at = now() where key is not null`.execute(
-      database.kysely,
-    );
+    await sql`update deliveries set due_at = now() where state = 'due'`;
+    await sql`update graphile_worker._private_jobs set run_at = now() where key is not null`;
   });
 }
 
 /** Starts the server and kills it after an email has arrived completely and before the reply. */
 async function killWhileItIsAnswered(): Promise<void> {
-  let whole: () => void = () => undefined;
-  const isWhole = new Promise<void>((resolve) => (whole = resolve));
+  const whole = Promise.withResolvers<void>();
   onMail = () => {
-    whole();
+    whole.resolve();
     return true;
   };
   const server = await startProgram(env);
-  await isWhole;
+  await whole.promise;
   await server.kill();
   onMail = () => false;
 }

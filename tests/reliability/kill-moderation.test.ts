@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterAll, expect, test } from 'vitest';
 
 import { migrate, migrateJobQueue } from '#server/db/migrate.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { sendListing } from '../factories/listings.ts';
+import { listingForm, sendListing } from '../factories/listings.ts';
 import { makePerson, type Person } from '../factories/people.ts';
-import { somePhoto } from '../factories/photos.ts';
 import { openProgramData } from '../setup/program-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+import { runners } from '../setup/test-database.ts';
 
 /** `LISTINGS=1000 KILLS=20` for a long run. */
 const LISTINGS = Number(process.env.LISTINGS ?? 60);
@@ -27,16 +28,11 @@ async function fill(database: Database): Promise<Person[]> {
   await migrateJobQueue(database.pool);
   await database.transaction(insertPlaces);
   const owner = await makePerson(database);
-  const images = [];
-  for (let photo = 0; photo < 5; photo += 1)
-    images.push({ hash: await somePhoto(database, owner) });
+  const { images } = await listingForm(database, owner);
   for (let listing = 0; listing < LISTINGS; listing += 1) {
     await sendListing(database, owner, { images });
   }
-  return [
-    await makePerson(database, { isAdmin: true }),
-    await makePerson(database, { isAdmin: true }),
-  ];
+  return Promise.all([0, 1].map(() => makePerson(database, { isAdmin: true })));
 }
 
 /** What moderators got from the server, and what they decided. */
@@ -66,15 +62,10 @@ async function moderate(desk: Desk, moderator: Person): Promise<void> {
   };
   for (;;) {
     const next = await post('next', {});
-    if (!next || next.claim === undefined) {
-      // The server is down. It is being started again.
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      continue;
-    }
-    if (next.claim === null) {
-      if (desk.decided.size === LISTINGS) return;
-      // The other moderator holds the last ones.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    if (!next?.claim) {
+      if (next?.claim === null && desk.decided.size === LISTINGS) return;
+      // The server is being started again, or the other moderator holds the last ones.
+      await sleep(5);
       continue;
     }
     const { id } = next.claim;
@@ -112,14 +103,14 @@ test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none 
   await expect.poll(pending, { interval: 200 }).toBe(0);
   expect(await server.stop()).toBe(0);
 
-  const stored = await data.withDatabase(async ({ kysely }) => {
-    const { rows } = await sql<{ id: number; status: string; decisions: number; by: number }>`
+  const stored = await data.withDatabase(async (database) => {
+    const { sql } = runners(database);
+    const rows = await sql<{ id: number }>`
       select l.id, l.status, count(e.id) as decisions, min(e.actor_id) as by
       from listings l left join listing_events e on e.listing_id = l.id and e.kind = 'decided'
       group by l.id
-    `.execute(kysely);
-    const { rows: claims } = await sql`select from moderation_claims`.execute(kysely);
-    return { rows, claims };
+    `;
+    return { rows, claims: await sql`select from moderation_claims` };
   });
   console.log(
     `${KILLS} kills: ${desk.decided.size} decided, ${desk.stolen.length} given to two moderators, ${stored.claims.length} claims left`,
@@ -127,13 +118,8 @@ test(`two moderators, ${LISTINGS} listings and ${KILLS} kills: none twice, none 
   expect(desk.stolen).toEqual([]);
   expect(stored.claims).toEqual([]);
   expect(stored.rows).toHaveLength(LISTINGS);
-  for (const { id, status, decisions, by } of stored.rows) {
-    const moderator = desk.holders.get(id)!.id;
-    expect({ id, status, decisions, by }).toEqual({
-      id,
-      status: desk.decided.get(id),
-      decisions: 1,
-      by: moderator,
-    });
+  for (const row of stored.rows) {
+    const { id: by } = desk.holders.get(row.id)!;
+    expect(row).toEqual({ id: row.id, status: desk.decided.get(row.id), decisions: 1, by });
   }
 });

@@ -2,88 +2,75 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { HEADERS } from '#contract/version.ts';
-import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import { noise } from '#server/modules/listing/photo/testing/crafted-files.ts';
 import { hashOf } from '#server/modules/listing/upload/testing/upload-client.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
 
-import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+import { startProgram } from '../setup/server-process.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe.skipIf(!databaseServer || !redisServer)(
-  'two nodes that share only a bucket for their files',
-  () => {
-    let scratch: ScratchDatabase;
-    let s3: S3Server;
-    let folder: string;
-    let mali: Person;
-    const nodes: ServerProcess[] = [];
-
-    const start = (node: 'first' | 'second', env: Record<string, string> = {}) =>
-      startProgram({
+test.skipIf(!databaseServer || !redisServer)(
+  'an upload started on one of two nodes that share only a bucket is completed on the other, and both serve it',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sala-bucket-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const [scratch, s3] = await Promise.all([
+      createScratchDatabase(databaseServer!),
+      startS3Server(),
+    ]);
+    onTestFinished(() => Promise.all([scratch.drop(), s3.close()]).then(() => undefined));
+    const start = async (node: 'first' | 'second') => {
+      const server = await startProgram({
         DATABASE_URL: scratch.url,
         REDIS_URL: redisServer!,
         DATA_DIR: join(folder, node),
         DEMO: '0',
         ...s3.env,
-        ...env,
       });
-
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'sala-bucket-'));
-      [scratch, s3] = await Promise.all([createScratchDatabase(databaseServer!), startS3Server()]);
-      nodes.push(await start('first'));
-      const database = await openDatabase({ url: scratch.url, poolSize: 1, log: quiet });
-      mali = await makePerson(database);
-      await database.close();
+      onTestFinished(() => server.stop().then(() => undefined));
+      return server.url;
+    };
+    // The first one migrates the database.
+    const first = await start('first');
+    const database = await openDatabase({ url: scratch.url, poolSize: 1, log: quiet });
+    const mali = await makePerson(database);
+    await database.close();
+    const second = await start('second');
+    const photo = await noise(400, 300).jpeg().toBuffer();
+    const hash = hashOf(photo);
+    const auth = { [HEADERS.authToken]: mali.token };
+    await fetch(`${first}/api/uploads`, {
+      method: 'POST',
+      headers: { ...auth, 'content-type': 'application/json' },
+      body: JSON.stringify({ hash, bytes: photo.length, mime: 'image/jpeg' }),
     });
-    afterAll(async () => {
-      await Promise.all(nodes.map((node) => node.stop()));
-      await s3.close();
-      await scratch.drop();
-      await rm(folder, { recursive: true, force: true });
-    });
-
-    test('an upload started on one node is completed on the other, and both serve it', async () => {
-      nodes.push(await start('second'));
-      const [first, second] = nodes.map(({ url }) => url);
-      const photo = await noise(400, 300).jpeg().toBuffer();
-      const hash = hashOf(photo);
-      const auth = { [HEADERS.authToken]: mali.token };
-      await fetch(`${first}/api/uploads`, {
-        method: 'POST',
-        headers: { ...auth, 'content-type': 'application/json' },
-        body: JSON.stringify({ hash, bytes: photo.length, mime: 'image/jpeg' }),
+    const half = Math.floor(photo.length / 2);
+    const send = (at: string, from: number, body: Uint8Array) =>
+      fetch(`${at}/api/uploads/${hash}`, {
+        method: 'PATCH',
+        headers: { ...auth, 'content-type': BYTES_TYPE, [HEADERS.uploadOffset]: String(from) },
+        body: Buffer.from(body),
       });
-      const half = Math.floor(photo.length / 2);
-      const send = (at: string, from: number, body: Uint8Array) =>
-        fetch(`${at}/api/uploads/${hash}`, {
-          method: 'PATCH',
-          headers: { ...auth, 'content-type': BYTES_TYPE, [HEADERS.uploadOffset]: String(from) },
-          body: Buffer.from(body),
-        });
-      expect((await send(first!, 0, photo.subarray(0, half))).status).toBe(200);
-      const done = await send(second!, half, photo.subarray(half));
-      const body = (await done.json()) as { photo: { key: string; access: string } };
-      const shown = await Promise.all(
-        [first, second].map(async (at) => {
-          const answer = await fetch(
-            at + photoPath(body.photo.key, 320, 'webp', body.photo.access),
-          );
-          return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')];
-        }),
-      );
-      expect(shown[0]![0]).toBe(200);
-      expect(shown[1]).toEqual(shown[0]);
-    });
+    expect((await send(first, 0, photo.subarray(0, half))).status).toBe(200);
+    const done = await send(second, half, photo.subarray(half));
+    const body = (await done.json()) as { photo: { key: string; access: string } };
+    const shown = await Promise.all(
+      [first, second].map(async (at) => {
+        const answer = await fetch(at + photoPath(body.photo.key, 320, 'webp', body.photo.access));
+        return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')];
+      }),
+    );
+    expect(shown[0]![0]).toBe(200);
+    expect(shown[1]).toEqual(shown[0]);
   },
 );

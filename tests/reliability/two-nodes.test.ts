@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
@@ -17,6 +16,7 @@ import { makePerson, type Person } from '#tests/factories/people.ts';
 import { followLive } from '../setup/follow-live.ts';
 import { refusalOf, type ServerProcess, startProgram } from '../setup/server-process.ts';
 import { openProxy, type TcpProxy } from '../setup/tcp-proxy.ts';
+import { runners } from '../setup/test-database.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -104,10 +104,9 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     await database.transaction((open) =>
       notify(open, { userId: person.id, kind: 'welcome', params: {}, dedupeKey }),
     );
-    const { rows } = await sql<{ id: number }>`
+    return runners(database).value`
       select id from notifications where user_id = ${person.id} and dedupe_key = ${dedupeKey}
-    `.execute(database.kysely);
-    return rows[0]!.id;
+    `;
   }
 
   /**
@@ -123,12 +122,8 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     return answer?.status ?? 0;
   }
 
-  const seqOf = async ({ id }: Person) => {
-    const { rows } = await sql<{ seq: number }>`
-      select event_seq as seq from users where id = ${id}
-    `.execute(database.kysely);
-    return rows[0]!.seq;
-  };
+  const seqOf = ({ id }: Person) =>
+    runners(database).value<number>`select event_seq from users where id = ${id}`;
   const upTo = (seq: number) => Array.from({ length: seq }, (_, place) => place + 1);
 
   test('a node with other files, and one without Redis, refuse to start', async () => {
