@@ -14,35 +14,23 @@ const { app } = server;
 const call = pathCaller(app);
 const search = (payload: object) => call('POST', '/api/properties/search', undefined, payload);
 
-test.each([
-  [{ size: { most: 5 } }, 'size.most', 'unknown_key'],
-  [{ radius: Number.NaN, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
-  [{ radius: 5, centerLat: 13.7 }, 'centerLon', 'required'],
-  [{ centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
-  [{ __proto__: null, constructor: 1 }, 'constructor', 'unknown_key'],
-])('a search for %o is rejected at %s by the rule %s', async (payload, path, rule) => {
-  const { status, body } = await search(payload);
-  expect(status).toBe(400);
-  expect(v.parse(ErrorBody, body)).toMatchObject({ id: 'invalid_input', fields: [{ path, rule }] });
-});
-
 const bounds = { north: 14, south: 13, east: 101, west: 100 };
 
 test.each([
-  [{ bounds: { ...bounds, north: 12 }, zoom: 10 }, 'bounds.north', 'gt_value'],
-  [{ bounds: { ...bounds, east: 100 }, zoom: 10 }, 'bounds.east', 'gt_value'],
-  [{ bounds, zoom: 10, radius: 5, centerLat: 13.5 }, 'centerLon', 'required'],
-])('a map of %o is rejected at %s by the rule %s', async (payload, path, rule) => {
-  const { status, body } = await call('POST', '/api/properties/map', undefined, payload);
-  expect([status, body['fields']]).toMatchObject([400, [{ path, rule }]]);
-});
-
-test('a radius without a centre is rejected at both coordinate fields', async () => {
-  const { fields } = v.parse(ErrorBody, (await search({ radius: 5 })).body);
-  expect(fields.map(({ path, rule }) => [path, rule])).toEqual([
-    ['centerLat', 'required'],
-    ['centerLon', 'required'],
-  ]);
+  ['search', { size: { most: 5 } }, 'size.most unknown_key'],
+  ['search', { radius: Number.NaN, centerLat: 13.7, centerLon: 100.5 }, 'radius required'],
+  ['search', { radius: 5, centerLat: 13.7 }, 'centerLon required'],
+  ['search', { radius: 5 }, 'centerLat required, centerLon required'],
+  ['search', { centerLat: 13.7, centerLon: 100.5 }, 'radius required'],
+  ['search', { __proto__: null, constructor: 1 }, 'constructor unknown_key'],
+  ['map', { bounds: { ...bounds, north: 12 }, zoom: 10 }, 'bounds.north gt_value'],
+  ['map', { bounds: { ...bounds, east: 100 }, zoom: 10 }, 'bounds.east gt_value'],
+  ['map', { bounds, zoom: 10, radius: 5, centerLat: 13.5 }, 'centerLon required'],
+])('a %s of %o is rejected: %s', async (name, payload, rules) => {
+  const { status, body } = await call('POST', `/api/properties/${name}`, undefined, payload);
+  const { id, fields } = v.parse(ErrorBody, body);
+  expect([status, id]).toEqual([400, 'invalid_input']);
+  expect(fields.map(({ path, rule }) => `${path} ${rule}`).join(', ')).toBe(rules);
 });
 
 test.each([

@@ -17,12 +17,8 @@ const { app, database } = await openTestMarket();
 /** Creates a business with a caller in each role, a former member and a rival's admin. */
 async function makeTeam() {
   const someone = () => makePerson(database);
-  const [admin, agent, former, rival] = [
-    await someone(),
-    await someone(),
-    await someone(),
-    await someone(),
-  ];
+  const [admin, agent] = [await someone(), await someone()];
+  const [former, rival] = [await someone(), await someone()];
   const callers: Record<string, Person> = { 1: admin, former, rival };
   const businessId = await makeBusiness(database, admin);
   for (const role of [2, 3, 4] as const) {

@@ -199,13 +199,12 @@ test(`${QUERIES} queries tell nothing that the whole doesn’t`, async () => {
 
 /** Returns how many hunters each group really has. */
 async function realNumbers(): Promise<Map<string, number>> {
-  const rows = await server.sql<{
-    userId: number;
-    place: number;
+  type Row = Record<'userId' | 'place', number> & {
     type: string;
     deal: string;
     max: number | null;
-  }>`
+  };
+  const rows = await server.sql<Row>`
     select h.user_id as "userId", (area ->> 'placeId')::int as place, type,
       case when h.is_for_sale then 'sale' else 'rent' end as deal, h.max_price as max
     from hunts h, jsonb_array_elements(h.areas) area, unnest(h.types) type where h.status = 'active'

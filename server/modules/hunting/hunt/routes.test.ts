@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { Hunt } from '#contract/hunt.ts';
-import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { pathCaller } from '#tests/factories/call-path.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
 const mali = await makePerson(server.database);
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface Reply {
   status: number;
@@ -23,16 +22,14 @@ interface Reply {
   };
 }
 
-async function call(
-  { token }: Pick<Person, 'token'>,
-  method: Method,
+const callPath = pathCaller(server.app);
+const call = async (
+  by: Person,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
-  payload?: object,
-  headers: Record<string, string> = {},
-): Promise<Reply> {
-  const answer = await server.request(token, method, url, payload, headers);
-  return { status: answer.statusCode, body: answer.json() };
-}
+  body?: object,
+  acting?: number,
+) => (await callPath(method, url, by, body, acting)) as unknown as Reply;
 
 const create = (person: Person, changes = {}) =>
   call(person, 'POST', '/api/hunts', huntBody(changes));
@@ -193,30 +190,26 @@ test.each([
 
 test('the team of a business has its hunts, except assistants and former members', async () => {
   const { database } = server;
-  const [admin, manager, assistant] = [
-    await makePerson(database),
-    await makePerson(database),
-    await makePerson(database),
-  ];
-  const [agent, stranger] = [await makePerson(database), await makePerson(database)];
+  const someone = () => makePerson(database);
+  const [admin, manager, assistant] = [await someone(), await someone(), await someone()];
+  const [agent, stranger] = [await someone(), await someone()];
   const business = await makeBusiness(database, admin);
   await joinBusiness(database, business, manager, 2);
   await joinBusiness(database, business, assistant, 3);
   await joinBusiness(database, business, agent, 4);
-  const acting = actingFor(business);
-  const { status, body } = await call(agent, 'POST', '/api/hunts', huntBody(), acting);
+  const { status, body } = await call(agent, 'POST', '/api/hunts', huntBody(), business);
   expect({ status, businessId: body.businessId }).toEqual({ status: 200, businessId: business });
   const url = `/api/hunts/${body.huntId}`;
   const lists = `/api/hunts/business/${business}`;
   for (const person of [admin, manager, agent]) {
-    expect((await call(person, 'GET', url, undefined, acting)).status).toBe(200);
-    expect((await call(person, 'GET', lists, undefined, acting)).body.hunts).toHaveLength(1);
-    expect((await call(person, 'PATCH', url, { note: person.email }, acting)).status).toBe(200);
+    expect((await call(person, 'GET', url, undefined, business)).status).toBe(200);
+    expect((await call(person, 'GET', lists, undefined, business)).body.hunts).toHaveLength(1);
+    expect((await call(person, 'PATCH', url, { note: person.email }, business)).status).toBe(200);
   }
   for (const person of [assistant, stranger]) {
-    expect((await call(person, 'GET', url, undefined, acting)).status).toBe(403);
-    expect((await call(person, 'GET', lists, undefined, acting)).status).toBe(403);
-    expect((await call(person, 'POST', '/api/hunts', huntBody(), acting)).status).toBe(403);
+    expect((await call(person, 'GET', url, undefined, business)).status).toBe(403);
+    expect((await call(person, 'GET', lists, undefined, business)).status).toBe(403);
+    expect((await call(person, 'POST', '/api/hunts', huntBody(), business)).status).toBe(403);
     expect((await call(person, 'GET', url)).status).toBe(403);
   }
   // A business's hunt isn't in the list of the member who wrote it.

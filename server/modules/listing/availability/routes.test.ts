@@ -20,11 +20,8 @@ const call = pathCaller(app);
 
 /** Creates a live listing, and two people who may ask about it. */
 async function onTheMarket() {
-  const [owner, asker, other] = [
-    await makePerson(database),
-    await makePerson(database),
-    await makePerson(database),
-  ];
+  const someone = () => makePerson(database);
+  const [owner, asker, other] = [await someone(), await someone(), await someone()];
   const propertyId = await approved(database, await sendListing(database, owner));
   await server.sql`delete from notifications where user_id = ${owner.id}`;
   return { owner, asker, other, propertyId };

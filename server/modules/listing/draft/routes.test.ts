@@ -7,7 +7,7 @@ import { Draft, MAX_DRAFTS } from '#contract/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
-import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -20,21 +20,13 @@ beforeEach(async () => {
 
 type Body = Partial<v.InferInput<typeof writeDraft.body>>;
 
-function write(
-  person: Person,
-  id: string,
-  given: Body = {},
-  { businessId }: { businessId?: number } = {},
-) {
+function write(person: Person, id: string, given: Body = {}, businessId?: number) {
   return server.request(
     person.token,
     'PUT',
     `/api/drafts/${id}`,
     { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0, ...given },
-    {
-      'idempotency-key': randomUUID(),
-      ...(businessId === undefined ? {} : { 'x-business-id': String(businessId) }),
-    },
+    { 'idempotency-key': randomUUID(), ...(businessId && actingFor(businessId)) },
   );
 }
 
@@ -154,10 +146,10 @@ test('lets only current members of a business write its drafts', async () => {
   const businessId = await makeBusiness(server.database, await makePerson(server.database));
   await joinBusiness(server.database, businessId, mali, 4);
   const id = randomUUID();
-  expect((await write(dao, id, {}, { businessId })).statusCode).toBe(403);
-  expect((await write(mali, id, saying('ours'), { businessId })).statusCode).toBe(200);
+  expect((await write(dao, id, {}, businessId)).statusCode).toBe(403);
+  expect((await write(mali, id, saying('ours'), businessId)).statusCode).toBe(200);
   await server.sql`update memberships set ended_at = now() where user_id = ${mali.id}`;
-  const after = await write(mali, id, { ...saying('late'), baseVersion: 1 }, { businessId });
+  const after = await write(mali, id, { ...saying('late'), baseVersion: 1 }, businessId);
   expect(after.statusCode).toBe(403);
   // Former members can still read drafts that they wrote.
   expect((await read(mali, id)).json()).toMatchObject({ businessId, body: { details: 'ours' } });

@@ -97,11 +97,8 @@ test('the private list is for members who may edit listings, as themselves', asy
 });
 
 test('strangers read profiles only of agents, members of a business and users with a live listing', async () => {
-  const [plain, owner, stranger] = [
-    await makePerson(database),
-    await makePerson(database),
-    await makePerson(database),
-  ];
+  const someone = () => makePerson(database);
+  const [plain, owner, stranger] = [await someone(), await someone(), await someone()];
   const agent = await makePerson(database, { isAgent: true });
   const propertyId = await approved(database, await sendListing(database, owner));
   const statusesFor = async (by?: Person) => {

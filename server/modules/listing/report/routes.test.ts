@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
+import { refusal } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -27,6 +28,8 @@ function report(person: Person, given: object = {}, key = randomUUID()) {
     { 'idempotency-key': key },
   );
 }
+
+const self = refusal('conflict', 'self', 'id');
 
 const reports = () =>
   server.sql`
@@ -79,7 +82,6 @@ test('rejects reports of listings that aren’t live', async () => {
 
 test('rejects reports of a user’s own or their business’s listings', async () => {
   const businessId = await makeBusiness(server.database, dao);
-  const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
   const offer = (owner: Person, business: number | null) =>
     server.sql`
       update listings set owner_user_id = ${owner.id}, business_id = ${business}
@@ -110,7 +112,6 @@ test('stores reports of public profiles and businesses, but not of the reporter�
   expect((await report(mali, business)).statusCode).toBe(200);
   expect(await reports()).toMatchObject([member, business]);
 
-  const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
   expect((await report(agent, member)).json()).toMatchObject(self);
   expect((await report(agent, business)).json()).toMatchObject(self);
   // A member without a public profile, and a closed business.

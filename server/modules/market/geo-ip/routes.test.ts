@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -32,65 +32,54 @@ async function ask(server: TestServer, remoteAddress: string, headers = {}): Pro
   return answer.json();
 }
 
-describe('GET /api/geo/ip with the bundled database', () => {
-  test.each([
-    ['49.228.0.1', { countryCode: 'TH', lat: 13.73, lon: 100.57 }],
-    ['::ffff:49.228.0.1', { countryCode: 'TH', lat: 13.73, lon: 100.57 }],
-    ['112.134.0.1', { countryCode: 'LK', lat: 7.87, lon: 80.77 }],
-    ['8.8.8.8', { countryCode: 'US', lat: null, lon: null }],
-  ])('%s', async (address, place) => {
-    expect(await ask(bundled, address)).toEqual(place);
-  });
-
-  test.each(['127.0.0.1', '203.0.113.5', '::ffff:10.0.0.1', 'fd00::1', '2001:4860:4860::8888'])(
-    'returns no location for %s',
-    async (address) => {
-      expect(await ask(bundled, address)).toEqual(NOWHERE);
-    },
-  );
-
-  test('ignores X-Forwarded-For without a trusted proxy', async () => {
-    const headers = { 'x-forwarded-for': '112.134.0.1' };
-    expect(await ask(bundled, '49.228.0.1', headers)).toMatchObject({ countryCode: 'TH' });
-  });
+test.each([
+  ['49.228.0.1', { countryCode: 'TH', lat: 13.73, lon: 100.57 }],
+  ['::ffff:49.228.0.1', { countryCode: 'TH', lat: 13.73, lon: 100.57 }],
+  ['112.134.0.1', { countryCode: 'LK', lat: 7.87, lon: 80.77 }],
+  ['8.8.8.8', { countryCode: 'US', lat: null, lon: null }],
+  ['127.0.0.1', NOWHERE],
+  ['203.0.113.5', NOWHERE],
+  ['::ffff:10.0.0.1', NOWHERE],
+  ['fd00::1', NOWHERE],
+  ['2001:4860:4860::8888', NOWHERE],
+])('the bundled database locates %s', async (address, place) => {
+  expect(await ask(bundled, address)).toEqual(place);
 });
 
-describe('GET /api/geo/ip behind a proxy', () => {
-  test('uses the last address in X-Forwarded-For', async () => {
-    const headers = { 'x-forwarded-for': '8.8.8.8, 112.134.0.1' };
-    expect(await ask(own, '127.0.0.1', headers)).toMatchObject({ countryCode: 'LK' });
-  });
-
-  test.each(['nonsense', '', '999.1.1.1'])(
-    'returns no location for an invalid address: %s',
-    async (forwarded) => {
-      expect(await ask(own, '127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual(NOWHERE);
-    },
-  );
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
+  const headers = { 'x-forwarded-for': '112.134.0.1' };
+  expect(await ask(bundled, '49.228.0.1', headers)).toMatchObject({ countryCode: 'TH' });
 });
 
-describe("GET /api/geo/ip with the operator's database", () => {
-  test("returns the record's coordinates, or the country's centre if it has none", async () => {
-    expect(await ask(own, '49.228.3.4')).toEqual({
-      countryCode: 'TH',
-      lat: 18.7904,
-      lon: 98.9847,
-    });
-    expect(await ask(own, '112.134.9.9')).toEqual({ countryCode: 'LK', lat: 7.87, lon: 80.77 });
-  });
+test('uses the last address in X-Forwarded-For behind a proxy', async () => {
+  const headers = { 'x-forwarded-for': '8.8.8.8, 112.134.0.1' };
+  expect(await ask(own, '127.0.0.1', headers)).toMatchObject({ countryCode: 'LK' });
+});
 
-  test('returns no location for missing or invalid records', async () => {
-    expect(await ask(own, '8.8.8.8')).toEqual(NOWHERE);
-    expect(await ask(own, '5.6.7.8')).toEqual(NOWHERE);
-  });
+test.each(['nonsense', '', '999.1.1.1'])(
+  'returns no location for an invalid address: %s',
+  async (forwarded) => {
+    expect(await ask(own, '127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual(NOWHERE);
+  },
+);
 
-  test('an unusable database file fails with a StartError message', async () => {
-    const other = join(folder, 'other.mmdb');
-    await writeFile(other, 'not a database');
-    for (const path of [other, join(folder, 'missing.mmdb'), folder]) {
-      await expect(openIpDatabase(path)).rejects.toThrow(
-        /^The setting IP_DATABASE does not point to a usable/,
-      );
-    }
-  });
+test.each([
+  ['49.228.3.4', { countryCode: 'TH', lat: 18.7904, lon: 98.9847 }],
+  // A record without coordinates gets the country's centre.
+  ['112.134.9.9', { countryCode: 'LK', lat: 7.87, lon: 80.77 }],
+  // A missing record, and an invalid one.
+  ['8.8.8.8', NOWHERE],
+  ['5.6.7.8', NOWHERE],
+])('the operator’s database locates %s', async (address, place) => {
+  expect(await ask(own, address)).toEqual(place);
+});
+
+test('an unusable database file fails with a StartError message', async () => {
+  const other = join(folder, 'other.mmdb');
+  await writeFile(other, 'not a database');
+  for (const path of [other, join(folder, 'missing.mmdb'), folder]) {
+    await expect(openIpDatabase(path)).rejects.toThrow(
+      /^The setting IP_DATABASE does not point to a usable/,
+    );
+  }
 });

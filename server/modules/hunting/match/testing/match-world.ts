@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Tasks } from '#server/platform/database/jobs.ts';
 
 import { makeBusiness } from '#tests/factories/businesses.ts';
+import { listingForm } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { somePhoto } from '#tests/factories/photos.ts';
 
 import { type Facts, SPOTS } from './match-steps.ts';
 
@@ -27,10 +27,7 @@ export async function openMatchWorld(database: Database): Promise<MatchWorld> {
   const [one, other, head, reader] = people.map(({ id }) => id) as [number, number, number, number];
   const businessId = await makeBusiness(database, { id: head });
   const ownerOf = async (userId: number, business: number | null = null) => {
-    const images = [];
-    for (let nth = 0; nth < 5; nth += 1) {
-      images.push({ hash: await somePhoto(database, { id: userId }) });
-    }
+    const { images } = await listingForm(database, { id: userId });
     return { userId, businessId: business, images };
   };
   const log = { info: () => undefined, warn: console.warn, error: console.error };
