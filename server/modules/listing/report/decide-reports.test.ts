@@ -29,6 +29,9 @@ const report = (type: string, subjectId: number, reporter: Person, reason = 'sca
     values (${reporter.id}, ${type}, ${subjectId}, ${reason}, 'Asked for a deposit.') returning id
   `;
 
+const decide = (id: number, body: object, by = anna) =>
+  desk.call(decideOnReport, { ...of(id), body }, by);
+
 const list = async (query: Record<string, string>, who = anna) =>
   (await desk.call(listReports, { query: { pageSize: '100', ...query } }, who)).rows;
 
@@ -60,15 +63,11 @@ test('shows a report with its subject, and what was decided on it', async () => 
 
   // A decision on any report of the subject is the one on the desk.
   const body = { action: 'send_back', reasons: ['price'] };
-  expect(await desk.call(decideOnReport, { ...of(later), body }, anna)).toMatchObject({
-    id: oldest,
-  });
-  expect(await desk.call(decideOnReport, { ...of(oldest), body }, boon)).toMatchObject({
-    id: 'conflict',
-  });
+  expect(await decide(later, body)).toMatchObject({ id: oldest });
+  expect(await decide(oldest, body, boon)).toMatchObject({ id: 'conflict' });
   const taken = { params: { queue: 'reports', id: String(oldest) } };
   await desk.call(undoDecision, taken, anna);
-  await desk.call(decideOnReport, { ...of(later), body }, anna);
+  await decide(later, body);
   await desk.afterUndo();
   for (const id of [oldest, later]) {
     expect(await list({ id: String(id) })).toMatchObject([
@@ -82,18 +81,15 @@ test('shows a report with its subject, and what was decided on it', async () => 
       },
     ]);
   }
-  expect(await desk.call(decideOnReport, { ...of(later), body }, anna)).toMatchObject({
-    id: 'conflict',
-  });
-  const unknown = { ...of(999_999_999), body };
-  expect(await desk.call(decideOnReport, unknown, anna)).toMatchObject({ id: 'not_found' });
+  expect(await decide(later, body)).toMatchObject({ id: 'conflict' });
+  expect(await decide(999_999_999, body)).toMatchObject({ id: 'not_found' });
 });
 
 test('filters and finds reports; open ones come first', async () => {
   const [member, reporter] = [await makePerson(database), await makePerson(database)];
   await server.sql`update users set first_name = 'Quentin', last_name = 'Xylograph' where id = ${member.id}`;
   const dismissed = await report('user', member.id, reporter, 'spam');
-  await desk.call(decideOnReport, { ...of(dismissed), body: { action: 'dismiss' } }, anna);
+  await decide(dismissed, { action: 'dismiss' });
   await desk.afterUndo();
   const open = await report('user', member.id, reporter, 'impersonation');
   const mine = { reporterId: String(reporter.id) };
@@ -135,12 +131,10 @@ test('warns a reported member, and blocks them after the next report', async () 
     { action: 'warn', message: 'Only words.' },
     { action: 'remove', reasons: ['scam'] },
   ]) {
-    expect(await desk.call(decideOnReport, { ...of(first), body }, anna)).toMatchObject({
-      id: 'invalid_input',
-    });
+    expect(await decide(first, body)).toMatchObject({ id: 'invalid_input' });
   }
   const warning = { action: 'warn', reasons: ['impersonation', 'spam'] };
-  await desk.call(decideOnReport, { ...of(first), body: warning }, anna);
+  await decide(first, warning);
   await desk.afterUndo();
   expect(await desk.noticesOf(member.id)).toContainEqual({
     kind: 'account_warned',
@@ -158,7 +152,7 @@ test('warns a reported member, and blocks them after the next report', async () 
     'user.warn spam',
   ]);
   const block = { action: 'block', reasons: ['fraud'] };
-  await desk.call(decideOnReport, { ...of(second), body: block }, anna);
+  await decide(second, block);
   await desk.afterUndo();
   const states = await server.sql`
     select u.status, l.published from users u join listings l on l.owner_user_id = u.id
@@ -182,10 +176,8 @@ test('warns the admin of a reported business, which can’t be blocked here', as
     account: { name: 'Chao Phraya Homes' },
   });
   const body = { action: 'block', reasons: ['fraud'] };
-  expect(await desk.call(decideOnReport, { ...of(id), body }, anna)).toMatchObject({
-    id: 'invalid_input',
-  });
-  await desk.call(decideOnReport, { ...of(id), body: { ...body, action: 'warn' } }, anna);
+  expect(await decide(id, body)).toMatchObject({ id: 'invalid_input' });
+  await decide(id, { ...body, action: 'warn' });
   await desk.afterUndo();
   expect(await desk.noticesOf(admin.id)).toEqual([
     { kind: 'account_warned', params: { businessId, reasons: ['fraud'] } },
@@ -201,9 +193,7 @@ test('shows no moderator a report about them or their business', async () => {
   ]) {
     const body = { action: 'dismiss' };
     expect(await desk.call(readReported, of(id), anna)).toMatchObject({ id: 'conflict' });
-    expect(await desk.call(decideOnReport, { ...of(id), body }, anna)).toMatchObject({
-      id: 'conflict',
-    });
+    expect(await decide(id, body)).toMatchObject({ id: 'conflict' });
     expect(await desk.call(readReported, of(id), boon)).toMatchObject({ id });
   }
   expect(await desk.next('reports', anna)).toBeUndefined();
