@@ -61,11 +61,7 @@ const MOCKED_TESTS = '{src,sw}/**/*.mocked.test.{ts,tsx}';
 
 const WEB_CONSTANTS = { __RELEASE__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') };
 
-const webPlugins = () => [
-  babel({ presets: [linguiTransformerBabelPreset()] }),
-  react(),
-  words(),
-];
+const webPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), words()];
 
 /**
  * Sorts files randomly within a project. Files of different projects never share a worker, so

@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await openPhotoWorld();
 });
 
-type Request = Partial<Parameters<ReturnType<PhotoWorld['open']>['getRendition']>[0]>;
+type Request = Partial<Parameters<ReturnType<(typeof world)['open']>['getRendition']>[0]>;
 
 /** Asks for a rendition, of the bundled photo by default. */
 const ask = (request: Request = {}, pipeline = world.open()) =>
