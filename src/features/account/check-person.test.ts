@@ -1,9 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
-import { agreementFault, emailFault, nameFault, newPasswordFaults } from './check-person.ts';
+import { i18n } from '#lib/testing/show.tsx';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+import { agreementFault, emailFault, nameFault, newPasswordFaults } from './check-person.ts';
 
 test.each([
   ['', 'Enter your email.'],

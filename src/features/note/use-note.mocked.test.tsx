@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { act, useEffect } from 'react';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Note } from '#contract/note.ts';
@@ -11,7 +11,7 @@ import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 import { rowOf } from '#storage/testing/outbox-rows.ts';
-import { show } from '#lib/testing/show.tsx';
+import { showHook } from '#lib/testing/show.tsx';
 
 import { unsavedNote } from './unsaved-note.ts';
 import { noteKey, SAVE_DELAY_MS } from './note-writer.ts';
@@ -55,15 +55,7 @@ async function wait(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(1));
 }
 
-let state: NoteState;
-
-function Probe({ onState }: { onState: (next: NoteState) => void }) {
-  const next = useNote({ listingId: LISTING, subject: '', owner });
-  useEffect(() => {
-    onState(next);
-  });
-  return null;
-}
+let shown: { last: NoteState };
 
 const unsent = (body: string) =>
   rowOf({
@@ -96,7 +88,7 @@ async function open(note: Pick<Note, 'body' | 'version'>): Promise<void> {
     return { reply, keptAt: null };
   };
   const app = { queryClient, ask: ask as unknown as Ask, keep: () => undefined };
-  await show(<Probe onState={(next) => (state = next)} />, app);
+  shown = await showHook(() => useNote({ listingId: LISTING, subject: '', owner }), app);
   await wait();
 }
 
@@ -114,12 +106,12 @@ test('is read-only until the unsent text is loaded from the device, then continu
   disk.rows = [waiting];
   const respond = startBeforeDisk();
   await open({ body: 'on the server', version: 3 });
-  expect(state.status).toBe('loading');
+  expect(shown.last.status).toBe('loading');
 
   respond();
   await wait();
-  expect(state).toMatchObject({ status: 'kept', text: 'unsent' });
-  act(() => state.type('unsent and more'));
+  expect(shown.last).toMatchObject({ status: 'kept', text: 'unsent' });
+  act(() => shown.last.type('unsent and more'));
   await wait(SAVE_DELAY_MS);
   expect(disk.added).toMatchObject([
     { body: { body: 'unsent and more' }, baseVersion: 3, after: waiting.id },
@@ -132,7 +124,11 @@ test('requests the note only after the outbox is loaded, because the worker may 
   server.note = { body: 'sent by the worker', version: 4 };
   respond();
   await wait();
-  expect(state).toMatchObject({ status: 'sent', text: 'sent by the worker', note: { version: 4 } });
+  expect(shown.last).toMatchObject({
+    status: 'sent',
+    text: 'sent by the worker',
+    note: { version: 4 },
+  });
 });
 
 test('discards unsaved input that reappears after a browser crash although it was saved', async () => {
@@ -147,7 +143,7 @@ test('discards unsaved input that reappears after a browser crash although it wa
   getDefaultStore().set(outboxOwnerAtom, owner);
   await open({ body: 'a', version: 3 });
   await wait(SAVE_DELAY_MS);
-  expect(state).toMatchObject({ status: 'kept', text: 'a b c' });
+  expect(shown.last).toMatchObject({ status: 'kept', text: 'a b c' });
   expect(disk.added).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
 });
@@ -170,5 +166,5 @@ test('discards unsaved input that was sent after the note was read but isn’t o
   });
   await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
-  expect(state).toMatchObject({ status: 'sent', text: 'a b' });
+  expect(shown.last).toMatchObject({ status: 'sent', text: 'a b' });
 });

@@ -7,7 +7,7 @@ import type { Ask } from '#lib/ask.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { placeOperation } from '#storage/outbox/place-operation.ts';
-import { show } from '#lib/testing/show.tsx';
+import { showHook } from '#lib/testing/show.tsx';
 
 import { useNoticeSettings } from './use-notice-settings.ts';
 
@@ -40,24 +40,19 @@ afterEach(() =>
   }),
 );
 
-/** Renders the hook with the server's settings. @returns a function with its current state */
-async function settingsOf(reply: object) {
-  let state!: ReturnType<typeof useNoticeSettings>;
-  function Probe() {
-    state = useNoticeSettings();
-    return null;
-  }
-  await show(<Probe />, { ask: (async () => ({ reply, keptAt: null })) as unknown as Ask });
-  return () => state;
-}
+/** Renders the hook with the server's settings. */
+const settingsOf = (reply: object) =>
+  showHook(useNoticeSettings, {
+    ask: (async () => ({ reply, keptAt: null })) as unknown as Ask,
+  });
 
 test('is pending until unsent settings are read from the device', async () => {
   const reply = { version: 3 };
   const state = await settingsOf(reply);
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-  expect(state()).toMatchObject({ settings: null, isPending: true });
+  expect(state.last).toMatchObject({ settings: null, isPending: true });
   await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
-  expect(state()).toMatchObject({ settings: reply, isPending: false });
+  expect(state.last).toMatchObject({ settings: reply, isPending: false });
 });
 
 test('merges consecutive changes into one operation, even if the page knows only an older one', async () => {
@@ -65,11 +60,11 @@ test('merges consecutive changes into one operation, even if the page knows only
   const state = await settingsOf(reply);
   await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
   const quietHours = { from: '22:00', to: '07:00' };
-  await act(() => state().change((now) => ({ ...now, quietHours })));
+  await act(() => state.last.change((now) => ({ ...now, quietHours })));
   await act(async () => getDefaultStore().set(outboxRowsAtom, disk.rows));
 
   await act(async () => {
-    const { change, settings } = state();
+    const { change, settings } = state.last;
     const saved = { app: false, email: 'weekly', push: true } as const;
     await change((now) => ({ ...now, topics: { ...settings!.topics, saved } }));
     await change((now) => ({ ...now, timeZone: 'Asia/Colombo' }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { rowOf } from '#storage/testing/outbox-rows.ts';
-import { show } from '#lib/testing/show.tsx';
+import { buttonOf, press, show } from '#lib/testing/show.tsx';
 
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -19,37 +19,32 @@ beforeEach(() => {
   sendEverything.mockReset();
 });
 
-async function open(onClose: () => void): Promise<void> {
+/** @returns a function that presses the button which sends the changes */
+async function open(onClose: () => void) {
   store.set(outboxRowsAtom, [rowOf()]);
-  await show(<SignOutDialog onClose={onClose} />);
+  const { place } = await show(<SignOutDialog onClose={onClose} />);
+  return () => press(buttonOf(place, 'Send and log out'));
 }
-
-const press = (name: RegExp) =>
-  act(async () =>
-    [...document.querySelectorAll('button')]
-      .find(({ textContent }) => name.test(textContent ?? ''))!
-      .click(),
-  );
 
 test('asks before logging out, and logs out once all changes are sent', async () => {
   const close = vi.fn();
-  await open(close);
+  const send = await open(close);
   expect(sendEverything).not.toHaveBeenCalled();
   sendEverything.mockResolvedValueOnce(1);
-  await press(/Send and/);
+  await send();
   expect(document.body.textContent).toContain('1 change couldn’t be sent. It’s still here.');
   expect(leave).not.toHaveBeenCalled();
   sendEverything.mockResolvedValueOnce(0);
-  await press(/Send and/);
+  await send();
   expect(leave).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledOnce();
 });
 
 test('logs out when all changes were sent in the meantime, automatically or by another tab', async () => {
   const close = vi.fn();
-  await open(close);
+  const send = await open(close);
   sendEverything.mockResolvedValueOnce(1);
-  await press(/Send and/);
+  await send();
   sendEverything.mockResolvedValueOnce(0);
   await act(async () => store.set(outboxRowsAtom, []));
   expect(leave).toHaveBeenCalledOnce();

@@ -2,33 +2,20 @@ import { expect, test } from 'vitest';
 
 import { deviceOf } from './device.ts';
 
-const MOZILLA = 'Mozilla/5.0';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; SM-S938B)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0)';
+const KHTML = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const CHROME = 'Chrome/156.0.0.0 Safari/537.36';
 
 test.each([
-  [
-    `${MOZILLA} (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36`,
-    'Chrome on Windows',
-  ],
-  [
-    `${MOZILLA} (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0`,
-    'Edge on Windows',
-  ],
-  [
-    `${MOZILLA} (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1`,
-    'Safari on iOS',
-  ],
-  [
-    `${MOZILLA} (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0.0.0 Mobile/15E148 Safari/604.1`,
-    'Chrome on iOS',
-  ],
-  [
-    `${MOZILLA} (Linux; Android 16; SM-S938B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
-    'Samsung Internet on Android',
-  ],
-  [
-    `${MOZILLA} (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0`,
-    'Firefox on macOS',
-  ],
+  [`${WINDOWS} ${KHTML} ${CHROME}`, 'Chrome on Windows'],
+  [`${WINDOWS} ${KHTML} ${CHROME} Edg/156.0.0.0`, 'Edge on Windows'],
+  [`${IPHONE} ${KHTML} Version/26.1 Mobile/15E148 Safari/604.1`, 'Safari on iOS'],
+  [`${IPHONE} ${KHTML} CriOS/156.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome on iOS'],
+  [`${ANDROID} ${KHTML} SamsungBrowser/29.0 ${CHROME}`, 'Samsung Internet on Android'],
+  [`${MAC} Gecko/20100101 Firefox/145.0`, 'Firefox on macOS'],
   ['curl/8.15.0', 'null on null'],
   ['', 'null on null'],
 ])('deviceOf detects the browser and system of %s', (userAgent, device) => {
