@@ -1,7 +1,7 @@
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 
 import { alive, expect, workerReady } from './pages.ts';
-import { PASSWORD, test } from './writing.ts';
+import { logIn, test } from './writing.ts';
 
 test(
   'language and currency apply on another device, also when they were chosen offline',
@@ -32,9 +32,7 @@ test(
     await device.goto(`${baseURL}/login?back=/users/saved`);
     await alive(device);
     await expect(device.locator('html')).toHaveAttribute('lang', words.language);
-    await device.locator('input[name=email]').fill(person.email);
-    await device.locator('input[name=password]').fill(PASSWORD);
-    await device.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
+    await logIn(device, person);
     await expect(device).toHaveURL(`${baseURL}/users/saved`);
     await expect(device.locator('html')).toHaveAttribute('lang', other);
     expect(await device.evaluate(() => localStorage.getItem('currency'))).toBe('LKR');

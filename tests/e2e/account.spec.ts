@@ -1,4 +1,4 @@
-import { keptOf } from './accounts.ts';
+import { dropSession, keptOf } from './accounts.ts';
 import { reloadAsTheirs } from './notes.ts';
 import { alive, expect, holdScripts } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
@@ -57,10 +57,7 @@ test.describe('logging out', () => {
       const other = await context.newPage();
       await other.goto('/market');
       await alive(other);
-      await other.evaluate(() => {
-        localStorage.removeItem('user');
-        localStorage.removeItem('token');
-      });
+      await dropSession(other);
       await expect(page).toHaveURL(/\/login\?back=/);
       await other.reload();
       await expect.poll(() => keptOf(other, String(person.id))).toEqual([]);

@@ -16,13 +16,45 @@ export async function signInAsDemo(
   });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as { token: string; user: { id: number } };
-  // A page of this origin without the app, so that the app finds the session when it starts.
+  await storeSession(page, server, session);
+  return { id: session.user.id, token: session.token };
+}
+
+/** Stores a session in this page's browser, on a page without the app, which finds it later. */
+export async function storeSession(
+  page: Page,
+  server: string,
+  session: { token: string; user: object },
+): Promise<void> {
   await page.goto(`${server}/healthz`);
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('token', token);
   }, session);
-  return { id: session.user.id, token: session.token };
+}
+
+/** Ends the session as a logout in another tab does. */
+export const dropSession = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('user');
+    localStorage.removeItem('token');
+  });
+
+/** Calls the API as the user who is logged in on the page. */
+export async function callAs<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { 'x-auth-token': token },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
 }
 
 /**

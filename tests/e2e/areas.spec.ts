@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, expectAccessible, test } from './pages.ts';
+import { alive, expect, expectAccessible, fingersOn, test } from './pages.ts';
 import { BOTH_LAYOUTS } from './layouts.ts';
 
 const BANGKOK = '13.55,100.35,13.95,100.75';
@@ -45,9 +45,7 @@ async function draw(page: Page, isPhone: boolean, points: readonly Point[]): Pro
     await page.mouse.up();
     return;
   }
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = await fingersOn(page);
   await touch('touchStart', points[0]!);
   for (const point of points) await touch('touchMove', point);
   await touch('touchEnd');

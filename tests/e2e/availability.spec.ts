@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/version.ts';
 
 import { rewrite } from './own-listings.ts';
 import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
-import { makeMember, offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
+import { logIn, makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
 
 const ASK = /^(Ask if it’s available|ถามว่ายังว่างไหม)$/;
 
@@ -19,6 +19,7 @@ test(
       data: { method: 'phone', value: '+66 81 234 5678' },
     });
     expect(saved.ok()).toBe(true);
+
     await rewrite(request, owner.token, id, { priceSell: 4_500_000 });
 
     await page.goto(`/properties/${id}`);
@@ -28,8 +29,8 @@ test(
     const ask = bar.getByRole('button', { name: /^(Show contact|ดูข้อมูลติดต่อ)/ });
     await expect(ask).toBeInViewport({ ratio: 1 });
     await ask.click();
-    const logIn = bar.getByRole('link', { name: /^(Log in to contact|เข้าสู่ระบบเพื่อติดต่อ)$/ });
-    await expect(logIn).toHaveAttribute('href', /\/login\?back=/);
+    const toLogin = bar.getByRole('link', { name: /^(Log in to contact|เข้าสู่ระบบเพื่อติดต่อ)$/ });
+    await expect(toLogin).toHaveAttribute('href', /\/login\?back=/);
     await expect(page.getByText('81 234 5678')).toHaveCount(0);
 
     const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
@@ -49,10 +50,8 @@ test(
     await expect(history.getByRole('listitem').nth(1)).toContainText('5,000,000');
 
     const asker = await makeMember(database, { language });
-    await logIn.click();
-    await page.locator('input[name=email]').fill(asker.email);
-    await page.locator('input[name=password]').fill(PASSWORD);
-    await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
+    await toLogin.click();
+    await logIn(page, asker);
     await expect(page).toHaveURL(new RegExp(`/properties/${id}`));
     await expect(
       page.getByRole('link', { name: /81 234 5678/ }).filter({ visible: true }),

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Person } from '../factories/people.ts';
 import { expect } from './pages.ts';
 import { field, noteOnServer, openNote, SENT, status, strangersListing } from './notes.ts';
-import { PASSWORD, test } from './writing.ts';
+import { logIn, test } from './writing.ts';
 
 /* Failures while a user writes a note. No input may be lost. */
 
@@ -103,9 +103,7 @@ test.describe('a note', () => {
       await page.request.post('/api/auth/logout', { headers, data: {} });
       await expect(page).toHaveURL(/\/login\?back=/);
       await expect(page.getByRole('alert')).toHaveText(/session has expired|เซสชันหมดอายุ/);
-      await page.locator('input[type=email]').fill(person.email);
-      await page.locator('input[type=password]').fill(PASSWORD);
-      await page.locator('main form button[type=submit]').click();
+      await logIn(page, person);
       await expect(page).toHaveURL(new RegExp(`/properties/${id}`));
       await expect.poll(body).toBe('and then the session was over');
     });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 
 import { BUSINESS_ROLES } from '#contract/permissions.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 
+import { grainyPhotos } from './listing-photos.ts';
 import { readOwn } from './own-listings.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
 import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.ts';
@@ -113,15 +113,7 @@ test(
     });
 
     await test.step('a file is checked, and its correct listing imported for the moderators', async () => {
-      const photos = await Promise.all(
-        ['red', 'green', 'blue', 'white', 'black'].map(async (background) => ({
-          name: `${background}.jpg`,
-          mimeType: 'image/jpeg',
-          buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
-            .jpeg()
-            .toBuffer(),
-        })),
-      );
+      const photos = await grainyPhotos(5);
       const title = uniqueTitle('Upsilon home');
       const home = {
         ref: title,

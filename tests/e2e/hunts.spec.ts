@@ -10,7 +10,7 @@ import { makePerson } from '#tests/factories/people.ts';
 
 import { mailedLink, mailsTo } from './mails.ts';
 import { reloadAsTheirs, repliesKept } from './notes.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { alive, expect, expectAccessible, fillIn, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -70,10 +70,7 @@ test(
       .click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('button', { name: /Khlong San|คลองสาน/ })).toBeVisible();
-    const person = { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD };
-    for (const [name, value] of Object.entries(person)) {
-      await sheet.locator(`input[name=${name}]`).fill(value);
-    }
+    await fillIn(sheet, { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD });
     await sheet.locator('input[name=agrees]').check();
     await expectAccessible(page, 'the sheet of a hunt', 'dialog');
     await sheet.locator('form button[type=submit]').click();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
+import type { Note } from '#contract/note.ts';
 import { dice } from '#tests/factories/dice.ts';
 
-import { signInAsDemo } from './accounts.ts';
+import { callAs, signInAsDemo } from './accounts.ts';
 import { keysIn, rowsIn, wholePhotos } from './device-rows.ts';
 import { killDuring, PATIENCE_MS, test } from './killable-browser.ts';
 import { KilledWriter } from './killed-writer.ts';
@@ -32,38 +33,27 @@ test(
     const { url } = killing;
     const writer = new KilledWriter(random);
 
-    async function call<T>(path: string, token: string, body?: object): Promise<T> {
-      const answer = await fetch(`${url}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { 'x-auth-token': token, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      expect(answer.ok).toBe(true);
-      return (await answer.json()) as T;
-    }
-
     // Wait until the browser has written the session to disk.
     const first = await killing.start();
     const { token } = await signInAsDemo(first.page, 'hunter@sala.test', url);
+    const { properties } = await callAs<{ properties: { rows: { id: number }[] } }>(
+      first.page,
+      'POST',
+      `${url}/api/properties/search`,
+      {},
+    );
     await first.page.goto(url);
     await alive(first.page);
     await workerReady(first.page);
     await first.close();
-    const { properties } = await call<{ properties: { rows: { id: number }[] } }>(
-      '/api/properties/search',
-      token,
-      {},
-    );
     const homes = properties.rows.slice(0, HOMES).map(({ id }) => id);
 
     /** Returns which data that was shown of a home is neither on the device nor on the server. */
-    async function missing(id: number, rows: Wish[], whole: string[]): Promise<string[]> {
+    async function missing(page: Page, id: number, rows: Wish[], whole: string[]) {
       const shown = writer.of(id);
-      const note = await call<{ body: string; photos: { hash: string }[] }>(
-        `/api/notes/${id}`,
-        token,
-      );
-      const saved = await call<{ propertyIds: number[] }>('/api/properties/issaved/', token, {});
+      const note = await callAs<Note>(page, 'GET', `${url}/api/notes/${id}`);
+      const isSavedAt = `${url}/api/properties/issaved/`;
+      const saved = await callAs<{ propertyIds: number[] }>(page, 'POST', isSavedAt, {});
       const waiting = (wanted: string) =>
         rows.findLast(({ kind, body }) => kind === wanted && body.propertyId === id)?.body;
       const text = waiting('note.set')?.body ?? note.body;
@@ -98,7 +88,7 @@ test(
       tally.waiting += rows.length;
       tally.photos += whole.length;
       const lost: string[] = [];
-      for (const home of homes) lost.push(...(await missing(home, rows, whole)));
+      for (const home of homes) lost.push(...(await missing(page, home, rows, whole)));
       expect(lost).toEqual([]);
     }
 

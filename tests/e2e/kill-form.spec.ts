@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 
 import { dice } from '#tests/factories/dice.ts';
 
-import { signInAsDemo } from './accounts.ts';
+import { callAs, signInAsDemo } from './accounts.ts';
 import { rowsIn, wholePhotos } from './device-rows.ts';
 import { killDuring, type KillableBrowser, PATIENCE_MS, test } from './killable-browser.ts';
-import { adding, callAs, grainyPhotos, items, WHOLE_HOME, writeDraft } from './listing-photos.ts';
+import { adding, grainyPhotos, items, WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { alive, expect, workerReady } from './pages.ts';
 
 /** `KILLS=50` for a long run; `SEED` for another order. */

@@ -1,37 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import sharp from 'sharp';
 
 import { HEADERS } from '#contract/version.ts';
 
-import { alive, expect } from './pages.ts';
+import { grainyPhotos } from './listing-photos.ts';
+import { alive, expect, fillIn } from './pages.ts';
 
 export const next = (page: Page) => page.locator('main form footer button[type=submit]');
 export const draftStatus = (page: Page) => page.locator('main header').getByRole('status');
 export const KEPT = /Draft saved|บันทึกฉบับร่าง/;
 export const ON_DEVICE = /Saved on this device|บันทึกไว้ในเครื่องนี้แล้ว/;
 export const SENT = /^(Sent|ส่งแล้ว)$/;
-
-let made = 0;
-
-/** Creates photos that no other test has: each file is unique. */
-async function pictures(count: number) {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      made += 1;
-      const hue = {
-        r: (made * 53) % 256,
-        g: (made * 97) % 256,
-        b: Math.floor(Math.random() * 256),
-      };
-      const buffer = await sharp({
-        create: { width: 800, height: 600, channels: 3, background: hue },
-      })
-        .jpeg()
-        .toBuffer();
-      return { name: `home-${made}.jpg`, mimeType: 'image/jpeg', buffer };
-    }),
-  );
-}
 
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/create-property');
@@ -85,9 +63,7 @@ async function fillPlace(page: Page): Promise<void> {
 async function fillFacts(page: Page): Promise<void> {
   await page.locator('input[name=bedrooms]').fill('2 rooms');
   await expect(page.getByText(/^(must be a number|ต้องเป็นตัวเลข)$/)).toBeVisible();
-  for (const [name, value] of Object.entries({ bedrooms: '2', bathrooms: '2', homeSize: '48' })) {
-    await page.locator(`input[name=${name}]`).fill(value);
-  }
+  await fillIn(page, { bedrooms: '2', bathrooms: '2', homeSize: '48' });
   await page.locator('input[name=features]').first().check();
 }
 
@@ -120,7 +96,7 @@ export async function fillForm(
   await page
     .locator('input[type=file][multiple]')
     .first()
-    .setInputFiles(await pictures(5));
+    .setInputFiles(await grainyPhotos(5));
   await expect(page.locator('[data-field=images] ol > li')).toHaveCount(5);
   await look('photos');
 

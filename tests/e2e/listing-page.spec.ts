@@ -94,8 +94,6 @@ test(
     await page.keyboard.press('0');
     await expect.poll(scaleOf).toBe(1);
 
-    await page.keyboard.press('End');
-    await expect(viewer(page)).toContainText(`${listing.images.length} / `);
     await page.keyboard.press('Home');
     await expect(viewer(page)).toContainText('1 / ');
     const image = viewer(page).locator(`img[src*="${first!.key}"]`);
@@ -172,8 +170,6 @@ test(
       const dialog = page.locator('dialog[open]');
       const line = new URL((await dialog.locator('a[href*="line.me"]').getAttribute('href'))!);
       expect(line.searchParams.get('url')).toContain(`/properties/${listing.id}/`);
-      const whatsapp = new URL((await dialog.locator('a[href*="wa.me"]').getAttribute('href'))!);
-      expect(whatsapp.searchParams.get('text')).toContain(`/properties/${listing.id}/`);
       await expectAccessible(page, 'sharing', 'dialog[open]');
       await dialog.getByRole('button', { name: isThai ? 'คัดลอกลิงก์' : 'Copy link' }).click();
       await expect(dialog).toHaveCount(0);

@@ -10,7 +10,7 @@ import {
 } from './listing-photos.ts';
 import { finishForm, goOn, next, ownListings } from './listing-forms.ts';
 import { readOwn } from './own-listings.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { alive, expect, expectAccessible, widthsOf } from './pages.ts';
 import { test, uniqueTitle } from './writing.ts';
 
 test(
@@ -49,9 +49,7 @@ test(
       const viewer = page.getByRole('dialog');
       await expect(viewer).toContainText('2 / 2');
       const image = viewer.getByRole('img', { name: /^(Photo|รูปที่) 2/ });
-      await expect
-        .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth))
-        .toBe(420);
+      await expect.poll(() => widthsOf(image)).toEqual([420]);
       await page.keyboard.press('Escape');
       await expect(viewer).toHaveCount(0);
       await expect(enlarge).toBeFocused();

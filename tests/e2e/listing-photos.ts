@@ -7,6 +7,7 @@ import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { VISITOR } from '#storage/kept.ts';
 
+import { callAs } from './accounts.ts';
 import { alive, expect } from './pages.ts';
 import { storePhoto } from './writing.ts';
 
@@ -71,23 +72,6 @@ export const looksOf = (page: Page): Promise<string[]> =>
         return naturalWidth > 0 ? (dataset['rotation'] ?? '0') : 'nothing';
       }),
     );
-
-/** Calls the API as the user who is logged in on the page. */
-export async function callAs<T>(
-  page: Page,
-  method: 'GET' | 'PUT',
-  path: string,
-  data?: object,
-): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token')!);
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { 'x-auth-token': token },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-}
 
 /** A complete listing without photos, as stored in a draft. */
 export const WHOLE_HOME = {

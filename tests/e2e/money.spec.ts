@@ -47,8 +47,6 @@ test(
       const [upper, lower] = [await option(1).boundingBox(), await option(4).boundingBox()];
       expect(lower!.x).toBe(upper!.x);
       expect(lower!.y).toBeGreaterThan(upper!.y);
-      await page.keyboard.press('End');
-      await expect(dialog.getByRole('option').last()).toBeFocused();
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowUp');
       await expect(search).toBeFocused();

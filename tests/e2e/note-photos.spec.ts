@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { addPhotos, noteOnServer, notePhotos, openNote, SENT, strangersListing } from './notes.ts';
-import { expect, expectAccessible } from './pages.ts';
+import { expect, expectAccessible, fingersOn, widthsOf } from './pages.ts';
 import { test } from './writing.ts';
 
 /** Drags a photo over another one with a finger, which lifts it by a long press. */
@@ -15,16 +15,12 @@ async function drag(page: Page, photo: Locator, over: Locator): Promise<void> {
     return { x: x + width / 2, y: y + height / 2 };
   };
   const [from, to] = [await center(photo), await center(over)];
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    points: { x: number; y: number }[],
-  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
+  const touch = await fingersOn(page);
+  await touch('touchStart', from);
   await expect(page.locator('#my-note li[data-dragged]')).toHaveCount(1);
-  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: from.y }]);
-  await touch('touchMove', [to]);
-  await touch('touchEnd', []);
+  await touch('touchMove', { x: (from.x + to.x) / 2, y: from.y });
+  await touch('touchMove', to);
+  await touch('touchEnd');
 }
 
 /** Creates a photo of one colour. */
@@ -70,11 +66,7 @@ test(
     const shown = photos.locator('img');
     await expect(shown).toHaveCount(3);
     await shown.first().scrollIntoViewIfNeeded();
-    await expect
-      .poll(() =>
-        shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
-      )
-      .toEqual([300, 480, 320]);
+    await expect.poll(() => widthsOf(shown)).toEqual([300, 480, 320]);
     await expectAccessible(page, 'a note with photos', '#my-note');
     await photos
       .first()

@@ -12,7 +12,7 @@ import {
   strangersListing,
   writeElsewhere,
 } from './notes.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { alive, expect, expectAccessible, widthsOf } from './pages.ts';
 import { test } from './writing.ts';
 
 // Two devices write the same note.
@@ -98,12 +98,7 @@ test(
     const later = await context.newPage();
     await later.goto(href);
     await expect(field(later)).toHaveValue('from the train');
-    const shown = notePhotos(later).locator('img');
-    await expect
-      .poll(() =>
-        shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
-      )
-      .toEqual([700]);
+    await expect.poll(() => widthsOf(notePhotos(later).locator('img'))).toEqual([700]);
     let parts = 0;
     await context.route('**/api/uploads/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import type { Note } from '#contract/note.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
-import { keptOf } from './accounts.ts';
+import { callAs, keptOf } from './accounts.ts';
 import { alive, expect, workerReady } from './pages.ts';
 import { offerListing, uniqueTitle } from './writing.ts';
 
@@ -44,37 +45,14 @@ export async function noisyPicture(
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 100 }).toBuffer() };
 }
 
-interface ServerNote {
-  body: string;
-  version: number;
-  photos: { hash: string; width: number; height: number; key: string; access: string }[];
-}
-
-async function headers(page: Page) {
-  return { 'x-auth-token': (await page.evaluate(() => localStorage.getItem('token')))! };
-}
-
 /** Returns the account's note on a listing from the server. */
-export async function noteOnServer(page: Page, id: number, server = ''): Promise<ServerNote> {
-  const answer = await page.request.get(`${server}/api/notes/${id}`, {
-    headers: await headers(page),
-  });
-  return (await answer.json()) as ServerNote;
-}
+export const noteOnServer = (page: Page, id: number) =>
+  callAs<Note>(page, 'GET', `/api/notes/${id}`);
 
 /** Saves a note as another device of the same user would. */
-export async function writeElsewhere(
-  page: Page,
-  id: number,
-  body: string,
-  server = '',
-): Promise<void> {
-  const { version } = await noteOnServer(page, id, server);
-  const answer = await page.request.put(`${server}/api/notes/${id}`, {
-    headers: await headers(page),
-    data: { body, photos: [], baseVersion: version },
-  });
-  expect(answer.ok()).toBe(true);
+export async function writeElsewhere(page: Page, id: number, body: string): Promise<void> {
+  const { version } = await noteOnServer(page, id);
+  await callAs(page, 'PUT', `/api/notes/${id}`, { body, photos: [], baseVersion: version });
 }
 
 /**

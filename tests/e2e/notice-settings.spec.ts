@@ -3,25 +3,17 @@ import type { Page } from '@playwright/test';
 import type { NoticeSettings } from '#contract/notice-settings.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 
-import type { Person } from '../factories/people.ts';
+import { callAs } from './accounts.ts';
 import { reloadAsTheirs } from './notes.ts';
 import { expect, expectAccessible, workerReady } from './pages.ts';
 import { test } from './writing.ts';
 
 const ADDRESS = '/api/users/notification_settings';
 
-async function settings(
-  page: Page,
-  { token }: Pick<Person, 'token'>,
-  change?: object,
-): Promise<NoticeSettings> {
-  const headers = { 'x-auth-token': token };
-  const there = (await (await page.request.get(ADDRESS, { headers })).json()) as NoticeSettings;
-  if (!change) return there;
+async function settings(page: Page, change?: object): Promise<NoticeSettings> {
+  const there = await callAs<NoticeSettings>(page, 'GET', ADDRESS);
   const data = { ...change, baseVersion: there.version };
-  const answer = await page.request.patch(ADDRESS, { headers, data });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as NoticeSettings;
+  return change ? callAs(page, 'PATCH', ADDRESS, data) : there;
 }
 
 const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ hasText: name });
@@ -53,7 +45,7 @@ test.describe('notification settings', () => {
           .selectOption('Asia/Colombo');
         await expectAccessible(page, 'settings with quiet hours', 'main');
         await expect
-          .poll(() => settings(page, person))
+          .poll(() => settings(page))
           .toMatchObject({
             topics: { saved: { app: false, email: 'weekly' } },
             quietHours: { from: '22:00', to: '07:00' },
@@ -73,21 +65,19 @@ test.describe('notification settings', () => {
       });
 
       await test.step('changed on another device meanwhile', async () => {
-        await settings(page, person, { topics: { leads: { email: 'daily' } } });
+        await settings(page, { topics: { leads: { email: 'daily' } } });
         await context.setOffline(false);
         const keep = page.getByRole('button', { name: /Keep this version|เก็บฉบับนี้/ });
         await expect(keep).toBeVisible();
-        expect((await settings(page, person)).topics.leads.email).toBe('daily');
+        expect((await settings(page)).topics.leads.email).toBe('daily');
         await keep.click();
         await expect(row(page, LEADS).getByRole('combobox')).toHaveValue('off');
-        await expect
-          .poll(async () => (await settings(page, person)).topics.leads.email)
-          .toBe('off');
+        await expect.poll(async () => (await settings(page)).topics.leads.email).toBe('off');
       });
 
       await test.step('by the unsubscribe link of an email, on confirmation', async () => {
         const heading = page.getByRole('heading', { level: 1 });
-        const emails = async () => (await settings(page, person)).topics.saved.email;
+        const emails = async () => (await settings(page)).topics.saved.email;
         await page.goto(await unsubscribeLink(database, baseURL!, person.id, 'saved'));
         await expect(heading).toContainText(/Saved homes|ประกาศที่บันทึกไว้/);
         // Opening the link changes nothing, because programs open links too.

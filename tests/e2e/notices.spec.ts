@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { someToken } from '../factories/chance.ts';
 import type { Person } from '../factories/people.ts';
+import { callAs } from './accounts.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
@@ -22,12 +23,11 @@ async function logInElsewhere(page: Page, { email }: Person): Promise<void> {
 }
 
 /** Returns the number of notices of the account, and of its unread ones. */
-async function countOf(page: Page, { token }: Person): Promise<[number, number]> {
+async function countOf(page: Page): Promise<[number, number]> {
   const count = async (query: string) => {
-    const headers = { 'x-auth-token': token };
-    const answer = await page.request.get(`/api/notifications${query}`, { headers });
-    const { pagination } = (await answer.json()) as { pagination: { totalCount: number } };
-    return pagination.totalCount;
+    const address = `/api/notifications${query}`;
+    return (await callAs<{ pagination: { totalCount: number } }>(page, 'GET', address)).pagination
+      .totalCount;
   };
   return [await count(''), await count('?isRead=false')];
 }
@@ -110,7 +110,7 @@ test(
         .click();
       await expect(rows(page)).toHaveCount(2);
       await context.setOffline(false);
-      await expect.poll(() => countOf(page, person)).toEqual([2, 0]);
+      await expect.poll(() => countOf(page)).toEqual([2, 0]);
     });
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { keysIn } from './device-rows.ts';
-import { alive, expect, listingLinks, test, workerReady } from './pages.ts';
+import { alive, expect, listingLinks, test, widthsOf, workerReady } from './pages.ts';
 
 test.use({ refusals: [/\/api\/properties\/\d+ .*status of (404|500)/] });
 
@@ -90,9 +90,7 @@ test(
       await expect(keptNote(page)).toContainText(/None of the|ไม่ตรงเงื่อนไข/);
       await page.goto('/?deal=any');
       await expect(listingLinks(page)).toHaveCount(cards);
-      await expect
-        .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(100);
+      await expect.poll(async () => (await widthsOf(seen))[0]).toBeGreaterThan(100);
       await context.setOffline(false);
       await expect(band).toBeHidden();
       await expect(keptNote(page)).toBeHidden();

@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { openSession } from '../factories/people.ts';
 import { grainyPhotos } from './listing-photos.ts';
-import { expect } from './pages.ts';
+import { expect, fillIn } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
 const OTHER_PASSWORD = 'Rain-tree-88';
-
-async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`input[name=${name}]`).fill(value);
-  }
-}
 
 /** Waits for the server's reply, because the page shows the choice before it is saved. */
 const saved = (page: Page, url: RegExp) =>

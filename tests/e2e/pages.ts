@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 import { LOADS } from '../setup/browser-budget.ts';
@@ -148,6 +148,29 @@ export async function workerReady(page: Page): Promise<void> {
     const cached = (await (await caches.open('parts')).keys()).map(({ url }) => url);
     return patterns.every((pattern) => cached.some((url) => new RegExp(pattern).test(url)));
   }, accountParts());
+}
+
+/** Fills inputs by their names. */
+export async function fillIn(part: Page | Locator, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    await part.locator(`input[name=${name}]`).fill(value);
+  }
+}
+
+/** Returns the widths of images in their own pixels, 0 for one that isn't loaded. */
+export const widthsOf = (images: Locator) =>
+  images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+
+/**
+ * Touches the page with fingers.
+ * @returns a function that moves them; without points they leave the page
+ */
+export async function fingersOn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  return (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
 /** Returns the links to listings on the page, in order, without boosted ones. */

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 
+import { grainyPhotos } from './listing-photos.ts';
 import { addPhotos, notePhotos } from './notes.ts';
 import { expect } from './pages.ts';
 
@@ -23,13 +21,8 @@ function bytesOf(file: Buffer): number[] {
 export async function somePhoto(
   text: string,
 ): Promise<{ file: Buffer; hash: string; traces: Traces }> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-  const file = await sharp({
-    create: { width: 320, height: 240, channels: 3, background: '#808080', noise },
-  })
-    .jpeg()
-    .toBuffer();
-  const hash = createHash('sha256').update(file).digest('hex');
+  const [photo] = await grainyPhotos(1);
+  const { buffer: file, hash } = photo!;
   return { file, hash, traces: { text, bytes: bytesOf(file) } };
 }
 

@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { someEmail } from '../factories/chance.ts';
 import { mailedLink } from './mails.ts';
-import { alive, expect } from './pages.ts';
+import { alive, expect, fillIn } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
 const OTHER_PASSWORD = 'Rain-tree-88';
-
-async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`input[name=${name}]`).fill(value);
-  }
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,34 +1,20 @@
-import type { Page } from '@playwright/test';
+import { findDraft, findDrafts } from '#server/modules/listing/draft/draft-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 
-import { keptOf } from './accounts.ts';
+import type { Person } from '../factories/people.ts';
+import { callAs, dropSession, keptOf } from './accounts.ts';
 import { strangersListing } from './notes.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
-import { makeMember, PASSWORD, signIn, test } from './writing.ts';
+import { logIn, makeMember, signIn, test } from './writing.ts';
 
 const KEPT = /^(Draft saved on this device|บันทึกฉบับร่างไว้ในเครื่องนี้แล้ว)$/;
 const EVERYWHERE = /^(Draft saved, on all your devices|บันทึกฉบับร่างแล้ว ใช้ได้ทุกเครื่องของคุณ)$/;
 const TEXT = 'They ask for a deposit ก่อนดูบ้าน';
 
-interface ServerDraft {
-  id: string;
-  version: number;
-  targetId: number;
-  body: { reason?: string; details?: string };
-}
-
-const headersOf = async (page: Page) => ({
-  'x-auth-token': (await page.evaluate(() => localStorage.getItem('token')))!,
-});
-
 /** Returns the account's draft about a listing from the server, or `null`. */
-async function draftOnServer(page: Page, homeId: number): Promise<ServerDraft | null> {
-  const headers = await headersOf(page);
-  const answer = await page.request.get('/api/drafts', { headers });
-  const { drafts } = (await answer.json()) as { drafts: ServerDraft[] };
-  const found = drafts.find(({ targetId }) => targetId === homeId);
-  if (!found) return null;
-  const one = await page.request.get(`/api/drafts/${found.id}`, { headers });
-  return one.ok() ? ((await one.json()) as ServerDraft) : null;
+async function draftOnServer(database: Database, { id }: Person, homeId: number) {
+  const found = (await findDrafts(database, id)).find((one) => one.targetId === homeId);
+  return found ? findDraft(database, id, found.id) : null;
 }
 
 // The server rejects a change that is based on an outdated version.
@@ -40,6 +26,7 @@ test(
   async ({ page, context, database, words: { language } }) => {
     const person = await makeMember(database, { language });
     const id = await strangersListing(database);
+    const onServer = () => draftOnServer(database, person, id);
     const dialog = page.getByRole('dialog', { name: /Report this listing|รายงานประกาศนี้/ });
     const details = dialog.locator('textarea');
     const reason = (value: string) => dialog.locator(`input[name=reason][value=${value}]`);
@@ -81,32 +68,26 @@ test(
     await test.step('the login moves it to the account', async () => {
       await send.click();
       await expect(page).toHaveURL(/\/login\?back=/);
-      await page.locator('input[name=email]').fill(person.email);
-      await page.locator('input[name=password]').fill(PASSWORD);
-      await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
+      await logIn(page, person);
       // The listing is shown again, with the form open.
       await expect(details).toHaveValue(TEXT);
       await expect(draftStatus).toHaveText(EVERYWHERE);
     });
 
     await test.step('both versions of two devices are shown, also in the outbox', async () => {
-      const draft = (await draftOnServer(page, id))!;
+      const draft = (await onServer())!;
       expect(draft.body).toMatchObject({ reason: 'scam' });
       // While this device can't send, the other one saves the draft.
       await context.route('**/api/drafts/**', (route) => route.abort());
       await details.fill('from this device');
       await expect(draftStatus).toHaveText(KEPT);
-      const answer = await page.request.put(`/api/drafts/${draft.id}`, {
-        headers: await headersOf(page),
-        data: {
-          kind: 'report',
-          targetId: id,
-          schemaVersion: 1,
-          body: { ...draft.body, details: 'from the other device' },
-          baseVersion: draft.version,
-        },
+      await callAs(page, 'PUT', `/api/drafts/${draft.id}`, {
+        kind: 'report',
+        targetId: id,
+        schemaVersion: 1,
+        body: { ...draft.body, details: 'from the other device' },
+        baseVersion: draft.version,
       });
-      expect(answer.status()).toBe(200);
       await context.unroute('**/api/drafts/**');
       const choice = dialog.getByRole('group');
       await expect(choice).toContainText('from this device');
@@ -121,9 +102,7 @@ test(
       await listed.getByRole('link').click();
       await choice.getByRole('button', { name: /Keep this version|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
       await expect(details).toHaveValue('from this device');
-      await expect
-        .poll(() => draftOnServer(page, id))
-        .toMatchObject({ body: { details: 'from this device' } });
+      await expect.poll(onServer).toMatchObject({ body: { details: 'from this device' } });
     });
 
     await test.step('a logout locks what couldn’t be sent until the next login, which sends it', async () => {
@@ -131,10 +110,7 @@ test(
       await details.fill('a secret of mine');
       await expect(draftStatus).toHaveText(KEPT);
       await page.goto('/healthz');
-      await page.evaluate(() => {
-        localStorage.removeItem('user');
-        localStorage.removeItem('token');
-      });
+      await dropSession(page);
       await page.goto(`/properties/${id}`);
       await alive(page);
       const drafts = expect.stringMatching(/^drafts /);
@@ -146,9 +122,7 @@ test(
       await page.goto(`/properties/${id}`);
       await alive(page);
       // The draft is sent although its form isn't open.
-      await expect
-        .poll(() => draftOnServer(page, id))
-        .toMatchObject({ body: { details: 'a secret of mine' } });
+      await expect.poll(onServer).toMatchObject({ body: { details: 'a secret of mine' } });
       await openReport();
       await expect(details).toHaveValue('a secret of mine');
     });
@@ -160,7 +134,7 @@ test(
       await send.click();
       await expect(dialog).toBeHidden();
       expect((await (await sent).json()) as object).toMatchObject({ id, isOpen: true });
-      await expect.poll(() => draftOnServer(page, id)).toBeNull();
+      await expect.poll(onServer).toBeNull();
       await openReport();
       await expect(details).toHaveValue('');
     });

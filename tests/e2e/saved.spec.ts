@@ -5,7 +5,7 @@ import { writeNoteAs } from '#server/modules/listing/note/write-note.ts';
 
 import { field, reloadAsTheirs, repliesKept, strangersListing } from './notes.ts';
 import { alive, expect, listingLinks, workerReady } from './pages.ts';
-import { makeMember, PASSWORD, test, uniqueTitle } from './writing.ts';
+import { logIn, makeMember, savedBy, test, uniqueTitle } from './writing.ts';
 
 const hearts = (page: Page) => page.locator('main article button[aria-pressed]');
 const savedHearts = (page: Page) => page.locator('main article button[aria-pressed=true]');
@@ -13,16 +13,6 @@ const messages = (page: Page) => page.getByRole('region', { name: /Messages|ข�
 
 /** The heart on a listing's own page. */
 const ownHeart = (page: Page) => page.locator('main header button[aria-pressed]');
-
-/** Returns the saved listings of the account from the server, last saved first. */
-async function savedOnServer(page: Page): Promise<number[]> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/properties/issaved/', {
-    headers: { 'x-auth-token': token! },
-    data: {},
-  });
-  return ((await answer.json()) as { propertyIds: number[] }).propertyIds;
-}
 
 /** Returns the ids of the cards on the page, in order. */
 const shownIds = async (page: Page) =>
@@ -34,7 +24,7 @@ test(
   'a visitor’s hearts stay on the device and belong to the account that logs in',
   { tag: '@phone' },
   async ({ page, database, words: { language } }) => {
-    const { email } = await makeMember(database, { language });
+    const person = await makeMember(database, { language });
     const title = uniqueTitle('Heartwood house');
     const id = await strangersListing(database, title);
     await page.goto(`/?q=${encodeURIComponent(title).replaceAll('%20', '+')}`);
@@ -52,12 +42,10 @@ test(
       .getByRole('link', { name: /^(Log in|เข้าสู่ระบบ)$/ })
       .click();
     await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/users/saved')}`);
-    await page.locator('input[name=email]').fill(email);
-    await page.locator('input[name=password]').fill(PASSWORD);
-    await page.locator('main form button[type=submit]').click();
+    await logIn(page, person);
     await expect(page).toHaveURL('/users/saved');
     await expect(savedHearts(page)).toHaveCount(1);
-    await expect.poll(() => savedOnServer(page)).toEqual([id]);
+    await expect.poll(() => savedBy(database, person)).toEqual([id]);
   },
 );
 
@@ -82,7 +70,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(ownHeart(page)).toHaveAttribute('aria-pressed', 'true');
       // A reply isn't enough: the page that follows may send the same operation again.
-      await expect.poll(() => savedOnServer(page)).toEqual(ids);
+      await expect.poll(() => savedBy(database, person)).toEqual(ids);
     });
 
     await test.step('a home removed from the list stays in it until a reload', async () => {
@@ -90,7 +78,7 @@ test(
       await expect(savedHearts(page)).toHaveCount(3);
       expect(await shownIds(page)).toEqual(ids);
       await hearts(page).nth(2).click();
-      await expect.poll(() => savedOnServer(page)).toEqual([last, middle]);
+      await expect.poll(() => savedBy(database, person)).toEqual([last, middle]);
       await expect(hearts(page)).toHaveCount(3);
       await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'false');
       await reloadAsTheirs(page, person);
@@ -112,9 +100,9 @@ test(
       await page.reload();
       await alive(page);
       await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
-      expect(await savedOnServer(page)).toEqual([last, middle]);
+      expect(await savedBy(database, person)).toEqual([last, middle]);
       await context.setOffline(false);
-      await expect.poll(() => savedOnServer(page)).toEqual([middle]);
+      await expect.poll(() => savedBy(database, person)).toEqual([middle]);
       // Either the server's list replaces the copy, without the removed listing, or the removed
       // listing still shows with an unpressed heart.
       await expect(savedHearts(page)).toHaveCount(1);

@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { writeTown } from '../setup/make-tile-file.ts';
 import { serveMapStyle } from '../setup/serve-map-style.ts';
+import { keysIn } from './device-rows.ts';
 import { alive, expect, workerReady } from './pages.ts';
 import { test } from './releases.ts';
 
@@ -45,22 +46,7 @@ async function drawn(page: Page): Promise<{ layers: string[]; streets: string[];
 }
 
 /** Returns the number of tiles stored on the device. */
-async function storedTiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('sala');
-        opening.addEventListener('error', () => reject(opening.error!));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('tiles').objectStore('tiles').count();
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
-}
+const storedTiles = async (page: Page) => (await keysIn(page, 'tiles')).length;
 
 /** Returns a listing in Bangkok that shows its exact location. */
 async function exactListing(request: APIRequestContext, url: string) {

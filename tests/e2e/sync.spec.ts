@@ -4,7 +4,7 @@ import { rowsIn } from './device-rows.ts';
 import { WHOLE_BROWSER } from './killable-browser.ts';
 import { strangersListing } from './notes.ts';
 import { alive, expect, workerReady } from './pages.ts';
-import { test } from './writing.ts';
+import { savedBy, test } from './writing.ts';
 
 // Only the complete browser has background sync, not the headless engine.
 test.use({
@@ -14,19 +14,10 @@ test.use({
   ],
 });
 
-/** Returns the saved listings from the server, requested outside the page. */
-async function savedIds(page: Page, token: string): Promise<number[]> {
-  const answer = await page.request.post('/api/properties/issaved/', {
-    headers: { 'x-auth-token': token },
-    data: {},
-  });
-  return ((await answer.json()) as { propertyIds: number[] }).propertyIds;
-}
-
 test(
   'sends a heart soon after the network is back, also with all tabs closed',
   { tag: '@worker' },
-  async ({ page, context, database, person: { token } }) => {
+  async ({ page, context, database, person }) => {
     await context.grantPermissions(['background-sync']);
     const id = await strangersListing(database);
     await page.goto(`/properties/${id}`);
@@ -42,7 +33,7 @@ test(
       const sent = page.waitForRequest(/\/api\/properties\/love\//);
       await context.setOffline(false);
       await sent;
-      await expect.poll(() => savedIds(page, token)).toEqual([id]);
+      await expect.poll(() => savedBy(database, person)).toEqual([id]);
     });
 
     await test.step('from the service worker', async () => {
@@ -51,10 +42,10 @@ test(
       await heart.click();
       await expect.poll(() => attempts(page)).toHaveLength(1);
       await expect.poll(() => syncTags(page)).toContain('outbox');
-      const elsewhere = await context.newPage();
+      await context.newPage();
       await page.close();
       await context.setOffline(false);
-      await expect.poll(() => savedIds(elsewhere, token)).toEqual([]);
+      await expect.poll(() => savedBy(database, person)).toEqual([]);
     });
   },
 );

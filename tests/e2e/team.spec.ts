@@ -5,8 +5,9 @@ import { actingFor, headedBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 
 import { someEmail } from '../factories/chance.ts';
+import { rowsIn } from './device-rows.ts';
 import { mailedLink } from './mails.ts';
-import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';
+import { alive, expect, expectAccessible, fillIn, withoutWorkers } from './pages.ts';
 import { makeMember, offerListing, PASSWORD, signIn, test, uniqueTitle } from './writing.ts';
 
 const row = (page: Page, text: string) => page.locator('main li').filter({ hasText: text });
@@ -19,21 +20,10 @@ async function openAccountMenu(page: Page, isPhone: boolean): Promise<void> {
 }
 
 /** Returns the cached replies for a business that still have data. */
-function repliesFor(page: Page, businessId: number): Promise<string[]> {
-  return page.evaluate(async (mark) => {
-    const asked = indexedDB.open('sala');
-    const storage = await new Promise<IDBDatabase>((resolve, reject) => {
-      asked.addEventListener('success', () => resolve(asked.result));
-      asked.addEventListener('error', () => reject(asked.error as Error));
-    });
-    const all = storage.transaction('answers').objectStore('answers').getAll();
-    await new Promise((resolve) => all.addEventListener('success', resolve));
-    storage.close();
-    return (all.result as { key: string; reply: unknown }[])
-      .filter(({ key, reply }) => key.includes(mark) && reply !== null)
-      .map(({ key }) => key);
-  }, `@${businessId}|`);
-}
+const repliesFor = async (page: Page, businessId: number) =>
+  (await rowsIn<{ key: string; reply: unknown }>(page, 'answers'))
+    .filter(({ key, reply }) => key.includes(`@${businessId}|`) && reply !== null)
+    .map(({ key }) => key);
 
 test(
   'a business is created, a person registers from its invitation, is assigned a listing that is published on its market, gets another role and is removed while writing',
@@ -91,10 +81,7 @@ test(
     await alive(other);
     await expect(other.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(other.locator('input[name=username]')).toHaveValue(invited);
-    const person = { firstName: 'Nok', password: PASSWORD, confirm: PASSWORD };
-    for (const [of, value] of Object.entries(person)) {
-      await other.locator(`input[name=${of}]`).fill(value);
-    }
+    await fillIn(other, { firstName: 'Nok', password: PASSWORD, confirm: PASSWORD });
     await other.locator('input[name=agrees]').check();
     await button(other, /Create account and join|สร้างบัญชีและเข้าร่วมทีม/).click();
     await expect(other).toHaveURL('/business-dashboard/manage-listings');

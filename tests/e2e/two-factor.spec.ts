@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
+import { dropSession } from './accounts.ts';
 import { alive, expect, expectAccessible } from './pages.ts';
-import { PASSWORD, test } from './writing.ts';
+import { logIn, PASSWORD, test } from './writing.ts';
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const SIGN_IN = /^(Log in|เข้าสู่ระบบ)$/;
@@ -14,15 +15,6 @@ function wrongCode(generator: TOTP): string {
   return codes.find((token) => generator.validate({ token, window: 2 }) === null)!;
 }
 
-async function typePassword(page: Page, email: string): Promise<void> {
-  await page.goto('/login?back=/users/loginandsecurity');
-  await alive(page);
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await button(page, SIGN_IN).click();
-  await expect(page.locator('input[name=code]')).toBeFocused();
-}
-
 test.describe('a second factor', () => {
   // Deliberately wrong codes.
   test.use({ refusals: [/\/api\/(users\/two_factor|auth).* 40[013]/] });
@@ -30,7 +22,7 @@ test.describe('a second factor', () => {
   test(
     'is set up, asked for, replaced by a recovery code, and turned off',
     { tag: ['@phone', '@axe'] },
-    async ({ page, person: { email } }) => {
+    async ({ page, person }) => {
       await page.goto('/users/loginandsecurity');
       const part = page.locator('main section', { hasText: /Two-step verification|ยืนยันสองขั้นตอน/ });
       await button(page, /^(Set it up|ตั้งค่า)$/).click();
@@ -71,13 +63,13 @@ test.describe('a second factor', () => {
 
       // At a later login the password isn't enough.
       await page.goto('/healthz');
-      await page.evaluate(() => {
-        localStorage.removeItem('user');
-        localStorage.removeItem('token');
-      });
-      await typePassword(page, email);
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await dropSession(page);
+      await page.goto('/login?back=/users/loginandsecurity');
+      await alive(page);
+      await logIn(page, person);
       const field = page.locator('input[name=code]');
+      await expect(field).toBeFocused();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
       await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
       await field.fill(wrongCode(generator));
       await button(page, SIGN_IN).click();

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
-
 import { findLastVerification } from '#server/modules/identity/verification/verification-repository.ts';
 
-import { alive, expect, expectAccessible } from './pages.ts';
+import { grainyPhotos } from './listing-photos.ts';
+import { alive, expect, expectAccessible, widthsOf } from './pages.ts';
 import { endUndo, makeMember, signIn, test } from './writing.ts';
 
 test(
@@ -15,15 +14,10 @@ test(
     const send = page.getByRole('button', { name: /Send the request|ส่งคำขอ/ });
     await send.click();
     await expect(page.getByRole('alert')).toHaveText(/photo|รูป/);
-    const buffer = await sharp({
-      create: { width: 640, height: 400, channels: 3, background: '#7a6a50' },
-    })
-      .png()
-      .toBuffer();
     await page
       .locator('main input[type=file]')
       .first()
-      .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer });
+      .setInputFiles(await grainyPhotos(1));
     await expect(page.locator('main ol li')).toHaveCount(1);
     await expectAccessible(page, 'a document that is ready to be sent', 'main');
     await send.click();
@@ -36,9 +30,7 @@ test(
     await desk.goto(`/admin/desk/verifications?id=${(await lastRequest()).id}`);
     await alive(desk);
     const document = desk.getByRole('button', { name: 'Enlarge the document' }).locator('img');
-    await expect
-      .poll(() => document.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await widthsOf(document))[0]).toBeGreaterThan(0);
     await desk
       .locator('main')
       .getByRole('button', { name: /^Verify/ })

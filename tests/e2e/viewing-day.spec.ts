@@ -5,8 +5,9 @@ import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';
+import { rowsIn } from './device-rows.ts';
 import { rewrite } from './own-listings.ts';
-import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { alive, expect, expectAccessible, widthsOf, workerReady } from './pages.ts';
 import { offerListing, test, uniqueTitle } from './writing.ts';
 
 const stops = (page: Page) => page.locator('main ol > li');
@@ -26,20 +27,9 @@ const NAMES = {
 
 /** Returns the number and total bytes of pinned entries in the device's ledger. */
 async function pinned(page: Page): Promise<{ count: number; bytes: number }> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('sala');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-    const rows = await new Promise<{ used: number | null; bytes: number }[]>((resolve) => {
-      const request = database.transaction('ledger').objectStore('ledger').getAll();
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    database.close();
-    const found = rows.filter(({ used }) => used === null);
-    return { count: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) };
-  });
+  const rows = await rowsIn<{ used: number | null; bytes: number }>(page, 'ledger');
+  const found = rows.filter(({ used }) => used === null);
+  return { count: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /**
@@ -129,9 +119,7 @@ test(
     await expect(stops(page)).toHaveCount(3);
     expect(await titles(page)).toEqual(before);
     const photo = stops(page).nth(0).locator('img');
-    await expect
-      .poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await widthsOf(photo))[0]).toBeGreaterThan(0);
     if (isPhone) await page.locator('[data-map]').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-map=ready] [data-marker]')).toHaveCount(3);
     await stops(page).nth(0).getByRole('button', { name: NAMES.note }).click();

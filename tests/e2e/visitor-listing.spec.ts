@@ -15,7 +15,7 @@ import {
 } from './listing-photos.ts';
 import { mailedLink, mailsTo } from './mails.ts';
 import { readOwn } from './own-listings.ts';
-import { alive, expect, expectAccessible } from './pages.ts';
+import { alive, expect, expectAccessible, fillIn } from './pages.ts';
 import { PASSWORD, test, uniqueTitle } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,10 +23,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Registers, and waits until all photos of the listing are on the server. */
 async function register(page: Page, title: string, email: string): Promise<void> {
   await expect(page.locator('main')).toContainText(title);
-  const person = { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD };
-  for (const [name, value] of Object.entries(person)) {
-    await page.locator(`input[name=${name}]`).fill(value);
-  }
+  await fillIn(page, { firstName: 'Mali', email, password: PASSWORD, confirm: PASSWORD });
   await expect(page.locator('input[name=agrees]')).not.toBeChecked();
   await page.locator('input[name=agrees]').check();
   await page.locator('form button[type=submit]').click();

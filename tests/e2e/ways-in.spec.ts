@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { someEmail } from '../factories/chance.ts';
 import { mailedLink } from './mails.ts';
-import { alive, expect } from './pages.ts';
+import { alive, expect, fillIn } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -94,9 +94,7 @@ test.describe('a login with another provider', () => {
         await page
           .getByRole('checkbox', { name: /^(Unlink Testing|ยกเลิกการเชื่อม Testing)/ })
           .check();
-        for (const name of ['password', 'confirm']) {
-          await page.locator(`input[name=${name}]`).fill('Rain-tree-88');
-        }
+        await fillIn(page, { password: 'Rain-tree-88', confirm: 'Rain-tree-88' });
         await page.getByRole('button', { name: /Save password|บันทึกรหัสผ่าน/ }).click();
         await expect(heading(page)).toHaveText(/Your password is set|ตั้งรหัสผ่านเรียบร้อย/);
         const { rows } = await sql`

@@ -9,6 +9,7 @@ import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
@@ -18,7 +19,8 @@ import { makePerson, type Person } from '../factories/people.ts';
 import { somePhoto } from '../factories/photos.ts';
 import { WRITING_URL } from '../setup/browser-run.ts';
 import { WRITING_FOLDER } from '../setup/market-folder.ts';
-import { test as base } from './pages.ts';
+import { storeSession } from './accounts.ts';
+import { fillIn, test as base } from './pages.ts';
 
 /** The password of every person created by `makeMember`. */
 export const PASSWORD = 'Teak-floor-7';
@@ -47,14 +49,13 @@ export async function signIn(
   server = '',
 ): Promise<void> {
   const user = presentAccount((await findAccount(database, person.id))!);
-  await page.goto(`${server}/healthz`);
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('user', JSON.stringify(session.user));
-      localStorage.setItem('token', session.token);
-    },
-    { user, token: person.token },
-  );
+  await storeSession(page, server, { user, token: person.token });
+}
+
+/** Logs in with the form on the page. */
+export async function logIn(page: Page, { email }: { email: string }): Promise<void> {
+  await fillIn(page, { email, password: PASSWORD });
+  await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
 }
 
 /**
@@ -123,6 +124,10 @@ export const test = base.extend<{ person: Person }>({
     await use(person);
   },
 });
+
+/** Returns the listings that a person has saved, last saved first. */
+export const savedBy = (database: Database, { id }: { id: number }) =>
+  findSavedIds(database, id, null, 60);
 
 /** Lets a moderator's decisions take effect now, instead of at the end of the time for an undo. */
 export async function endUndo({ kysely }: Database, { id }: { id: number }): Promise<void> {
