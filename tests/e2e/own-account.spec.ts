@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { openSession } from '../factories/people.ts';
+import { openSession, OTHER_PASSWORD, PASSWORD } from '../factories/people.ts';
 import { grainyPhotos } from './listing-photos.ts';
 import { expect, fillIn } from './pages.ts';
-import { PASSWORD, test } from './writing.ts';
-
-const OTHER_PASSWORD = 'Rain-tree-88';
+import { test } from './writing.ts';
 
 /** Waits for the server's reply, because the page shows the choice before it is saved. */
 const saved = (page: Page, url: RegExp) =>

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { someEmail } from '../factories/chance.ts';
+import { OTHER_PASSWORD, PASSWORD } from '../factories/people.ts';
 import { mailedLink } from './mails.ts';
 import { alive, expect, fillIn } from './pages.ts';
-import { PASSWORD, test } from './writing.ts';
-
-const OTHER_PASSWORD = 'Rain-tree-88';
+import { test } from './writing.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

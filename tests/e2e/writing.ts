@@ -7,7 +7,6 @@ import sharp from 'sharp';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
@@ -15,27 +14,23 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 import { approved, sendListing } from '../factories/listings.ts';
-import { makePerson, type Person } from '../factories/people.ts';
+import { makePerson, PASSWORD, type Person } from '../factories/people.ts';
 import { somePhoto } from '../factories/photos.ts';
 import { WRITING_URL } from '../setup/browser-run.ts';
 import { WRITING_FOLDER } from '../setup/market-folder.ts';
 import { storeSession } from './accounts.ts';
 import { fillIn, test as base } from './pages.ts';
 
-/** The password of every person created by `makeMember`. */
-export const PASSWORD = 'Teak-floor-7';
+export { PASSWORD };
 
 const files = openLocalFileStore(join(WRITING_FOLDER, 'files'));
-
-/** Shared by all members, because hashing is slow by design. */
-const passwordHash = hashPassword(PASSWORD);
 
 /** Creates a person with a confirmed account and the password `PASSWORD` for one test. */
 export async function makeMember(
   database: Database,
   facts: Parameters<typeof makePerson>[1] = {},
 ): Promise<Person> {
-  return makePerson(database, { passwordHash: await passwordHash, ...facts });
+  return makePerson(database, { hasPassword: true, ...facts });
 }
 
 /**

@@ -4,6 +4,8 @@ import type { BusinessRole } from '#contract/permissions.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { runners } from './run-sql.ts';
+
 /**
  * Creates a business with the person as its admin and ends their other memberships.
  * @returns its id
@@ -30,11 +32,11 @@ export async function makeBusiness(
 /** Returns the business that the caller heads. For a visitor: an id that doesn't exist. */
 export async function headedBusiness(database: Database, caller: { id: number }): Promise<number> {
   if (caller.id === 0) return 1;
-  const { rows } = await sql<{ id: number }>`
+  const [id] = await runners(database).column<number>`
     select business_id as id from memberships
     where user_id = ${caller.id} and role_id = 1 and ended_at is null
-  `.execute(database.kysely);
-  return rows[0]?.id ?? makeBusiness(database, caller);
+  `;
+  return id ?? makeBusiness(database, caller);
 }
 
 /** Returns the header of a call that acts for a business. */

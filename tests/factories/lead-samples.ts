@@ -6,15 +6,16 @@ import { actingFor, headedBusiness } from './businesses.ts';
 import { huntBody } from './hunts.ts';
 import { huntFor, makeLead, offerHome, type Pair } from './leads.ts';
 import { makePerson } from './people.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Returns the live listing of a user that a hunt matches. */
 async function homeOf(database: Database, owner: Caller): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const [id] = await runners(database).column<number>`
     select l.id from listings l
     where l.owner_user_id = ${owner.id} and l.district_id = 1033 and l.published limit 1
-  `.execute(database.kysely);
-  return rows[0]?.id ?? offerHome(database, owner);
+  `;
+  return id ?? offerHome(database, owner);
 }
 
 /** Returns a person whom all samples share. */

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-
 import type { LeadDirection } from '#contract/lead.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type HuntBody, makeHunt } from './hunts.ts';
 import { approved, sendListing } from './listings.ts';
+import { runners } from './run-sql.ts';
 
 /** A user for themselves, or for a business. */
 interface Party {
@@ -41,13 +40,12 @@ export async function huntFor(
 
 /** Creates an unanswered lead, without its notice. @returns its id */
 export async function makeLead(
-  { kysely }: Database,
+  database: Database,
   { huntId, propertyId }: Pair,
   lead: { direction: LeadDirection; fromUserId: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  return runners(database).value<number>`
     insert into leads (hunt_id, listing_id, direction, from_user_id)
     values (${huntId}, ${propertyId}, ${lead.direction}, ${lead.fromUserId}) returning id
-  `.execute(kysely);
-  return rows[0]!.id;
+  `;
 }

@@ -8,18 +8,18 @@ import { decideListing } from '#server/modules/listing/moderation/decide-listing
 import { approved, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Creates a report of a listing. @returns its id */
 export async function someReport(database: Database, details = ''): Promise<number> {
   const listing = await sendListing(database, await makePerson(database));
   const { id: reporterId } = await makePerson(database);
-  const { rows } = await sql<{ id: number }>`
+  return runners(database).value<number>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, details)
     values (${reporterId}, 'listing', ${await approved(database, listing)}, 'scam', ${details})
     returning id
-  `.execute(database.kysely);
-  return rows[0]!.id;
+  `;
 }
 
 /**
@@ -53,11 +53,10 @@ export async function someAppeal(
 export async function someVerification(database: Database): Promise<number> {
   const { id: userId } = await makePerson(database);
   const hash = await somePhoto(database, { id: userId });
-  const { rows } = await sql<{ id: number }>`
+  return runners(database).value<number>`
     insert into profile_verifications (user_id, photo_id)
     select ${userId}, id from photos where sha256 = ${Buffer.from(hash, 'hex')} returning id
-  `.execute(database.kysely);
-  return rows[0]!.id;
+  `;
 }
 
 /** Creates a question about a live listing, unanswered for two days. @returns its id */
@@ -65,13 +64,12 @@ export async function someRequest(database: Database, message = ''): Promise<num
   const owner = await makePerson(database);
   const listing = await approved(database, await sendListing(database, owner));
   const { id: requesterId } = await makePerson(database);
-  const { rows } = await sql<{ id: number }>`
+  return runners(database).value<number>`
     insert into availability_requests
       (listing_id, asked_user_id, requester_id, message, created_at)
     values (${listing}, ${owner.id}, ${requesterId}, ${message}, now() - interval '2 days')
     returning id
-  `.execute(database.kysely);
-  return rows[0]!.id;
+  `;
 }
 
 /** Lets a caller hold a subject. A visitor holds nothing. */

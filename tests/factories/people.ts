@@ -4,10 +4,21 @@ import type { Language } from '#contract/limits.ts';
 import { seal } from '#server/modules/identity/second-factor/seal.ts';
 import { newSecret } from '#server/modules/identity/second-factor/totp.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 
 import { someEmail } from './chance.ts';
+
+/** The password of each person with `hasPassword`. */
+export const PASSWORD = 'Teak-floor-7';
+export const OTHER_PASSWORD = 'Rain-tree-88';
+
+/** Made once, because hashing is slow by design. */
+let hash: Promise<string> | undefined;
+
+/** Returns the hash of `PASSWORD`. */
+export const hashOfPassword = () => (hash ??= hashPassword(PASSWORD));
 
 export interface Person {
   id: number;
@@ -23,7 +34,8 @@ export async function makePerson(
     status = 'active',
     isAdmin = false,
     hasSecondFactor = false,
-    passwordHash = null,
+    hasPassword = false,
+    passwordHash,
     email = someEmail(),
     firstName = 'Mali',
     language = 'en',
@@ -34,7 +46,9 @@ export async function makePerson(
     isAdmin?: boolean;
     /** Whether the session was opened with a second factor. */
     hasSecondFactor?: boolean;
-    passwordHash?: string | null;
+    /** Whether the person logs in with `PASSWORD`. */
+    hasPassword?: boolean;
+    passwordHash?: string;
     email?: string;
     firstName?: string;
     language?: Language;
@@ -42,11 +56,12 @@ export async function makePerson(
     phone?: string | null;
   } = {},
 ): Promise<Person> {
+  const hashed = passwordHash ?? (hasPassword ? await hashOfPassword() : null);
   const { rows } = await sql<{ id: number }>`
     insert into users
       (email, status, is_admin, password_hash, first_name, last_name, language, profile_type, phone,
         verified_at)
-    values (${email}, ${status}, ${isAdmin}, ${passwordHash}, ${firstName}, 'Testing', ${language},
+    values (${email}, ${status}, ${isAdmin}, ${hashed}, ${firstName}, 'Testing', ${language},
       ${isAgent ? 'agent' : null}, ${phone}, ${status === 'pending' ? null : new Date()})
     returning id
   `.execute(database.kysely);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#server/platform/database/connect.ts';
+
+import { runners } from './run-sql.ts';
 
 /** Inserts a review of an agent, without a request that the agent answered. @returns its id */
 export async function makeReview(
@@ -9,9 +9,8 @@ export async function makeReview(
   agent: { id: number },
   { rating = 5, body = '' }: { rating?: number; body?: string } = {},
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  return runners(database).value<number>`
     insert into reviews (author_id, subject_user_id, rating, body)
     values (${author.id}, ${agent.id}, ${rating}, ${body}) returning id
-  `.execute(database.kysely);
-  return rows[0]!.id;
+  `;
 }

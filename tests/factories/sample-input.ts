@@ -15,6 +15,7 @@ import { MODERATION_SAMPLES, someVerification } from './moderation-samples.ts';
 import { makePerson } from './people.ts';
 import { somePhoto, someUpload } from './photos.ts';
 import { REVIEW_SAMPLES } from './review-samples.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
 import { NOTICE_SAMPLES } from './notice-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
@@ -44,12 +45,11 @@ const PROMOTED_CARD = {
   endsOn: null,
 };
 
-async function someCard({ kysely }: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+async function someCard(database: Database): Promise<number> {
+  return runners(database).value<number>`
     insert into promoted_cards (texts, target, placement)
     values (${JSON.stringify(PROMOTED_CARD.texts)}, '/launch', 'listing') returning id
-  `.execute(kysely);
-  return rows[0]!.id;
+  `;
 }
 
 /** Creates a draft of the caller. A visitor has none. */
@@ -80,9 +80,7 @@ const SAMPLES: Record<string, Sample> = {
     body: { deviceToken: `installation:${randomUUID()}`, deviceType: 'web' },
   }),
   'users.requestVerification': async (database, caller) => {
-    await sql`delete from profile_verifications where user_id = ${caller.id}`.execute(
-      database.kysely,
-    );
+    await runners(database).sql`delete from profile_verifications where user_id = ${caller.id}`;
     return { body: { document: 'passport', photo: await somePhoto(database, caller) } };
   },
   'admin.changeUserStatus': async (database) => ({
@@ -102,9 +100,7 @@ const SAMPLES: Record<string, Sample> = {
   },
   'users.read': async (database, caller) => {
     // Others see the profiles of agents.
-    await sql`update users set profile_type = 'agent' where id = ${caller.id}`.execute(
-      database.kysely,
-    );
+    await runners(database).sql`update users set profile_type = 'agent' where id = ${caller.id}`;
     return { params: { id: String(caller.id) } };
   },
   'properties.ofUser': (_database, caller) => ({

@@ -18,6 +18,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { lastTestProvider } from '../setup/test-provider.ts';
 import { makePerson, openSession, withSecondFactor } from './people.ts';
 import { somePushDevice } from './push-devices.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
@@ -90,9 +91,7 @@ let demoHash: Promise<string> | undefined;
 /** Sets the caller's password, which some calls require. */
 async function setPassword(database: Database, { id }: Caller): Promise<void> {
   const passwordHash = await (demoHash ??= hashPassword(DEMO_PASSWORD));
-  await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(
-    database.kysely,
-  );
+  await runners(database).sql`update users set password_hash = ${passwordHash} where id = ${id}`;
 }
 
 const newAccount = () => ({

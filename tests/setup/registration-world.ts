@@ -4,15 +4,13 @@ import { beforeEach, expect } from 'vitest';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { Session } from '#contract/session-endpoints.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
-import { makePerson } from '../factories/people.ts';
+import { makePerson, OTHER_PASSWORD, PASSWORD } from '../factories/people.ts';
 import { openTestMarket, TEST_ORIGIN } from './test-server.ts';
 
-export const PASSWORD = 'Teak-floor-7';
-export const OTHER_PASSWORD = 'Rain-tree-88';
+export { OTHER_PASSWORD, PASSWORD };
 
 /**
  * Opens a server for registrations with the calls behind the pages of emailed links, and closes it
@@ -21,7 +19,6 @@ export const OTHER_PASSWORD = 'Rain-tree-88';
 export async function openRegistrationWorld() {
   const server = await openTestMarket();
   beforeEach(() => server.runJobs().then(() => undefined));
-  const passwordHash = await hashPassword(PASSWORD);
   const post = (url: string, payload: object = {}, token?: string) =>
     server.request(token, 'POST', url, payload);
 
@@ -29,7 +26,7 @@ export async function openRegistrationWorld() {
     server,
     post,
     /** A person with an account. */
-    owner: await makePerson(server.database, { passwordHash, email: 'owner@people.test' }),
+    owner: await makePerson(server.database, { hasPassword: true, email: 'owner@people.test' }),
     async register(email: string, more?: object) {
       const answer = await post('/api/users', registrationForm(email, more));
       expect(answer.statusCode).toBe(200);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 
-import { sql } from 'kysely';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 
 import {
@@ -10,8 +9,9 @@ import {
   onServer,
   type ScratchDatabase,
 } from '#server/db/scratch-database.ts';
-import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
 
+import { runners } from '../factories/run-sql.ts';
 import type { Budget } from './budget.ts';
 
 /** The values that the setup of a run provides to its tests. */
@@ -47,42 +47,8 @@ export function makeScratchDatabase(): Promise<ScratchDatabase> {
   return createScratchDatabase(databases().databaseServerUrl);
 }
 
-export interface TestDatabase extends SqlRunners {
-  /** The connection URL, for other programs. */
-  url: string;
-  database: Database;
-  /** Drops the database even if clients are connected. It also happens by itself. */
-  close(): Promise<void>;
-}
-
 /** Runs a statement, such as sql`select 1`. @returns its rows */
-export type RunSql = <Row>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
-
-export interface SqlRunners {
-  sql: RunSql;
-  /** Runs a statement. @returns the values of its only column */
-  column: <Value>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Value[]>;
-  /** Runs a statement. @returns the only value of its first row */
-  value: <Value>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Value>;
-}
-
-const runSql =
-  ({ kysely }: Database): RunSql =>
-  async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
-    (await sql<Row>(strings, ...values).execute(kysely)).rows;
-
-/** Returns the functions that run a statement. */
-export function runners(database: Database): SqlRunners {
-  const sqlOf = runSql(database);
-  const column: SqlRunners['column'] = async <Value>(
-    strings: TemplateStringsArray,
-    ...values: unknown[]
-  ) => {
-    const rows = await sqlOf<Record<string, Value>>(strings, ...values);
-    return rows.map((row) => Object.values(row)[0]!);
-  };
-  return { sql: sqlOf, column, value: async (...given) => (await column<never>(...given))[0]! };
-}
+export type RunSql = ReturnType<typeof runners>['sql'];
 
 /**
  * Ends what a test or a file opened, after that test, or after the tests of the file.
@@ -97,7 +63,7 @@ export function endsAfterTests(end: () => Promise<void>): () => Promise<void> {
 }
 
 /** Creates a migrated, empty database, and drops it after the test or the tests of the file. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase() {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, fromTemplate } = databases();
   count('databases', 1);
@@ -108,12 +74,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href, poolSize: 5, log: quiet });
   return {
+    /** The connection URL, for other programs. */
     url: url.href,
     database,
     ...runners(database),
+    /** Drops the database even if clients are connected. It also happens by itself. */
     close: endsAfterTests(async () => {
       await database.close();
       await dropDatabase(databaseServerUrl, name);
     }),
   };
 }
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;

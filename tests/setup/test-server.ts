@@ -31,8 +31,9 @@ import { openPush } from '#server/platform/push/open-push.ts';
 import { ensureVapidKeys } from '#server/platform/push/vapid-keys.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
+import { runners } from '../factories/run-sql.ts';
 import { fakePush } from './fake-push.ts';
-import { count, endsAfterTests, openTestDatabase, runners } from './test-database.ts';
+import { count, endsAfterTests, openTestDatabase } from './test-database.ts';
 
 /** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';

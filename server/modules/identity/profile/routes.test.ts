@@ -2,23 +2,24 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import {
+  makePerson,
+  openSession,
+  OTHER_PASSWORD,
+  PASSWORD,
+  type Person,
+} from '#tests/factories/people.ts';
 import { somePhoto } from '#tests/factories/photos.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 import { ACCOUNT_TABLES } from './account-tables.ts';
 
-const PASSWORD = 'Teak-floor-7';
-const OTHER_PASSWORD = 'Rain-tree-88';
-
 const server = await openTestMarket();
 const { app, database } = server;
 const { kysely } = database;
-const passwordHash = await hashPassword(PASSWORD);
 // Clears the emails that earlier tests queued.
 beforeEach(() => server.runJobs().then(() => undefined));
 
@@ -27,7 +28,7 @@ const patch = (person: Person, payload: object) => call('PATCH', '/api/users/', 
 const read = async (person: Person) => (await call('GET', `/api/users/${person.id}`, person)).body;
 const exportOf = async (person: Person) =>
   (await call('GET', '/api/users/export', person)).body['tables'] as Record<string, object[]>;
-const fullPerson = () => makePerson(database, { passwordHash });
+const fullPerson = () => makePerson(database, { hasPassword: true });
 const signIn = async (email: string, password: string) =>
   (await call('POST', '/api/auth', undefined, { email, password })).status;
 /** Returns the id of the error with which a session is refused, if it is. */
@@ -198,7 +199,7 @@ test('deleting an account keeps an anonymous row, ends its sessions and unpublis
 });
 
 test('the admin of a business and the last site admin can’t delete their accounts', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   await makeBusiness(database, person);
   const remove = () => call('POST', '/api/users/delete_account', person, { password: PASSWORD });
   expect(await remove()).toMatchObject({

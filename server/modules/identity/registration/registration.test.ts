@@ -4,18 +4,15 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { ApiError } from '#contract/errors.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePerson, OTHER_PASSWORD, PASSWORD } from '#tests/factories/people.ts';
 import {
   AGREED,
   consentsOf,
   linkOf,
   openRegistrationWorld,
-  OTHER_PASSWORD,
-  PASSWORD,
   registrationForm,
 } from '#tests/setup/registration-world.ts';
 
@@ -193,7 +190,7 @@ async function resetLink({ email }: { email: string }): Promise<string> {
 }
 
 test('a password reset ends all sessions, and its link works once', async () => {
-  const person = await makePerson(database, { passwordHash: await hashPassword(PASSWORD) });
+  const person = await makePerson(database, { hasPassword: true });
   const link = await resetLink(person);
   expect((await world.setPassword(link)).json()).toEqual({
     isChanged: false,

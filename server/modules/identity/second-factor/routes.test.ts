@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
+import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 
-import { hashPassword } from '#server/modules/identity/user/password.ts';
-import { pathCaller } from '#tests/factories/call-path.ts';
+import { replyCaller } from '#tests/factories/call-path.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, openSession, type Person, withSecondFactor } from '#tests/factories/people.ts';
+import {
+  makePerson,
+  openSession,
+  PASSWORD,
+  type Person,
+  withSecondFactor,
+} from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { codeAt } from './totp.ts';
 
-const PASSWORD = 'Teak-floor-7';
-
 const server = await openTestServer();
 const { database } = server;
-const passwordHash = await hashPassword(PASSWORD);
 
 interface Answer {
-  status: number;
   id?: string;
   token?: string;
   pending?: string;
@@ -25,19 +27,17 @@ interface Answer {
 }
 
 /** Returns the calls of one server. */
-function callsTo({ app }: Pick<typeof server, 'app'>) {
-  const callPath = pathCaller(app);
-  async function call(...args: Parameters<typeof callPath>): Promise<Answer> {
-    const { status, body } = await callPath(...args);
-    return { ...(body as object), status };
-  }
+function callsTo(to: Pick<typeof server, 'request'>) {
+  const call = replyCaller(to, { token: '' });
   return {
-    post: (url: string, body: object) => call('POST', url, undefined, body),
-    read: (url: string, token: string) => call('GET', `/api/users/${url}`, { token }),
-    change: (token: string, body: object) =>
-      call('POST', '/api/users/two_factor', { token }, { password: PASSWORD, ...body }),
-    signIn: ({ email }: Person) =>
-      call('POST', '/api/auth', undefined, { email, password: PASSWORD }),
+    post: (url: string, body: object) => call<Answer>('POST', url, body),
+    read: (url: string, token: string) =>
+      call<Answer>('GET', `/api/users/${url}`, undefined, { token }),
+    change: (token: string, body: object) => {
+      const payload = { password: PASSWORD, ...body };
+      return call<Answer>('POST', '/api/users/two_factor', payload, { token });
+    },
+    signIn: ({ email }: Person) => call<Answer>('POST', '/api/auth', { email, password: PASSWORD }),
   };
 }
 
@@ -50,16 +50,9 @@ async function secondStep(pending: string, code: string, remoteAddress = '127.0.
   return { status: answer.statusCode, ...answer.json<{ id?: string; token?: string }>() };
 }
 
-const newPerson = () => makePerson(database, { passwordHash });
+const newPerson = () => makePerson(database, { hasPassword: true });
 /** A user with a second factor whose current codes are unused. */
 const guarded = async () => withSecondFactor(database, await newPerson());
-
-const fromBase32 = (text: string) => {
-  const bits = [...text]
-    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
-    .join('');
-  return new Uint8Array(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-};
 
 const wrongCode = (secret: Uint8Array) => {
   const near = [-30_000, 0, 30_000].map((ms) => codeAt(secret, Date.now() + ms));
@@ -77,7 +70,7 @@ test('the second factor can be set up, used and turned off, each with a notice a
   expect(await begin('Not-this-1')).toMatchObject({ status: 403, id: 'wrong_password' });
   const begun = await begin();
   expect(begun).toMatchObject({ status: 200, isOn: false });
-  const secret = fromBase32(begun.setup!.secret);
+  const secret = Secret.fromBase32(begun.setup!.secret).bytes;
   // No code is required until the first one is confirmed.
   expect((await signIn(mali)).token).toBeTruthy();
   const confirm = (code: string) =>
@@ -134,7 +127,7 @@ test('the second factor can be set up, used and turned off, each with a notice a
 test('stores no secret and no recovery code in plain text', async () => {
   const mali = await newPerson();
   const begun = await change(mali.token, { action: 'begin' });
-  const secret = fromBase32(begun.setup!.secret);
+  const secret = Secret.fromBase32(begun.setup!.secret).bytes;
   const { recoveryCodes } = await change(mali.token, {
     action: 'confirm',
     code: codeAt(secret),
@@ -240,13 +233,13 @@ test('an active second factor can’t be replaced or turned off with only the pa
 test('outside the demo market, a site admin gets access after setting up the second factor', async () => {
   const strict = await openTestServer({ DEMO: '0' });
   const calls = callsTo(strict);
-  const admin = await makePerson(strict.database, { passwordHash, isAdmin: true });
+  const admin = await makePerson(strict.database, { hasPassword: true, isAdmin: true });
   const token = (await calls.signIn(admin)).token!;
   const required = { status: 403, id: 'second_factor_required' };
   expect(await calls.read('export', token)).toMatchObject(required);
   expect(await calls.read('two_factor', token)).toMatchObject({ isOn: false, isRequired: true });
   const { setup } = await calls.change(token, { action: 'begin' });
-  const secret = fromBase32(setup!.secret);
+  const secret = Secret.fromBase32(setup!.secret).bytes;
   const code = codeAt(secret);
   await calls.change(token, { action: 'confirm', code, password: undefined });
   expect((await calls.read('export', token)).status).toBe(200);

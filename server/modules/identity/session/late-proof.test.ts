@@ -6,12 +6,18 @@ import { setPasswordByLink } from '#server/modules/identity/registration/open-li
 import { lockBegun } from '#server/modules/identity/registration/registration-repository.ts';
 import { finishSignInWithCode } from '#server/modules/identity/second-factor/check-code.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
-import { hashPassword, verifyPassword } from '#server/modules/identity/user/password.ts';
+import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
-import { makePerson, type Person, withSecondFactor } from '#tests/factories/people.ts';
+import {
+  makePerson,
+  OTHER_PASSWORD,
+  PASSWORD,
+  type Person,
+  withSecondFactor,
+} from '#tests/factories/people.ts';
 import { beforeTransaction } from '#tests/setup/before-transaction.ts';
 import { isHeld } from '#tests/setup/held-row.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
@@ -22,16 +28,13 @@ import { signInWithPassword } from './sign-in.ts';
 
 // Checking a password takes time, and the account may change meanwhile. These tests make it change.
 
-const PASSWORD = 'Teak-floor-7';
-const NEW_PASSWORD = 'Rain-tree-88';
 const client = { address: '198.51.100.7', userAgent: 'test' };
 
 const server = await openTestServer();
 const { database } = server;
 const { kysely } = database;
-const passwordHash = await hashPassword(PASSWORD);
 
-const newPerson = () => makePerson(database, { passwordHash });
+const newPerson = () => makePerson(database, { hasPassword: true });
 
 /** Resets the password through an emailed link, as the owner would. */
 async function reset({ id, email }: Person): Promise<void> {
@@ -39,7 +42,7 @@ async function reset({ id, email }: Person): Promise<void> {
   await setPasswordByLink(
     database,
     { userId: id, token },
-    { password: NEW_PASSWORD, unlink: false },
+    { password: OTHER_PASSWORD, unlink: false },
     { userId: null, userAgent: '' },
   );
 }
@@ -67,7 +70,7 @@ async function isOwners({ id }: Person): Promise<boolean> {
   const rows = await server.sql<{ hash: string | null }>`
     select password_hash as hash from users where id = ${id} and status = 'active'
   `;
-  return verifyPassword(NEW_PASSWORD, rows[0]?.hash ?? null);
+  return verifyPassword(OTHER_PASSWORD, rows[0]?.hash ?? null);
 }
 
 test('rejects a login if the password changed after it was checked', async () => {
@@ -127,13 +130,13 @@ test('an account without a password can’t be deleted or given a password with 
   const [one, other] = [await makePerson(database), await makePerson(database)];
   const account = presentAccount((await findAccount(database, one.id))!);
   const wrong = { id: 'wrong_password' };
-  const given = patchAccount(database, account, { password: NEW_PASSWORD }, 0);
+  const given = patchAccount(database, account, { password: OTHER_PASSWORD }, 0);
   await expect(given).rejects.toMatchObject(wrong);
   await expect(deleteAccountOf(database, other.id, '')).rejects.toMatchObject(wrong);
 });
 
 test('locks an account registered with a draft while its password is checked', async () => {
-  const person = await makePerson(database, { passwordHash, status: 'pending' });
+  const person = await makePerson(database, { hasPassword: true, status: 'pending' });
   const draftId = crypto.randomUUID();
   await server.sql`
     insert into drafts (user_id, cid, kind, body, schema_version, expires_at)

@@ -9,18 +9,15 @@ import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { hashPassword, isOutdatedHash } from '#server/modules/identity/user/password.ts';
 import { findPasswordHash } from '#server/modules/identity/user/user-repository.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePerson, PASSWORD } from '#tests/factories/people.ts';
 import { takeVerified } from '#tests/setup/quick-argon2.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { insertLinkToken } from './one-time-token-repository.ts';
 import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
 
-const PASSWORD = 'Teak-floor-7';
-
 const server = await openTestServer();
 const { app, database } = server;
-const passwordHash = await hashPassword(PASSWORD);
 
 let places = 0;
 
@@ -56,7 +53,7 @@ const sessionRows = (userId: number) =>
   server.sql<Record<string, unknown>>`select * from sessions where user_id = ${userId} order by id`;
 
 test("returns a token and the user's own account for a correct password", async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const answer = await signIn(` ${person.email.toUpperCase()} `, PASSWORD);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -74,9 +71,9 @@ test("returns a token and the user's own account for a correct password", async 
 });
 
 test('returns the same response for a wrong password, an unknown email and an account without a password', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const social = await makePerson(database);
-  const blocked = await makePerson(database, { passwordHash, status: 'blocked' });
+  const blocked = await makePerson(database, { hasPassword: true, status: 'blocked' });
   const answers = await Promise.all([
     signIn(person.email, 'Wrong-floor-7'),
     signIn('nobody@people.test', PASSWORD),
@@ -97,7 +94,7 @@ test('returns the same response for a wrong password, an unknown email and an ac
 
 test('logs in a pending account unless another account has confirmed the email', async () => {
   const email = 'twice@people.test';
-  const pending = await makePerson(database, { email, passwordHash, status: 'pending' });
+  const pending = await makePerson(database, { email, hasPassword: true, status: 'pending' });
   const alone = v.parse(Session, (await signIn(email, PASSWORD)).json());
   expect(alone.user).toMatchObject({ id: pending.id, status: 'pending' });
 
@@ -109,7 +106,7 @@ test('logs in a pending account unless another account has confirmed the email',
 });
 
 test('checks a password once, at the same cost, whether the email is known or not', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const checkedFor = async (email: string) => {
     takeVerified();
     expect((await signIn(email, 'Wrong-floor-7')).statusCode).toBe(401);
@@ -145,7 +142,7 @@ async function guesses(email: string, from: Parameters<typeof signIn>[2]): Promi
 
 test('slows down guessing for known and unknown emails alike, only from that client network', async () => {
   stopClock();
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   for (const email of [person.email, 'nobody-at-all@people.test']) {
     expect(await guesses(email, { remoteAddress: '203.0.113.9' })).toBe(SIGN_IN_ATTEMPTS.most);
   }
@@ -165,7 +162,7 @@ async function lockOut(email: string): Promise<void> {
 
 test('wrong passwords from many client networks don’t lock out a device that has logged in before', async () => {
   stopClock();
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const { token } = v.parse(Session, (await signIn(person.email, PASSWORD)).json());
   await call('POST', '/api/auth/logout', token);
   const other = await makePerson(database);
@@ -182,7 +179,7 @@ test('wrong passwords from many client networks don’t lock out a device that h
 
 test('a password reset by email lets a new device in, whatever others have tried', async () => {
   stopClock();
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const { id: userId, email } = person;
   const token = await insertLinkToken(database, { purpose: 'reset', userId, email });
   await lockOut(email);
@@ -196,7 +193,7 @@ test('a password reset by email lets a new device in, whatever others have tried
 });
 
 test('ends only the current session on logout', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const { token } = v.parse(Session, (await signIn(person.email, PASSWORD)).json());
   expect((await call('POST', '/api/auth/logout', token)).statusCode).toBe(200);
   expect([await refusalOf(token), await refusalOf(person.token)]).toEqual([
@@ -206,7 +203,7 @@ test('ends only the current session on logout', async () => {
 });
 
 test('never reuses a session token that another user sent', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const stranger = await makePerson(database);
   const answer = await app.inject({
     method: 'POST',
@@ -219,7 +216,7 @@ test('never reuses a session token that another user sent', async () => {
 });
 
 test('extends a session in use up to its limit of 180 days', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const setBack = (days: number) =>
     server.sql`
       update sessions set created_at = now() - make_interval(days => ${days}),
@@ -265,7 +262,7 @@ test('lists those demo accounts that exist', async () => {
 });
 
 test('notifies the owner of a login from a new device, but not from a known one', async () => {
-  const person = await makePerson(database, { passwordHash });
+  const person = await makePerson(database, { hasPassword: true });
   const from = async (userAgent: string) =>
     expect((await signIn(person.email, PASSWORD, { userAgent })).statusCode).toBe(200);
   const told = async () =>

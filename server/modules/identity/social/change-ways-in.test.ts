@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { hashOfPassword, makePerson, PASSWORD, type Person } from '#tests/factories/people.ts';
 import { openSocialWorld, person } from '#tests/setup/social-world.ts';
-
-const PASSWORD = 'Teak-floor-7';
 
 const world = await openSocialWorld();
 const { database } = world.server;
-const passwordHash = await hashPassword(PASSWORD);
-const withPassword = () => makePerson(database, { passwordHash });
+const withPassword = () => makePerson(database, { hasPassword: true });
 
 test('an account with an unconfirmed email is never linked or merged', async () => {
   const email = someEmail();
@@ -98,7 +94,8 @@ test('unlinking needs the password, so a login method always remains', async () 
   const list = await world.call('GET', '/api/users/identities', undefined, token);
   expect(list.body).toMatchObject({ hasPassword: false, identities: [{ provider: 'oidc' }] });
   expect(await unlink('oidc', token)).toMatchObject(noPassword);
-  await world.server.sql`update users set password_hash = ${passwordHash} where id = ${id}`;
+  const hash = await hashOfPassword();
+  await world.server.sql`update users set password_hash = ${hash} where id = ${id}`;
   expect(await unlink('oidc', token, 'Not-this-1')).toMatchObject({ id: 'wrong_password' });
   expect(await unlink('second', token)).toMatchObject({ id: 'not_found' });
   expect(await unlink('Not%20one', token)).toMatchObject({ id: 'invalid_input' });

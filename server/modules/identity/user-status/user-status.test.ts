@@ -1,17 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { openClient } from '#server/realtime/testing/socket-client.ts';
-import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
-import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { makePerson, openSession, PASSWORD, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
-
-const PASSWORD = 'Teak-floor-7';
 
 const server = await openTestServer();
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const admin = await makePerson(server.database, { isAdmin: true });
-const passwordHash = await hashPassword(PASSWORD);
 // Sends emails left by an earlier test.
 beforeEach(() => server.runJobs().then(() => undefined));
 
@@ -28,7 +24,7 @@ const statusOf = ({ id }: Person) =>
   server.value<string>`select status from users where id = ${id}`;
 
 test('ends all sessions and sockets of a blocked user and tells the reason only after a correct password', async () => {
-  const mali = await makePerson(server.database, { passwordHash });
+  const mali = await makePerson(server.database, { hasPassword: true });
   const elsewhere = await openSession(server.database, mali);
   const socket = await openClient(url, { token: mali.token });
   expect(socket.connected).toBe('in');
@@ -64,7 +60,7 @@ test('ends all sessions and sockets of a blocked user and tells the reason only 
 });
 
 test('rejects a link that was emailed before its owner was blocked', async () => {
-  const mali = await makePerson(server.database, { passwordHash });
+  const mali = await makePerson(server.database, { hasPassword: true });
   await call('POST', `/api/users/reset_password/${mali.email}`, undefined, visitor);
   const mail = (await server.runJobs()).find(({ to }) => to.address === mali.email);
   const link = mail?.text.match(/\/users\/reset_password_received(\/\d+\/[\w-]{43})/)?.[1];
