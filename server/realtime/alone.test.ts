@@ -6,15 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { LIVE_CHANNEL } from './live-socket.ts';
+import { addEvent, seqsOf, until } from './testing/live-world.ts';
 import { openClient } from './testing/socket-client.ts';
 
 const told: string[] = [];
@@ -48,18 +45,9 @@ test('a single node notifies itself and receives other writers’ events from th
   const mali = await makePerson(database);
   const client = await openClient(url, { token: mali.token });
   endings.unshift(() => client.close());
-  const addEvent = (event: 'notice_added' | 'notice_changed') =>
-    database.transaction(async (open) => {
-      await lockUserStreams(open, [mali.id]);
-      await addUserEvents(open, [{ userId: mali.id, event, ids: { noticeId: 1 } }]);
-    });
-  const seqs = () =>
-    client.heard.flatMap(([name, payload]) =>
-      name === 'user_event' ? [(payload as { seq: number }).seq] : [],
-    );
-  const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
+  const seqs = () => seqsOf(client);
 
-  await addEvent('notice_added');
+  await addEvent(database, mali);
   await until(() => seqs().length === 1);
   // Writes like the operator's tool.
   await sql`
@@ -68,7 +56,7 @@ test('a single node notifies itself and receives other writers’ events from th
     ) insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told
   `.execute(database.kysely);
   await until(() => seqs().length === 2);
-  await addEvent('notice_changed');
+  await addEvent(database, mali, 'notice_changed');
   await until(() => seqs().length === 3);
   expect(seqs()).toEqual([1, 2, 3]);
   // Of three commits, only one sent a database notification.
@@ -80,11 +68,9 @@ test('clients reload after a commit with an unknown outcome', async () => {
   const dao = await makePerson(database);
   const client = await openClient(url, { token: dao.token });
   endings.unshift(() => client.close());
-  const cut = database.transaction(async (open) => {
-    await lockUserStreams(open, [dao.id]);
-    await addUserEvents(open, [{ userId: dao.id, event: 'notice_added', ids: { noticeId: 1 } }]);
-    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(open.kysely);
-  });
+  const cut = addEvent(database, dao, 'notice_added', ({ kysely }) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(kysely),
+  );
   await expect(cut).rejects.toThrow(DatabaseUnavailableError);
   await expect.poll(() => client.heard.map(([name]) => name)).toEqual(['events_missed']);
 });

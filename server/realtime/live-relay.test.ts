@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  addUserEvents,
-  lockUserStreams,
-} from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openRedis, type SharedMemory } from '#server/platform/redis/open-redis.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
 
+import { addEvent, until } from './testing/live-world.ts';
 import { openNode } from './testing/open-node.ts';
 import { openClient, type SocketClient } from './testing/socket-client.ts';
 
@@ -51,25 +48,18 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     for (const end of endings.splice(0)) await end();
   });
 
-  const addEvent = () =>
-    database.transaction(async (open) => {
-      await lockUserStreams(open, [mali.id]);
-      await addUserEvents(open, [
-        { userId: mali.id, event: 'notice_changed', ids: { noticeId: 7 } },
-      ]);
-    });
+  const add = () => addEvent(database, mali, 'notice_changed');
   const names = () => client.heard.map(([name]) => name);
-  const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 10 }).toBe(true);
 
   test('are sent once, without a database notification', async () => {
-    await addEvent();
+    await add();
     await until(() => client.heard.length === 2);
     expect(client.heard[0]).toMatchObject([
       'user_event',
-      { seq: 1, event: 'notice_changed', ids: { noticeId: 7 } },
+      { seq: 1, event: 'notice_changed', ids: { noticeId: 1 } },
     ]);
     expect(await redis.client.xlen(`${prefix}live`)).toBe(1);
-    await addEvent();
+    await add();
     await until(() => client.heard.length === 4);
     expect(names()).toEqual([
       'user_event',
@@ -80,16 +70,12 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
   });
 
   test('are not sent after a rollback, and arrive from a writer without Redis', async () => {
-    const failed = database.transaction(async (open) => {
-      await lockUserStreams(open, [mali.id]);
-      await addUserEvents(open, [
-        { userId: mali.id, event: 'notice_changed', ids: { noticeId: 7 } },
-      ]);
+    const failed = addEvent(database, mali, 'notice_changed', () => {
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     database.useRelay(null);
-    await addEvent();
+    await add();
     await until(() => client.heard.length === 2);
     expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
     expect(await redis.client.exists(`${prefix}live`)).toBe(0);
@@ -98,7 +84,7 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
   test('are sent by the database while Redis is unavailable', async () => {
     wire.cut();
     await until(() => !redis.isThere());
-    await addEvent();
+    await add();
     await until(() => client.heard.length === 2);
     expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
   });
@@ -127,7 +113,7 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
       JSON.stringify(['{"kind":"nonsense"}', '7']),
     );
     await redis.client.xadd(`${prefix}live`, '*', 'x', 'not ours');
-    await addEvent();
+    await add();
     await until(() => client.heard.length === 2);
     await redis.client.del('sala-test:other:live');
     expect(names()).toEqual(['user_event', 'update_unseen_count']);

@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 
 import { notify } from '#server/modules/notice/notice/notify.ts';
+import {
+  addUserEvents,
+  lockUserStreams,
+} from '#server/modules/notice/user-event/user-event-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 
@@ -54,3 +60,16 @@ export const seqsOf = ({ heard }: SocketClient) =>
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { interval: 10 }).toBe(true);
 }
+
+/** Writes an event of a user, as the program does. */
+export const addEvent = (
+  { transaction }: Database,
+  { id: userId }: Pick<Person, 'id'>,
+  event: 'notice_added' | 'notice_changed' = 'notice_added',
+  after: (open: Transaction) => unknown = () => undefined,
+) =>
+  transaction(async (open) => {
+    await lockUserStreams(open, [userId]);
+    await addUserEvents(open, [{ userId, event, ids: { noticeId: 1 } }]);
+    await after(open);
+  });

@@ -15,22 +15,16 @@ import { somePhoto } from '#tests/factories/photos.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 
 const server = await openTestMarket();
-const { app, database } = server;
+const { database } = server;
 
 async function call(
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
   { by, acting, key, body }: { by?: Person; acting?: number; key?: string; body?: object } = {},
 ) {
-  const answer = await app.inject({
-    method,
-    url,
-    ...(body && { payload: body }),
-    headers: {
-      ...(by && { [HEADERS.authToken]: by.token }),
-      ...(acting && actingFor(acting)),
-      ...(key && { [HEADERS.idempotencyKey]: key }),
-    },
+  const answer = await server.request(by?.token, method, url, body, {
+    ...(acting && actingFor(acting)),
+    ...(key && { [HEADERS.idempotencyKey]: key }),
   });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { CHOSEN_TOPICS, MAIL_MODES, type MailMode } from '#contract/notice-settings.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NoticeOf, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { insertNotices } from '#server/modules/notice/notice/notice-repository.ts';
@@ -15,10 +13,11 @@ import {
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
-import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { planDeliveries } from './plan-deliveries.ts';
 import { sendNotices } from './send-notices.ts';
+import { mailServices } from './testing/mail-services.ts';
 import { isQuiet } from './wall-clock.ts';
 
 const MOST_STEPS = 14;
@@ -160,27 +159,15 @@ async function tellStory({ start, steps, answers }: Story) {
   let asked = 0;
 
   async function runJob(id: number, bundle: string): Promise<void> {
-    const job = sendNotices(
-      {
-        database,
-        origin: () => TEST_ORIGIN,
-        log: createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel),
-        now: () => now,
-        sender: {
-          async send(mail) {
-            const answer = answers[(asked += 1) % answers.length]!;
-            handedOver.push({ mail, wasQuiet: isQuiet(now, quiet, zone), answer });
-            if (answer === 'away') throw new Error('away');
-            if (answer === 'no') throw new MailRefusedError('no');
-            if (answer === 'silence') throw new MailUncertainError('silence');
-          },
-          close: () => undefined,
-        },
-      },
-      { userId: person.id, bundle },
-      { id },
-    );
-    await job.catch(() => {
+    const services = mailServices(database, async (mail) => {
+      const answer = answers[(asked += 1) % answers.length]!;
+      handedOver.push({ mail, wasQuiet: isQuiet(now, quiet, zone), answer });
+      if (answer === 'away') throw new Error('away');
+      if (answer === 'no') throw new MailRefusedError('no');
+      if (answer === 'silence') throw new MailUncertainError('silence');
+    });
+    const given = { userId: person.id, bundle };
+    await sendNotices({ ...services, now: () => now }, given, { id }).catch(() => {
       retries.push({ id, bundle, at: new Date(now.getTime() + 7 * 60_000) });
     });
   }

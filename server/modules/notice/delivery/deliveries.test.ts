@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { type Mail, MailRefusedError, type MailSender } from '#server/platform/mail/mail-sender.ts';
+import { type Mail, MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 
 import { sendNotices } from './send-notices.ts';
+import { mailServices } from './testing/mail-services.ts';
 
 let mali: Person;
 let jobId = 1_000_000;
@@ -67,24 +66,11 @@ async function send(
   }: { sender?: (mail: Mail) => Promise<void>; job?: number; now?: Date } = {},
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
-  const out: MailSender = {
-    async send(mail) {
-      mails.push(mail);
-      await sender(mail);
-    },
-    close: () => undefined,
-  };
-  await sendNotices(
-    {
-      database: server.database,
-      sender: out,
-      origin: () => TEST_ORIGIN,
-      log: createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel),
-      now: () => now,
-    },
-    { userId: mali.id, bundle },
-    { id: job },
-  );
+  const services = mailServices(server.database, async (mail) => {
+    mails.push(mail);
+    await sender(mail);
+  });
+  await sendNotices({ ...services, now: () => now }, { userId: mali.id, bundle }, { id: job });
   return mails;
 }
 

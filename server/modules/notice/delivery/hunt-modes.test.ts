@@ -1,18 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { MailMode } from '#contract/notice-settings.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { CLOCKS_DIFFER_MS } from './plan-mail.ts';
 import { sendNotices } from './send-notices.ts';
+import { mailServices } from './testing/mail-services.ts';
 import { nextSummary } from './wall-clock.ts';
 
 let mali: Person;
@@ -61,17 +60,9 @@ const log = async () =>
 /** Sends a bundle as if eight days later. */
 async function send(bundle: string): Promise<Mail[]> {
   const mails: Mail[] = [];
-  await sendNotices(
-    {
-      database: server.database,
-      sender: { send: async (mail) => void mails.push(mail), close: () => undefined },
-      origin: () => TEST_ORIGIN,
-      log: createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel),
-      now: () => new Date(Date.now() + 8 * 86_400_000),
-    },
-    { userId: mali.id, bundle },
-    { id: (jobId += 1) },
-  );
+  const services = mailServices(server.database, async (mail) => void mails.push(mail));
+  const now = () => new Date(Date.now() + 8 * 86_400_000);
+  await sendNotices({ ...services, now }, { userId: mali.id, bundle }, { id: (jobId += 1) });
   return mails;
 }
 

@@ -2,7 +2,6 @@ import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { readConfig } from '#server/config.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeOf } from '#server/modules/notice/notice/notice-kinds.ts';
@@ -10,9 +9,10 @@ import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts'
 import { taskList, type Tasks, workerLogger } from '#server/platform/database/jobs.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
-import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
 
 import { sendNotices } from './send-notices.ts';
+import { mailServices } from './testing/mail-services.ts';
 
 let mali: Person;
 let occasion = 0;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 // The library's real worker runs the jobs, because its retry behaviour is what these tests check.
-const quiet = createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel);
+const quiet = createLog('silent');
 
 const write = (notice: Pick<NoticeOf, 'kind' | 'params'>) =>
   server.database.transaction((transaction) => {
@@ -61,22 +61,13 @@ async function hurry(ids?: readonly number[]): Promise<void> {
   `;
 }
 
-const sender = (send: (mail: Mail) => Promise<void>) => ({ send, close: () => undefined });
-
-const services = (send: (mail: Mail) => Promise<void>) => ({
-  database: server.database,
-  sender: sender(send),
-  origin: () => TEST_ORIGIN,
-  log: quiet,
-});
-
 /** Lets the worker run all due jobs. */
 async function work(send: (mail: Mail) => Promise<void> = async () => undefined) {
   const mails: Mail[] = [];
   const tasks: Pick<Tasks, 'send_notices'> = {
     send_notices: (payload, job) =>
       sendNotices(
-        services(async (mail) => {
+        mailServices(server.database, async (mail) => {
           mails.push(mail);
           await send(mail);
         }),
@@ -147,7 +138,7 @@ test('resends an account email after a crash while sending, even if a new notice
   await new Promise<void>((resolve) => {
     const payload = { userId: mali.id, bundle: 'security' };
     void sendNotices(
-      services(() => {
+      mailServices(server.database, () => {
         resolve();
         return new Promise(() => undefined);
       }),
