@@ -7,6 +7,7 @@ import { someEmail } from '#tests/factories/chance.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { makePerson } from '#tests/factories/people.ts';
+import { runners } from '#tests/factories/run-sql.ts';
 
 import { mailedLink, mailsTo } from './mails.ts';
 import { reloadAsTheirs, repliesKept } from './notes.ts';
@@ -187,14 +188,10 @@ test(
   },
 );
 
-const daysLeft = async (database: Database, huntId: number) => {
-  const { expires_at: end } = await database.kysely
-    .selectFrom('hunts')
-    .select('expires_at')
-    .where('id', '=', huntId)
-    .executeTakeFirstOrThrow();
-  return (end.getTime() - Date.now()) / 86_400_000;
-};
+const daysLeft = (database: Database, huntId: number) =>
+  runners(database).value<number>`
+    select extract(epoch from expires_at - now())::float8 / 86400 from hunts where id = ${huntId}
+  `;
 
 /** Sends the emails of a person now, which would wait for more of their kind. */
 async function sendNow({ kysely }: Database, userId: number) {

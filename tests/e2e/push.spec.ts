@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'kysely';
 
+import { runners } from '../factories/run-sql.ts';
 import { withProfile } from './killable-browser.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { signIn, test } from './writing.ts';
@@ -58,12 +58,8 @@ test(
         PushManager.prototype.getSubscription = async () =>
           localStorage.getItem('subscribed') ? (subscription as never) : null;
       }, endpoint);
-      const devices = async () => {
-        const found = sql<{ endpoint: string }>`
-          select endpoint from devices where user_id = ${person.id}
-        `;
-        return (await found.execute(database.kysely)).rows;
-      };
+      const devices = () =>
+        runners(database).column<string>`select endpoint from devices where user_id = ${person.id}`;
       await signIn(page, database, person, baseURL);
       await page.goto(`${baseURL}/users/notifications`);
       await alive(page);
@@ -71,7 +67,7 @@ test(
       await page.getByRole('button', { name: 'Turn on for this device' }).click();
       await expect(page.getByRole('button', { name: /^Turn off for / })).toBeVisible();
       await expectAccessible(page, 'notification settings with a device');
-      expect(await devices()).toEqual([{ endpoint }]);
+      expect(await devices()).toEqual([endpoint]);
       await deliver(page, { title: 'New lead' });
       await expect.poll(() => shownOn(page)).toEqual(['New lead']);
 

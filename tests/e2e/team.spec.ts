@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { HEADERS } from '#contract/version.ts';
 import { actingFor, headedBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
+import { runners } from '#tests/factories/run-sql.ts';
 
 import { someEmail } from '../factories/chance.ts';
 import { rowsIn } from './device-rows.ts';
@@ -113,14 +114,8 @@ test(
     await dialog.getByRole('button', { name: /^(Assign|มอบหมาย)$/ }).click();
     await expect(row(page, title)).toContainText(/Managed by Nok|รับผิดชอบโดย Nok/);
     await choose(title, /^(Publish|เผยแพร่)$/);
-    const isWithheld = async () => {
-      const listing = await database.kysely
-        .selectFrom('listings')
-        .select('is_withheld')
-        .where('id', '=', propertyId)
-        .executeTakeFirstOrThrow();
-      return listing.is_withheld;
-    };
+    const isWithheld = () =>
+      runners(database).value<boolean>`select is_withheld from listings where id = ${propertyId}`;
     await expect.poll(isWithheld).toBe(false);
     await approved(database, propertyId);
     await other.goto(`/business/${businessId}/market`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'kysely';
 
 import { someEmail } from '../factories/chance.ts';
+import { runners } from '../factories/run-sql.ts';
 import { mailedLink } from './mails.ts';
 import { alive, expect, fillIn } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
@@ -97,10 +97,10 @@ test.describe('a login with another provider', () => {
         await fillIn(page, { password: 'Rain-tree-88', confirm: 'Rain-tree-88' });
         await page.getByRole('button', { name: /Save password|บันทึกรหัสผ่าน/ }).click();
         await expect(heading(page)).toHaveText(/Your password is set|ตั้งรหัสผ่านเรียบร้อย/);
-        const { rows } = await sql`
+        const left = await runners(database).sql`
           select 1 from identities i join users u on u.id = i.user_id where u.email = ${email}
-        `.execute(database.kysely);
-        expect(rows).toEqual([]);
+        `;
+        expect(left).toEqual([]);
       });
     },
   );

@@ -16,6 +16,7 @@ import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { approved, sendListing } from '../factories/listings.ts';
 import { makePerson, PASSWORD, type Person } from '../factories/people.ts';
 import { somePhoto } from '../factories/photos.ts';
+import { runners } from '../factories/run-sql.ts';
 import { WRITING_URL } from '../setup/browser-run.ts';
 import { WRITING_FOLDER } from '../setup/market-folder.ts';
 import { storeSession } from './accounts.ts';
@@ -64,10 +65,10 @@ export async function storePhoto(database: Database, owner: { id: number }): Pro
   const body = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const { rows } = await sql<{ key: string }>`
-    select storage_key as key from photos where sha256 = ${Buffer.from(hash, 'hex')}
-  `.execute(database.kysely);
-  await files.write(masterFileKey(rows[0]!.key), body);
+  const key = await runners(database).value<string>`
+    select storage_key from photos where sha256 = ${Buffer.from(hash, 'hex')}
+  `;
+  await files.write(masterFileKey(key), body);
   return hash;
 }
 

@@ -11,21 +11,15 @@ import { runners } from './run-sql.ts';
  * @returns its id
  */
 export async function makeBusiness(
-  { kysely }: Database,
+  database: Database,
   { id: adminId }: { id: number },
   { name = 'Somewhere Homes' } = {},
 ): Promise<number> {
-  await sql`
-    update memberships set ended_at = now() where user_id = ${adminId} and ended_at is null
-  `.execute(kysely);
-  const { rows } = await sql<{ id: number }>`
+  const id = await runners(database).value<number>`
     insert into businesses (admin_user_id, name, country) values (${adminId}, ${name}, 'TH')
     returning id
-  `.execute(kysely);
-  const { id } = rows[0]!;
-  await sql`
-    insert into memberships (business_id, user_id, role_id) values (${id}, ${adminId}, 1)
-  `.execute(kysely);
+  `;
+  await joinBusiness(database, id, { id: adminId }, 1);
   return id;
 }
 

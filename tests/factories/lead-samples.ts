@@ -20,10 +20,8 @@ async function homeOf(database: Database, owner: Caller): Promise<number> {
 
 /** Returns a person whom all samples share. */
 async function samplePerson(database: Database, email: string): Promise<Caller> {
-  const { rows } = await sql<Caller>`
-    select id from users where email = ${email}
-  `.execute(database.kysely);
-  return rows[0] ?? makePerson(database, { email });
+  const [found] = await runners(database).sql<Caller>`select id from users where email = ${email}`;
+  return found ?? makePerson(database, { email });
 }
 
 /** Creates a hunt that a listing matches, and deletes the hunter's others, which have a maximum. */

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { approved, listingForm, sendListing } from './listings.ts';
 import { actingFor, headedBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Returns the owner of the listing in a call: the caller, or for a visitor another person. */
@@ -138,10 +139,8 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   'properties.readOwn': idOf(ownListing),
   'properties.ofDraft': async (database, caller) => {
     const id = await ownListing(database, caller);
-    const { rows } = await sql<{ cid: string }>`
-      select cid from listings where id = ${id}
-    `.execute(database.kysely);
-    return { params: { id: rows[0]!.cid } };
+    const cid = await runners(database).value<string>`select cid from listings where id = ${id}`;
+    return { params: { id: cid } };
   },
   'admin.property': idOf(othersListing),
   'admin.updateProperty': async (database) => {

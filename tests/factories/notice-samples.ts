@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
 
 /** Creates an unsubscribe link for a person's emails about saved homes. */
@@ -16,12 +15,12 @@ async function unsubscribeLinkOf(database: Database) {
 }
 
 /** Creates a notice of the caller. A visitor has none. */
-async function someNotice({ kysely }: Database, { id: userId }: Caller): Promise<string> {
-  const { rows } = await sql<{ id: number }>`
+async function someNotice(database: Database, { id: userId }: Caller): Promise<string> {
+  const [id] = await runners(database).column<number>`
     insert into notifications (user_id, kind, dedupe_key)
     select id, 'welcome', ${randomUUID()} from users where id = ${userId} returning id
-  `.execute(kysely);
-  return String(rows[0]?.id ?? 1);
+  `;
+  return String(id ?? 1);
 }
 
 /** Sample input for the endpoints of notices and their settings. */

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 
 import { someEmail } from './chance.ts';
+import { runners } from './run-sql.ts';
 
 /** The password of each person with `hasPassword`. */
 export const PASSWORD = 'Teak-floor-7';
@@ -57,15 +58,14 @@ export async function makePerson(
   } = {},
 ): Promise<Person> {
   const hashed = passwordHash ?? (hasPassword ? await hashOfPassword() : null);
-  const { rows } = await sql<{ id: number }>`
+  const id = await runners(database).value<number>`
     insert into users
       (email, status, is_admin, password_hash, first_name, last_name, language, profile_type, phone,
         verified_at)
     values (${email}, ${status}, ${isAdmin}, ${hashed}, ${firstName}, 'Testing', ${language},
       ${isAgent ? 'agent' : null}, ${phone}, ${status === 'pending' ? null : new Date()})
     returning id
-  `.execute(database.kysely);
-  const { id } = rows[0]!;
+  `;
   const token = await insertSession(database, { userId: id, userAgent: 'test', hasSecondFactor });
   return { id, email, token };
 }

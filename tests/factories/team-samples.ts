@@ -9,6 +9,7 @@ import {
 } from '#server/modules/identity/invitation/invitation-repository.ts';
 import { actingFor, headedBusiness, joinBusiness, makeBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
+import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample, type SampleInput } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
@@ -16,33 +17,29 @@ import { someEmail, someToken } from './chance.ts';
  * Creates an invitation and its link for the caller; for a visitor, without a particular recipient.
  */
 async function someInvitation(database: Database, { id }: Caller) {
-  const { kysely } = database;
   const inviter = await makePerson(database);
   const businessId = await makeBusiness(database, inviter);
-  const { rows } = await sql<{ email: string }>`
+  const [own] = await runners(database).column<string>`
     select email from users where id = ${id} and verified_at is not null
-  `.execute(kysely);
-  const email = rows[0]?.email ?? someEmail();
+  `;
+  const email = own ?? someEmail();
   const invitedBy = inviter.id;
   const row = await database.transaction((transaction) =>
     insertInvitation(transaction, { businessId, invitedBy, email, roleId: 4 }),
   );
   const token = someToken();
   await linkInvitation(database, row.id, token);
-  await sql`
+  await runners(database).sql`
     update memberships set ended_at = now() where user_id = ${id} and ended_at is null
-  `.execute(kysely);
+  `;
   return { id: row.id, email, link: { userId: String(invitedBy), token } };
 }
 
 /** Returns the one agent used by all samples, so that the same caller gets the same input. */
 export async function someAgent(database: Database): Promise<number> {
   const email = 'asked-agent@people.test';
-  const found = await sql<{ id: number }>`
-    select id from users where email = ${email}
-  `.execute(database.kysely);
-  if (found.rows[0]) return found.rows[0].id;
-  return (await makePerson(database, { email, isAgent: true })).id;
+  const [id] = await runners(database).column<number>`select id from users where email = ${email}`;
+  return id ?? (await makePerson(database, { email, isAgent: true })).id;
 }
 
 /**
@@ -69,21 +66,21 @@ async function someMember(database: Database, caller: Caller) {
 /** Creates a removed member of the business that the caller heads. */
 async function someFormerMember(database: Database, caller: Caller) {
   const { businessId, userId } = await someMember(database, caller);
-  const { rows } = await sql<{ id: number }>`
+  const [id] = await runners(database).column<number>`
     update memberships set ended_at = now(), ended_by = ${caller.id}
     where user_id = ${userId} and business_id = ${businessId} and ${caller.id} > 0 returning id
-  `.execute(database.kysely);
-  return { businessId, userId, id: rows[0]?.id ?? 1 };
+  `;
+  return { businessId, userId, id: id ?? 1 };
 }
 
 /** Returns the business that the caller is an agent of. */
 async function joinedBusiness(database: Database, caller: Caller): Promise<number> {
   if (caller.id === 0) return 1;
-  const { rows } = await sql<{ id: number }>`
-    select business_id as id from memberships
+  const [joined] = await runners(database).column<number>`
+    select business_id from memberships
     where user_id = ${caller.id} and role_id = 4 and ended_at is null
-  `.execute(database.kysely);
-  if (rows[0]) return rows[0].id;
+  `;
+  if (joined) return joined;
   const businessId = await makeBusiness(database, await makePerson(database));
   await joinBusiness(database, businessId, caller, 4);
   return businessId;

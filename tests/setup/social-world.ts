@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
 
 import { pathCaller } from '../factories/call-path.ts';
@@ -64,12 +63,12 @@ export async function openSocialWorld() {
       return finish({ ...(await goThere(begun ?? (await begin()))), agreement }, token);
     },
     async counts() {
-      const { rows } = await sql<Record<'users' | 'identities' | 'sessions', number>>`
+      const [row] = await server.sql<Record<'users' | 'identities' | 'sessions', number>>`
         select (select count(*)::int from users) as users,
           (select count(*)::int from identities) as identities,
           (select count(*)::int from sessions) as sessions
-      `.execute(server.database.kysely);
-      return rows[0]!;
+      `;
+      return row!;
     },
   };
 }

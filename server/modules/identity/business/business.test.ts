@@ -222,8 +222,9 @@ test('the last member closes their business, which takes its listings off the ma
   const { body } = await call('GET', `/api/users/${admin.id}`, { by: admin });
   expect(body).toMatchObject({ businessId: null });
   expect((await noticesOf(database, saver)).map(({ kind }) => kind)).toContain('listing_gone');
-  const rows = await server.sql`select status from invitations where business_id = ${businessId}`;
-  expect(rows).toEqual([{ status: 'revoked' }]);
+  expect(
+    await server.sql`select status from invitations where business_id = ${businessId}`,
+  ).toEqual([{ status: 'revoked' }]);
   expect((await close(admin, businessId)).body).toMatchObject({ id: 'forbidden' });
 });
 

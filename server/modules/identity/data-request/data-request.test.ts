@@ -127,8 +127,9 @@ test('a fulfilled deletion deletes the account with its listings, and is emailed
   expect(await list(`id=${copy.id}`)).toMatchObject([
     { status: 'declined', reason: 'account_deleted', decidedByName: '' },
   ]);
-  const rows = await server.sql`select status from listings where id = ${listing}`;
-  expect(rows).toEqual([{ status: 'deleted' }]);
+  expect(await server.sql`select status from listings where id = ${listing}`).toEqual([
+    { status: 'deleted' },
+  ]);
   expect((await call('GET', '/api/users/export', undefined, person)).body).toMatchObject({
     id: 'invalid_token',
   });

@@ -179,10 +179,11 @@ test('deleting an account keeps an anonymous row, ends its sessions and unpublis
   expect(await remove('Not-this-1')).toMatchObject({ status: 403, body: { id: 'wrong_password' } });
   expect((await remove(PASSWORD)).status).toBe(200);
 
-  const rows = await server.sql`
+  expect(
+    await server.sql`
     select status, email, password_hash, first_name, lock_key from users where id = ${person.id}
-  `;
-  expect(rows).toEqual([
+  `,
+  ).toEqual([
     { status: 'deleted', email: null, password_hash: null, first_name: '', lock_key: null },
   ]);
   for (const { table, column } of ACCOUNT_TABLES.filter(({ isGone }) => isGone)) {

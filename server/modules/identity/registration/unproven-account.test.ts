@@ -113,10 +113,10 @@ test('an email confirmed without its session or password starts an empty account
 
 test('an emptied account keeps neither photos nor the agreement of the stranger', async () => {
   const { id, link } = await registerAndFill();
-  const rows = await server.sql<{ storage_key: string }>`
+  const stored = await server.column<string>`
     select storage_key from photos where owner_user_id = ${id}
   `;
-  const keys = rows.map(({ storage_key }) => masterFileKey(storage_key));
+  const keys = stored.map(masterFileKey);
   for (const key of keys) await files.write(key, Buffer.from('a photo'));
   await server.sql`update consents set version = 'stranger' where user_id = ${id}`;
   const agreement = ACCOUNT_AGREEMENT_NOW;

@@ -67,10 +67,10 @@ async function liveSessions({ id }: Person): Promise<number> {
 
 /** Returns whether the account is active and has the password that its owner set. */
 async function isOwners({ id }: Person): Promise<boolean> {
-  const rows = await server.sql<{ hash: string | null }>`
-    select password_hash as hash from users where id = ${id} and status = 'active'
+  const [hash] = await server.column<string | null>`
+    select password_hash from users where id = ${id} and status = 'active'
   `;
-  return verifyPassword(OTHER_PASSWORD, rows[0]?.hash ?? null);
+  return verifyPassword(OTHER_PASSWORD, hash ?? null);
 }
 
 test('rejects a login if the password changed after it was checked', async () => {

@@ -17,8 +17,9 @@ test('an account with an unconfirmed email is never linked or merged', async () 
   const { body } = await world.comeBy(person({ email }));
   expect(body).toMatchObject({ outcome: 'signed_in', isNew: true });
   expect((body['user'] as { id: number }).id).not.toBe(id);
-  const rows = await world.server.sql`select status, verified_at from users where id = ${id}`;
-  expect(rows).toEqual([{ status: 'pending', verified_at: null }]);
+  expect(await world.server.sql`select status, verified_at from users where id = ${id}`).toEqual([
+    { status: 'pending', verified_at: null },
+  ]);
 });
 
 test('an existing account with the email is linked only by its owner after logging in', async () => {

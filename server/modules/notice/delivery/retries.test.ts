@@ -41,13 +41,11 @@ const log = () =>
     from deliveries where user_id = ${mali.id} order by id
   `;
 
-async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; runAt: Date }[]> {
-  const rows = await server.sql<Awaited<ReturnType<typeof jobs>>[number]>`
+const jobs = () =>
+  server.sql<{ id: number; attempts: number; isOver: boolean; runAt: Date }>`
     select id, attempts, attempts = max_attempts as "isOver", run_at as "runAt"
     from graphile_worker.jobs where task_identifier = 'send_notices' order by id
   `;
-  return rows;
-}
 
 /** Makes the given jobs, or all, and their deliveries due now. */
 async function hurry(ids?: readonly number[]): Promise<void> {

@@ -31,13 +31,14 @@ const remind = () =>
 test('notifies about a match once and reminds an inactive reader once, a day later', async () => {
   await tell();
   await tell();
-  const rows = await server.sql<{ hours: number }>`
+  expect(
+    await server.sql`
     select distinct round(extract(epoch from j.run_at - now()) / 3600)::int as hours
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'remind_of_matches'
       and j.payload::jsonb -> 'matches' @> ${JSON.stringify([match()])}::jsonb
-  `;
-  expect(rows).toEqual([{ hours: 24 }]);
+  `,
+  ).toEqual([{ hours: 24 }]);
   await remind();
   await remind();
   expect(await kinds()).toEqual(['listing_matched', 'match_reminder']);

@@ -6,6 +6,7 @@ import {
   lockUserStreams,
 } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { runners } from '#tests/factories/run-sql.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertNotices } from './notice-repository.ts';
@@ -13,24 +14,21 @@ import { insertNotices } from './notice-repository.ts';
 /** Enough that a full scan costs more than ten lookups, few enough to insert quickly. */
 const PEOPLE = 5_000;
 
-const { database } = await openTestDatabase();
-const { rows } = await database.pool.query<{ id: number }>(
-  `insert into users (email, status, verified_at)
-   select 'person-' || nth || '@people.test', 'active', now() from generate_series(1, ${PEOPLE}) nth
-   returning id`,
-);
-const ids = rows.map(({ id }) => id);
+const { database, column } = await openTestDatabase();
+const ids = await column<number>`
+  insert into users (email, status, verified_at)
+  select 'person-' || nth || '@people.test', 'active', now() from generate_series(1, ${PEOPLE}) nth
+  returning id
+`;
 await database.pool.query('analyze users');
 
 /** Returns the number of user rows that an operation read by sequential scan. */
 const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>
   database.transaction(async (open) => {
-    const read = async () => {
-      const { rows } = await sql<{ read: number }>`
-        select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'users'
-      `.execute(open.kysely);
-      return rows[0]!.read;
-    };
+    const read = () =>
+      runners(open).value<number>`
+        select seq_tup_read::int from pg_stat_xact_user_tables where relname = 'users'
+      `;
     const before = await read();
     await work(open);
     return (await read()) - before;

@@ -55,12 +55,10 @@ async function list(person: Person, query = '', headers: Record<string, string> 
 const unseen = async (person: Person) =>
   (await call(person, 'GET', '/unseen-count')).json<{ unseenCount: number }>().unseenCount;
 
-async function events(person: Person) {
-  const rows = await server.sql<{ seq: number; event: string }>`
-    select seq, event from user_events where user_id = ${person.id} order by seq
+const events = (person: Person) =>
+  server.column<string>`
+    select seq || ' ' || event from user_events where user_id = ${person.id} order by seq
   `;
-  return rows.map(({ seq, event }) => `${seq} ${event}`);
-}
 
 test('creates one notice per event, counts it and sends it only to its reader', async () => {
   await write(welcome(mali), aboutHome(mali, 'a'));

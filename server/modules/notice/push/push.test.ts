@@ -44,13 +44,11 @@ const matched = (huntId = 1, propertyId = home): NewNotice => ({
   groupKey: `hunt:${huntId}`,
 });
 
-async function log({ id }: { id: number } = mali) {
-  const rows = await server.sql<{ state: string; reason: string | null }>`
-    select state, reason from deliveries where user_id = ${id} and channel = 'push'
-    order by notification_id, id
+const log = ({ id }: { id: number } = mali) =>
+  server.column<string>`
+    select concat_ws(' ', state, reason) from deliveries
+    where user_id = ${id} and channel = 'push' order by notification_id, id
   `;
-  return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
-}
 
 /** Makes the pushes that wait for a later time due now, and sends them. */
 async function later() {
@@ -140,11 +138,11 @@ test('tries again after 429 and 5xx, as late as the service asks, and loses none
   await write(gone());
   await server.runJobs();
   expect(await log()).toEqual(['due retry']);
-  const rows = await server.sql<{ pause: number }>`
-    select extract(epoch from due_at - now())::int as pause from deliveries
+  const pause = await server.value<number>`
+    select extract(epoch from due_at - now())::int from deliveries
     where user_id = ${mali.id} and channel = 'push'
   `;
-  expect(rows[0]!.pause).toBeGreaterThan(7_100);
+  expect(pause).toBeGreaterThan(7_100);
   await server.runJobs();
   expect(server.push.taken()).toHaveLength(1);
   server.push.answers.delete(endpoint);

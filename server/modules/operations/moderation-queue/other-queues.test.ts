@@ -86,11 +86,10 @@ test('dismisses reports without changing the listing', async () => {
 test('hides a reported review, and refuses what doesn’t fit the subject', async () => {
   const [author, agent] = [await makePerson(server.database), await makePerson(server.database)];
   const reviewId = await makeReview(server.database, author, agent, { rating: 1, body: 'Liar!' });
-  const rows = await server.sql<{ id: number }>`
+  const id = await server.value<number>`
     insert into reports (reporter_id, subject_kind, subject_id, reason)
     values (${agent.id}, 'review', ${reviewId}, 'offensive') returning id
   `;
-  const { id } = rows[0]!;
   expect(await call(readReported, of(id))).toMatchObject({
     subject: { type: 'review', id: reviewId },
     review: { rating: 1, body: 'Liar!', author: { id: author.id }, agent: { id: agent.id } },

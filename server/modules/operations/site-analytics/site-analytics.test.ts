@@ -64,8 +64,9 @@ test('counts deliveries once they are finished, and still after their rows are d
   const expected = [sent! + 1, failed! + 1];
   expect(sums(await read())).toEqual(expected);
   await runDailyCleanup(server.database);
-  const rows = await server.sql`select from deliveries where dedupe_key in ('sent', 'failed')`;
-  expect(rows).toEqual([]);
+  expect(await server.sql`select from deliveries where dedupe_key in ('sent', 'failed')`).toEqual(
+    [],
+  );
   expect(sums(await read())).toEqual(expected);
 });
 
