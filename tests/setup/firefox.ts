@@ -9,21 +9,6 @@ export const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/
   (path) => path !== undefined && existsSync(path),
 );
 
-export interface Firefox {
-  goto(url: string): Promise<void>;
-  /** Runs a function in the page and returns its JSON value. */
-  run<T>(call: (...values: string[]) => T, ...values: string[]): Promise<Awaited<T>>;
-  /** Waits until a function returns something in the page, and returns it. */
-  until<T>(call: (...values: string[]) => T, ...values: string[]): Promise<Awaited<T>>;
-  /** Waits until a tab has a URL that starts like this, and returns the URL. */
-  tabAt(start: string): Promise<string>;
-  /** Waits for a notification on the desktop and clicks it. */
-  clickNotification(): Promise<void>;
-  /** Takes the browser offline or online, with the events of a network change. */
-  setOffline(isOffline: boolean): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** How often a state is looked at, ms. */
 const STEP_MS = 200;
 
@@ -32,9 +17,7 @@ interface Tree {
 }
 
 /** Starts a Firefox with a new profile, driven by WebDriver BiDi. @param prefs its settings */
-export async function openFirefox(
-  prefs: Readonly<Record<string, string | number | boolean>>,
-): Promise<Firefox> {
+export async function openFirefox(prefs: Readonly<Record<string, string | number | boolean>>) {
   const profile = await mkdtemp(join(tmpdir(), 'sala-firefox-'));
   const lines = Object.entries(prefs).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -82,34 +65,40 @@ export async function openFirefox(
     if (answer.type !== 'success') throw new Error(JSON.stringify(answer));
     return answer.result?.value;
   };
-  const run: Firefox['run'] = async (call, ...values) => {
+  /** Runs a function in the page and returns its JSON value. */
+  const run = async <T>(call: (...values: string[]) => T, ...values: string[]) => {
     // As JSON, because the protocol describes objects in a form of its own.
     const json = await callIn(
       context,
       `async (...values) => JSON.stringify((await (${call.toString()})(...values)) ?? null)`,
       values,
     );
-    return JSON.parse(String(json));
+    return JSON.parse(String(json)) as Awaited<T>;
   };
   return {
-    goto: async (url) => {
+    async goto(url: string) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     run,
-    until: (call, ...values) => until(() => run(call, ...values)),
-    tabAt: (start) =>
+    /** Waits until a function returns something in the page, and returns it. */
+    until: <T>(call: (...values: string[]) => T, ...values: string[]) =>
+      until(() => run(call, ...values)),
+    /** Waits until a tab has a URL that starts like this, and returns the URL. */
+    tabAt: (start: string) =>
       until(async () => {
         const { contexts } = await tree();
         return contexts.map(({ url }) => url).find((url) => url.startsWith(start));
       }),
+    /** Waits for a notification on the desktop and clicks it. */
     async clickNotification() {
       const { context: alert } = await until(async () =>
         (await tree('chrome')).contexts.find(({ url }) => url.endsWith('/alert.xhtml')),
       );
       await callIn(alert, "() => document.getElementById('alertBox').click()", []);
     },
-    setOffline: (isOffline) =>
-      send('emulation.setNetworkConditions', {
+    /** Takes the browser offline or online, with the events of a network change. */
+    setOffline: (isOffline: boolean) =>
+      send<void>('emulation.setNetworkConditions', {
         contexts: [context],
         networkConditions: isOffline ? { type: 'offline' } : null,
       }),
@@ -155,3 +144,5 @@ async function connect(url: string): Promise<<T>(method: string, params: object)
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 }
+
+export type Firefox = Awaited<ReturnType<typeof openFirefox>>;

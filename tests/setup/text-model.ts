@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 
 import { openTestHttp } from './test-http.ts';
 
@@ -36,14 +37,9 @@ export async function openTestModel() {
   const calls: ModelCall[] = [];
   let answer: (response: ServerResponse) => void = says('');
   const origin = await openTestHttp((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      calls.push({
-        path: request.url ?? '',
-        authorization: request.headers.authorization,
-        body: JSON.parse(Buffer.concat(parts).toString()) as ModelCall['body'],
-      });
+    void json(request).then((body) => {
+      const { authorization } = request.headers;
+      calls.push({ path: request.url ?? '', authorization, body: body as ModelCall['body'] });
       answer(response);
     });
   });

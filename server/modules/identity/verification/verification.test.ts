@@ -26,10 +26,8 @@ const callPath = pathCaller(app);
 const call = async (method: 'GET' | 'PATCH' | 'POST', url: string, by: Person, body?: object) =>
   (await callPath(method, url, by, body)).body as Answer;
 
-const photosOf = async ({ id }: Person) => {
-  const rows = await server.sql`select 1 from photos where owner_user_id = ${id}`;
-  return rows.length;
-};
+const photosOf = ({ id }: Person) =>
+  server.value<number>`select count(*)::int from photos where owner_user_id = ${id}`;
 
 /** Sends a request with a photo, by default a new one. */
 async function ask(person: Person, photo?: string) {

@@ -37,9 +37,7 @@ beforeEach(async () => {
 const call = <E extends Endpoint>(endpoint: E, input: SampleInput, by = anna) =>
   desk.call(endpoint, input, by);
 const next = (queue: ModerationQueue, by = anna) => desk.next(queue, by);
-const afterUndo = () => desk.afterUndo();
-const auditOf = (moderator: Person) => desk.auditOf(moderator);
-const noticesOf = (userId: number) => desk.noticesOf(userId);
+const { afterUndo, auditOf, noticesOf } = desk;
 
 /** Lets another person report the subject of a report, too. */
 async function reportAgain(id: number): Promise<Person> {
