@@ -22,27 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.hangUp());
 
-test('admits a socket only by its token', async () => {
-  const blocked = await makePerson(database, { status: 'blocked' });
-  const pending = await makePerson(database, { status: 'pending' });
-  const revoked = await openSession(database, mali);
-  await server.sql`
-    update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
-  `;
-  const outcome = async (auth: Record<string, unknown>) => {
-    const client = await world.open(auth);
-    client.close();
-    return client.connected;
-  };
-  expect(await outcome({ token: mali.token })).toBe('in');
-  expect(await outcome({ token: pending.token })).toBe('in');
-  expect(await outcome({ token: blocked.token })).toBe('user_blocked');
-  expect(await outcome({ token: mali.token, contract: 0 })).toBe('client_outdated');
-  for (const token of [revoked, 'A'.repeat(43), 'short', undefined, null, 7, { token: 'x' }]) {
-    expect(await outcome({ token, userId: mali.id })).toBe('invalid_token');
-  }
-});
-
 test('sends a notice to all sockets of its reader and to no others', async () => {
   const phone = await world.connect(mali);
   const desk = await world.connect({ token: await openSession(database, mali) });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 
+import type { OwnListing } from '#contract/own-listing.ts';
 import { dice } from '#tests/factories/dice.ts';
 
 import { callAs, signInAsDemo } from './accounts.ts';
@@ -31,6 +32,11 @@ interface Draft {
   body: { images?: Turned[]; texts?: { propertyTitle: string }[] };
 }
 
+interface OwnPage {
+  properties: { rows: { id: number }[] };
+  pagination: { totalCount: number };
+}
+
 const numberIn = (title = '') => Number(/home (\d+)$/.exec(title)?.[1] ?? 0);
 const withRotation = (photos: readonly Turned[]) =>
   photos.map(({ hash, rotation = 0 }) => ({ hash, rotation }));
@@ -51,8 +57,7 @@ test(
     const draftId = await writeDraft(first.page, WHOLE_HOME, url);
     const ownPath = `${url}/api/properties/own?page=1&pageSize=60`;
     const countOwn = async (page: Page) =>
-      (await callAs<{ pagination: { totalCount: number } }>(page, 'GET', ownPath)).pagination
-        .totalCount;
+      (await callAs<OwnPage>(page, 'GET', ownPath)).pagination.totalCount;
     const before = await countOwn(first.page);
     await first.page.goto(url);
     await alive(first.page);
@@ -179,16 +184,9 @@ test(
     await end.page.goto(url);
     await alive(end.page);
     await expect.poll(() => countOwn(end.page), { timeout: PATIENCE_MS }).toBe(before + 1);
-    const { properties } = await callAs<{ properties: { rows: { id: number }[] } }>(
-      end.page,
-      'GET',
-      ownPath,
-    );
+    const { properties } = await callAs<OwnPage>(end.page, 'GET', ownPath);
     const id = Math.max(...properties.rows.map((row) => row.id));
-    const listing = await callAs<{
-      images: Turned[];
-      texts: { propertyTitle: string }[];
-    }>(end.page, 'GET', `${url}/api/properties/own/${id}`);
+    const listing = await callAs<OwnListing>(end.page, 'GET', `${url}/api/properties/own/${id}`);
     const rest = withRotation(missing.map(({ hash }) => ({ hash })));
     expect(withRotation(listing.images)).toEqual([...shown.photos, ...rest]);
     expect(numberIn(listing.texts[0]!.propertyTitle)).toBe(shown.title);

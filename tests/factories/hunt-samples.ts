@@ -6,10 +6,10 @@ import { writeExtensionCode } from '#server/modules/hunting/hunt/extension-code.
 import { readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { actingFor, headedBusiness } from './businesses.ts';
 import { huntBody, makeHunt } from './hunts.ts';
 import { makePerson } from './people.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
+import { byId } from './team-samples.ts';
 
 /** Creates a hunt of the caller. For a visitor: another person's. */
 async function someHunt(database: Database, caller: Caller): Promise<string> {
@@ -60,8 +60,5 @@ export const HUNT_SAMPLES: Record<string, Sample> = {
   'hunts.matches': ownHunt,
   'hunts.seen': ownHunt,
   'hunts.ofUser': idOf((_database, caller) => Math.max(caller.id, 1)),
-  'hunts.ofBusiness': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
-    return { headers: actingFor(business), params: { id: String(business) } };
-  },
+  'hunts.ofBusiness': byId,
 };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { actingFor, headedBusiness } from './businesses.ts';
 import { huntBody } from './hunts.ts';
 import { huntFor, makeLead, offerHome, type Pair } from './leads.ts';
 import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';
 import { type Caller, idOf, type Sample } from './sample.ts';
+import { byId } from './team-samples.ts';
 
 /** Returns the live listing of a user that a hunt matches. */
 async function homeOf(database: Database, owner: Caller): Promise<number> {
@@ -82,8 +82,5 @@ export const LEAD_SAMPLES: Record<string, Sample> = {
   'hunts.analyzeVariants': () => ({ body: { hunt: huntBody() } }),
   'hunts.demand': () => ({ body: { country: 'TH', type: 'condo' } }),
   'hunts.leadsOfUser': idOf((_database, caller) => Math.max(caller.id, 1)),
-  'hunts.leadsOfBusiness': async (database, caller) => {
-    const business = await headedBusiness(database, caller);
-    return { headers: actingFor(business), params: { id: String(business) } };
-  },
+  'hunts.leadsOfBusiness': byId,
 };

@@ -93,7 +93,8 @@ const ofBusiness =
     const businessId = await headedBusiness(database, caller);
     return { headers: actingFor(businessId), ...input(businessId, caller) };
   };
-const byId = ofBusiness((id) => ({ params: { id: String(id) } }));
+/** Names the business that the caller heads by its id. */
+export const byId = ofBusiness((id) => ({ params: { id: String(id) } }));
 
 /** Returns a sample about a member of the business that the caller heads. */
 const ofMember =

@@ -13,13 +13,17 @@ export const FIREBASE_WEB = {
     'BDOU99-h67HcA6JeFXHbSNMu7e2yNNu3RzoMj8TM4W88jITfq7ZmPvIM1Iv-4_l2LxQcYwhqby2xGpWwzjfAnG4',
 };
 
-/** Writes the files of a Firebase project, and returns the settings that name them. */
-export async function firebaseFiles(folder: string): Promise<Record<string, string>> {
-  const { privateKey } = generateKeyPairSync('rsa', {
+/** Returns a new key pair of a service account, in PEM. */
+export const newKeys = () =>
+  generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+
+/** Writes the files of a Firebase project, and returns the settings that name them. */
+export async function firebaseFiles(folder: string): Promise<Record<string, string>> {
+  const { privateKey } = newKeys();
   const account = {
     project_id: FIREBASE_WEB.projectId,
     client_email: 'sender@sala-test.iam.gserviceaccount.com',

@@ -1,21 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { importSPKI, jwtVerify } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 
+import { newKeys } from '#tests/setup/firebase-files.ts';
 import { openTestHttp } from '#tests/setup/test-http.ts';
 
 import { fcmPushSender } from './fcm-push-sender.ts';
 import type { PushSender } from './push-sender.ts';
 
-const newKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 const { privateKey, publicKey } = newKeys();
 
 let origin: string;
