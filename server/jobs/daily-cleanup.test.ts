@@ -32,11 +32,10 @@ test('deletes whole months of search events, and the sums with them', async () =
   const old = kysely.selectFrom('search_sums').select('day').where('day', '<', '2021-04-01');
   expect(await old.execute()).not.toEqual([]);
   await runDailyCleanup(database);
-  expect(
-    await run`
+  const rows = await run`
     select to_regclass('search_events_2021_03')::text as table
-  `,
-  ).toEqual([{ table: null }]);
+  `;
+  expect(rows).toEqual([{ table: null }]);
   expect(await old.execute()).toEqual([]);
 });
 

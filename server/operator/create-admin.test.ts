@@ -76,11 +76,10 @@ describe('createAdmin', () => {
 
   it('writes the user’s id, without values, to the audit log', async () => {
     const { id } = await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
-    expect(
-      await run`
+    const rows = await run`
       SELECT actor_id, action, subject_kind, subject_id, fields FROM admin_audit ORDER BY id DESC LIMIT 1
-    `,
-    ).toEqual([
+    `;
+    expect(rows).toEqual([
       {
         actor_id: 0,
         action: 'user.make_admin',

@@ -10,8 +10,7 @@ const { database, sql: run } = await openTestDatabase();
 test('turns off two-factor, ends the sessions, notifies the user and writes the audit log', async () => {
   const mali = await withSecondFactor(database, await makePerson(database, { isAdmin: true }));
   await turnOffTwoFactor(database, mali.email.toUpperCase());
-  expect(
-    await run`
+  const rows = await run`
     select totp_secret is null as "isOff",
       (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as sessions,
       (select count(*) from notifications n
@@ -19,8 +18,8 @@ test('turns off two-factor, ends the sessions, notifies the user and writes the 
       (select actor_id from admin_audit a
         where a.subject_id = u.id and action = 'user.two_factor_off') as actor
     from users u where id = ${mali.id}
-  `,
-  ).toEqual([{ isOff: true, sessions: 0, notices: 1, actor: 0 }]);
+  `;
+  expect(rows).toEqual([{ isOff: true, sessions: 0, notices: 1, actor: 0 }]);
   await expect(turnOffTwoFactor(database, mali.email)).rejects.toThrow(
     /does not use two-step verification/,
   );

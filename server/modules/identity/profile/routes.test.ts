@@ -179,11 +179,10 @@ test('deleting an account keeps an anonymous row, ends its sessions and unpublis
   expect(await remove('Not-this-1')).toMatchObject({ status: 403, body: { id: 'wrong_password' } });
   expect((await remove(PASSWORD)).status).toBe(200);
 
-  expect(
-    await server.sql`
+  const rows = await server.sql`
     select status, email, password_hash, first_name, lock_key from users where id = ${person.id}
-  `,
-  ).toEqual([
+  `;
+  expect(rows).toEqual([
     { status: 'deleted', email: null, password_hash: null, first_name: '', lock_key: null },
   ]);
   for (const { table, column } of ACCOUNT_TABLES.filter(({ isGone }) => isGone)) {

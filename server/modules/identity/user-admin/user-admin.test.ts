@@ -131,11 +131,10 @@ test('exports the rows of a filter and writes one audit entry for all pages', as
   });
   const later = await call<Page>('GET', `/api/admin/users/export?${query}&cursor=${nextCursor}`);
   expect(later.rows.map(({ id }) => id)).toEqual(people.slice(1).map(({ id }) => id));
-  expect(
-    await server.sql`
+  const rows = await server.sql`
     select actor_id, fields from admin_audit where action = 'user.export'
-  `,
-  ).toEqual([{ actor_id: admin.id, fields: ['sort', 'direction', 'search'] }]);
+  `;
+  expect(rows).toEqual([{ actor_id: admin.id, fields: ['sort', 'direction', 'search'] }]);
 });
 
 const detailOf = ({ id }: { id: number }) => call<UserDetail>('GET', `/api/admin/users/${id}`);

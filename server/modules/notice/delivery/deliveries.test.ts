@@ -132,11 +132,10 @@ test('skips disabled, read and outdated notices and records the reason', async (
 test('skips users with an unconfirmed email, and users blocked in the meantime', async () => {
   const pending = await makePerson(server.database, { status: 'pending' });
   await write({ ...gone('a'), userId: pending.id });
-  expect(
-    await server.sql`
+  const rows = await server.sql`
     select state, reason from deliveries where user_id = ${pending.id}
-  `,
-  ).toEqual([{ state: 'skipped', reason: 'unreachable' }]);
+  `;
+  expect(rows).toEqual([{ state: 'skipped', reason: 'unreachable' }]);
   await write(gone('a'));
   await server.sql`update users set status = 'blocked' where id = ${mali.id}`;
   expect(await send('saved.daily')).toEqual([]);

@@ -31,14 +31,13 @@ const remind = () =>
 test('notifies about a match once and reminds an inactive reader once, a day later', async () => {
   await tell();
   await tell();
-  expect(
-    await server.sql`
+  const rows = await server.sql`
     select distinct round(extract(epoch from j.run_at - now()) / 3600)::int as hours
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'remind_of_matches'
       and j.payload::jsonb -> 'matches' @> ${JSON.stringify([match()])}::jsonb
-  `,
-  ).toEqual([{ hours: 24 }]);
+  `;
+  expect(rows).toEqual([{ hours: 24 }]);
   await remind();
   await remind();
   expect(await kinds()).toEqual(['listing_matched', 'match_reminder']);
