@@ -7,7 +7,7 @@ import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts'
 import { makePerson } from '../factories/people.ts';
 import { openProgramData } from '../setup/program-data.ts';
 import { startProgram } from '../setup/server-process.ts';
-import { runners } from '../setup/test-database.ts';
+import { runners } from '../factories/run-sql.ts';
 
 let post: Server;
 /** The subjects of the emails that arrived completely. */

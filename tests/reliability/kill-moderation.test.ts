@@ -10,7 +10,7 @@ import { listingForm, sendListing } from '../factories/listings.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { openProgramData } from '../setup/program-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
-import { runners } from '../setup/test-database.ts';
+import { runners } from '../factories/run-sql.ts';
 
 /** `LISTINGS=1000 KILLS=20` for a long run. */
 const LISTINGS = Number(process.env.LISTINGS ?? 60);

@@ -16,7 +16,7 @@ import { makePerson, type Person } from '#tests/factories/people.ts';
 import { followLive } from '../setup/follow-live.ts';
 import { refusalOf, type ServerProcess, startProgram } from '../setup/server-process.ts';
 import { openProxy, type TcpProxy } from '../setup/tcp-proxy.ts';
-import { runners } from '../setup/test-database.ts';
+import { runners } from '../factories/run-sql.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
