@@ -41,11 +41,7 @@ test.describe('a login with another provider', () => {
         await expect(heading(page)).toContainText('Napa');
         await page.getByRole('checkbox', { name: /^(Landlord|ผู้ให้เช่า)$/ }).check();
         await page.getByLabel(/Areas you’re interested in|ทำเลที่สนใจ/).fill('ari');
-        await page
-          .getByRole('list', { name: /^(Places|สถานที่)$/ })
-          .getByRole('button')
-          .first()
-          .click();
+        await page.getByRole('option').first().click();
         await page.getByRole('button', { name: /Save and continue|บันทึกและดำเนินการต่อ/ }).click();
         await expect(page).toHaveURL('/');
 
