@@ -139,7 +139,17 @@ test(
       const importIt = page.getByRole('main').getByRole(...IMPORT);
       await page.getByRole('link', { name: IMPORT[1].name }).click();
       await page.locator('input[type=file]').setInputFiles([file, ...photos]);
+      // As while the outbox sends.
+      const freeOutbox = await page.evaluateHandle(
+        (lock) =>
+          new Promise<() => void>((held) => {
+            void navigator.locks.request(lock, async () => new Promise<void>(held));
+          }),
+        `outbox:${pim.id}`,
+      );
       await page.getByRole('button', { name: /^(Check file|ตรวจสอบไฟล์)$/ }).click();
+      await expect(page.getByText(/^(Sending photo 1|กำลังส่งรูปที่ 1)/)).toBeVisible();
+      await freeOutbox.evaluate((free) => free());
       await expect(page.getByText(/^(1 new|ใหม่ 1)\b/)).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'priceSell' })).toContainText(
         'much',

@@ -25,7 +25,9 @@ export async function sendPhotos(
     onSending(at + 1);
     const { hashes } = await keepChosen([photo]);
     const owner = photoOwner();
-    const stop = await exclusively(`outbox:${owner}`, () => uploads.bring(owner, hashes));
+    const send = () => uploads.bring(owner, hashes);
+    // Changes may be on their way, for which the photos wait.
+    const stop = await exclusively(`outbox:${owner}`, send, { ifAvailable: false });
     for (const hash of hashes) await removeUpload(hash);
     if (stop === 'busy' || (stop && stop.outcome.kind !== 'refused')) {
       throw new Error('A photo was not sent');
