@@ -15,7 +15,11 @@ const Chips = lazyExtra(async () => (await import('./filter/active-filters.tsx')
  * Chips of the active filters, if there are any. When the focused one is removed, the next one gets
  * the focus, else the previous one, else the results.
  */
-export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
+export function ActiveFilters({
+  search,
+  onSearchChange,
+  isOverMap,
+}: FilterFieldProps & { isOverMap?: boolean }) {
   const count = activeFilters(search).length;
   const place = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number | null>(null);
@@ -28,7 +32,7 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
   }, [count]);
   if (count === 0) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-map={isOverMap}>
       <Suspense>
         <Chips
           search={search}

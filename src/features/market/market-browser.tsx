@@ -91,7 +91,7 @@ export function MarketBrowser({
         <FilterBar {...filters} totalCount={totalCount} />
         <ViewToggle {...field} />
       </fieldset>
-      {view === 'map' && <ActiveFilters {...filters} />}
+      {view === 'map' && <ActiveFilters {...filters} isOverMap />}
       <div className={styles.body}>
         <div ref={list} {...RESULTS} className={styles.list}>
           {view !== 'map' && !isEmpty && <ActiveFilters {...filters} />}
