@@ -56,7 +56,7 @@ function BusinessPage({ business }: { business: Business }) {
       </header>
       <div className={styles.page}>
         <div className={styles.columns}>
-          <section className={styles.about}>
+          <section>
             <h2 className={styles.heading}>
               <Trans>About us</Trans>
             </h2>

@@ -48,7 +48,6 @@ export function MarketFailure({ onRetry }: { onRetry: () => void }) {
   const isOnline = useAtomValue(onlineAtom);
   return (
     <NotLoaded
-      isOnline={isOnline}
       failed={<Trans>Couldn’t load homes</Trans>}
       absent={<Trans>This search isn’t available offline</Trans>}
       onRetry={onRetry}
