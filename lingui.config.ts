@@ -8,7 +8,7 @@ export default defineConfig({
   // Without line numbers in origins, the catalogues' diffs stay small.
   format: formatter({ lineNumbers: false }),
   // See there why.
-  runtimeConfigModule: { Trans: ['#lib/i18n/trans.tsx', 'Trans'] },
+  runtimeConfigModule: { Trans: ['#kit/i18n/trans.tsx', 'Trans'] },
   catalogs: [
     { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
   ],

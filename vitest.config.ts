@@ -28,14 +28,14 @@ const ENGINE_TESTS = [
   'server/operator/**/*.test.ts',
   'server/realtime/**/*.test.ts',
   'server/modules/notice/delivery/**/*.test.ts',
-  'server/modules/market/place/**/*.test.ts',
-  'server/modules/market/{search,map,map-cell}/**/*.test.ts',
+  'server/modules/place/place/**/*.test.ts',
+  'server/modules/{market/{search,map},place/map-cell}/**/*.test.ts',
 ];
 
 /** Tests in the same folders that use no database. */
 const WITHOUT_DATABASE = [
   'server/modules/market/search/{interpret-keyword,search-homes,slips}.test.ts',
-  'server/modules/market/{map-cell/map-cover,place/neighbourhood-name,place/resolve-address,place/suggest-places}.test.ts',
+  'server/modules/place/{map-cell/map-cover,place/neighbourhood-name,place/resolve-address,place/suggest-places}.test.ts',
   'server/realtime/{flood-gate,recent-endings,user-counters}.test.ts',
   'server/modules/notice/delivery/wall-clock.test.ts',
   'server/modules/listing/feed/{kyero-feed,table-feed}.test.ts',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 
-import { ADMIN_PAGE, EXPORT_PAGE_SIZE } from '#contract/admin-table.ts';
-import { HEADERS } from '#contract/version.ts';
+import { ADMIN_PAGE, EXPORT_PAGE_SIZE } from '#contract/kit/admin-table.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Session } from '#contract/session-endpoints.ts';
+import type { Session } from '#contract/identity/session-endpoints.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 import { startBrowser } from '#tests/e2e/killable-browser.ts';
 import { FIREFOX, type Firefox, openFirefox } from '#tests/setup/firefox.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import type { ValuedHome } from '#contract/market-value-endpoints.ts';
+import type { ValuedHome } from '#contract/market/market-value-endpoints.ts';
 import { DEMO_LISTINGS, DEMO_SEED } from '#server/demo/load-demo.ts';
 import type { Weighed } from '#server/modules/market/market-value/estimate-value.ts';
 import { appraiseHome } from '#server/modules/market/market-value/value-home.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { API } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './kit/endpoint.ts';
 
 /**
  * Endpoints without login. Adding one is a security decision, so this list is extended by hand

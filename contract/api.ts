@@ -1,5 +1,5 @@
 import * as files from './endpoint-files.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './kit/endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'replyHeaders' in value;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { HuntDraft } from './hunt-draft.ts';
-import { ListingDraft } from './listing-form.ts';
-import { REPORT_REASONS, ReportDetails } from './report.ts';
-import { Id, Text } from './values.ts';
+import { HuntDraft } from './hunting/hunt-draft.ts';
+import { ListingDraft } from './listing/listing-form.ts';
+import { REPORT_REASONS, ReportDetails } from './trust/report.ts';
+import { Id, Text } from './kit/values.ts';
 
 /** A form's fields by name, as currently filled in. None is required. */
 export type DraftBody = Record<string, unknown>;

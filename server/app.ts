@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Config } from '#server/config.ts';
 import { registerApi } from '#server/http/api.ts';
 import { registerAssets } from '#server/http/assets.ts';

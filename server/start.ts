@@ -9,15 +9,12 @@ import { migrate } from '#server/db/migrate.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';
 import { checkSharedFiles, joinNodes } from '#server/join-nodes.ts';
-import { storeBundledRates } from '#server/modules/market/currency/bundled-rates.ts';
-import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
-import {
-  openPhotoAccess,
-  PHOTO_ACCESS_SECRET,
-} from '#server/modules/listing/photo/photo-access.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
-import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
+import { storeBundledRates } from '#server/modules/place/currency/bundled-rates.ts';
+import { openIpDatabase } from '#server/modules/place/geo-ip/ip-database.ts';
+import { openPhotoAccess, PHOTO_ACCESS_SECRET } from '#server/modules/media/photo/photo-access.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
+import { findPhotoMaster } from '#server/modules/media/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/media/photo/rendition.ts';
 import { keepReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 import { matchPrecache } from 'workbox-precaching';
 
-import { type Language, LANGUAGES } from '#contract/limits.ts';
+import { type Language, LANGUAGES } from '#contract/kit/limits.ts';
 import { rememberedLanguage } from '#storage/session.ts';
 
 /** Timeout for a page. After it the shell is served, which shows data from the device. */

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
-import { parsePhotoPath } from '#contract/parse-photo-path.ts';
+import { parsePhotoPath } from '#contract/media/parse-photo-path.ts';
 import { UNCACHED } from '#storage/account-view.ts';
 import type { CachedPhoto } from '#storage/kept.ts';
 import {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import { monitorNotices, type PushStep } from '#contract/notice-monitor.ts';
+import { monitorNotices, type PushStep } from '#contract/notice/notice-monitor.ts';
 
 /** How long an event waits for the reply to a beacon. */
 const REPLY_MS = 10_000;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { PushMessage } from '#contract/push-message.ts';
-import { dismissMatch } from '#storage/outbox/operations/dismiss-match.ts';
-import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
+import { PushMessage } from '#contract/notice/push-message.ts';
+import { dismissMatch } from '#features/hunting/operations/dismiss-match.ts';
+import { setFavourite } from '#features/listing/operations/set-favourite.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
-import { readNotice } from '#storage/outbox/operations/read-notice.ts';
+import { readNotice } from '#features/notice/operations/read-notice.ts';
 import { askForSync, openOutboxChannel } from '#storage/outbox/outbox-channel.ts';
 import { storedOutbox } from '#storage/outbox/stored-outbox.ts';
 import { fetchPushSettings } from '#storage/push-settings.ts';

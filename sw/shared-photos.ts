@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
-import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_LOST_PATH } from '#contract/shared-photos.ts';
+import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
+import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_LOST_PATH } from '#contract/media/shared-photos.ts';
 import { storeSharedPhotos } from '#storage/shared-photos.ts';
 
 /**

@@ -4,7 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
+import { SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
 
 import { answerNavigation } from './navigation.ts';

@@ -20,7 +20,7 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
   ['listing', /\/routes\/(properties\.\$id|homes\.\$country)\./],
   ['live', /\/src\/app\/live\.|\/notice-tray\./],
   // What every visit loads once its page is idle.
-  ['visit', /\/src\/(app|lib)\/|\/contract\/[\w-]+-endpoints\./],
+  ['visit', /\/src\/(app|kit)\/|\/contract\/[\w-]+\/[\w-]+-endpoints\./],
   ['visit', /\/(late-chrome|plus-tutorial|converted-price|press-heart)\./],
   ['visit', /\/(consent-notice|promoted-card|count-promotion|count-view)\./],
   // What a listing's page adds once it is idle.
@@ -30,14 +30,14 @@ const AREAS: readonly (readonly [area: string, module: RegExp])[] = [
     'offline',
     /\/routes\/(.*users\.(saved|storage|outbox)|.*(create|edit)-|.*(created|submitted)\.)/,
   ],
-  ['operations', /\/outbox\/operations\//],
+  ['operations', /\/operations\//],
   ['admin', /\/routes\/_account\.admin\./],
-  ['numbers', /\/business-metrics\//],
+  ['numbers', /\/(metrics|kit\/numbers)\//],
   ['account', /\/routes\/(_account|still-hunting|getting-started)/],
   ['documents', /\/(routes\/.*-(policy|service|guidelines)|document\/texts\/)/],
   ['sign-in', /\/routes\/(login|register|reset|users\.|invitation)/],
   // Registers visitors. Its offline counterpart is the whole form.
-  ['sign-in', /\/hunt\/hunt-sheet\./],
+  ['sign-in', /\/hunt-sheet\./],
   ['open', /\/routes\//],
   ['search', /\/features\/(market|place)\//],
   // What is used on public pages, such as the gallery and the sharing dialog.

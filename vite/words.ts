@@ -12,7 +12,7 @@ interface Words {
   idsByFile: ReadonlyMap<string, readonly string[]>;
 }
 
-const REGISTER = '#lib/i18n/catalogue.ts';
+const REGISTER = '#kit/i18n/catalogue.ts';
 const THAI = 'locales/th.po';
 const CATALOGUE = 'virtual:words/';
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type RawBuilder, sql } from 'kysely';
 
-import { AREA_RADIUS_KM } from '#contract/area.ts';
-import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
+import { AREA_RADIUS_KM } from '#contract/place/area.ts';
+import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
 import { gridKey } from '#server/modules/hunting/hunt/grid-key.ts';
 import { offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import type { MarketRow } from '#server/modules/hunting/match/match-repository.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
-import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
-import type { PhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
-import { masterFileKey, openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
+import { PHOTO_WIDTHS } from '#contract/media/photo-address.ts';
+import { makeMaster } from '#server/modules/media/photo/intake/make-master.ts';
+import type { PhotoMaster } from '#server/modules/media/photo/photo-repository.ts';
+import { masterFileKey, openPhotoPipeline } from '#server/modules/media/photo/rendition.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { peakMemory } from '#tests/setup/peak-memory.ts';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { COUNT_POLL_MS, SOCKET_PATH } from '#contract/realtime.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { COUNT_POLL_MS, SOCKET_PATH } from '#contract/kit/realtime.ts';
+import { CONTRACT_VERSION } from '#contract/kit/version.ts';
 
 import { now } from '../harness/measure.ts';
 import { takeOrders } from '../harness/programs.ts';

@@ -1,8 +1,8 @@
-import { kilometresBetween } from '#contract/search/circle.ts';
-import { RAIL_LINES, type RailLine } from '#contract/station.ts';
+import { kilometresBetween } from '#contract/place/circle.ts';
+import { RAIL_LINES, type RailLine } from '#contract/place/station.ts';
 import { MARKET_AREAS } from '#server/demo/market-areas.ts';
 import type { HomeFacts } from '#server/demo/home-facts.ts';
-import { type Stop, STOPS } from '#server/modules/market/station/stations.ts';
+import { type Stop, STOPS } from '#server/modules/place/station/stations.ts';
 
 /*
  * Grades of homes for a question, from the facts that the demo market was made of: neighbourhood,

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
-import { AREAS_MOST, RING_CORNERS } from '#contract/area.ts';
-import { BYTES_TYPE } from '#contract/endpoint.ts';
-import * as limits from '#contract/limits.ts';
-import type { Session } from '#contract/session-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
+import { AREAS_MOST, RING_CORNERS } from '#contract/place/area.ts';
+import { BYTES_TYPE } from '#contract/kit/endpoint.ts';
+import * as limits from '#contract/kit/limits.ts';
+import type { Session } from '#contract/identity/session-endpoints.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
-import { hostileImages } from '#server/modules/listing/photo/testing/hostile-images.ts';
+import { hostileImages } from '#server/modules/media/photo/testing/hostile-images.ts';
 
 import { takeOrders } from '../harness/programs.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/kit/limits.ts';
 
 import { chooseCovers, listsOf } from './covers.ts';
 import { makeHome } from './home-facts.ts';

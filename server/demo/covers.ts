@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/kit/limits.ts';
 
 import type { HomeFacts } from './home-facts.ts';
 import type { Picture } from './pictures.ts';

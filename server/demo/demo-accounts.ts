@@ -1,5 +1,5 @@
-import type { Language } from '#contract/limits.ts';
-import type { DemoAccount as OfferedAccount } from '#contract/session-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { DemoAccount as OfferedAccount } from '#contract/identity/session-endpoints.ts';
 
 /**
  * Password of every demo account. It is published in the README, because the demo market loads only

@@ -1,6 +1,6 @@
-import type { PropertyType } from '#contract/listing-values.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
 import type { ListingFacts } from '#server/modules/listing/listing/listing-facts.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Random } from '#server/random.ts';
 
 import {

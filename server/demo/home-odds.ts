@@ -1,4 +1,4 @@
-import { LISTING_FEATURES, type PropertyType } from '#contract/listing-values.ts';
+import { LISTING_FEATURES, type PropertyType } from '#contract/listing/listing-values.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import type { Random } from '#server/random.ts';
 

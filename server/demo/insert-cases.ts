@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import type { DataRequestKind } from '#contract/data-request.ts';
-import type { Language } from '#contract/limits.ts';
-import type { ReportDecision } from '#contract/moderation-subject-endpoints.ts';
-import { VERIFICATION_REASONS } from '#contract/moderation-reasons.ts';
-import type { NewReport } from '#contract/report.ts';
+import type { DataRequestKind } from '#contract/identity/data-request.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
+import { VERIFICATION_REASONS } from '#contract/trust/moderation-reasons.ts';
+import type { NewReport } from '#contract/trust/report.ts';
 import { decideDataRequestAs } from '#server/modules/identity/data-request/decide-data-request.ts';
 import { recordDataRequestAs } from '#server/modules/identity/data-request/record-data-request.ts';
-import { decideVerificationWithin } from '#server/modules/identity/verification/decide-verification.ts';
-import { decideReports } from '#server/modules/listing/report/decide-reports.ts';
-import { sendReportAs } from '#server/modules/listing/report/send-report.ts';
+import { decideVerificationWithin } from '#server/modules/trust/verification/decide-verification.ts';
+import { decideReports } from '#server/modules/trust/report/decide-reports.ts';
+import { sendReportAs } from '#server/modules/trust/report/send-report.ts';
 import type { Random } from '#server/random.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Verification } from '#contract/verification-endpoints.ts';
+import type { Verification } from '#contract/trust/verification-endpoints.ts';
 import {
   findLastVerification,
   insertVerification,
-} from '#server/modules/identity/verification/verification-repository.ts';
+} from '#server/modules/trust/verification/verification-repository.ts';
 import type { Random } from '#server/random.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

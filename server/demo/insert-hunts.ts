@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-import { createHunt } from '#contract/hunt-endpoints.ts';
-import { EMPTY_HUNT, HUNT_DAYS, type HuntForm } from '#contract/hunt.ts';
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { MARKETS } from '#contract/market.ts';
-import { placeById } from '#contract/places/places.ts';
+import { createHunt } from '#contract/hunting/hunt-endpoints.ts';
+import { EMPTY_HUNT, HUNT_DAYS, type HuntForm } from '#contract/hunting/hunt.ts';
+import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
+import { MARKETS } from '#contract/place/market.ts';
+import { placeById } from '#contract/place/places/places.ts';
 import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
 import { createHuntAs } from '#server/modules/hunting/hunt/write-hunt.ts';
 import type { Random } from '#server/random.ts';

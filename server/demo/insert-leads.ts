@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { DeclineReason, LeadStatus } from '#contract/lead.ts';
-import type { Language } from '#contract/limits.ts';
+import type { DeclineReason, LeadStatus } from '#contract/hunting/lead.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { answerLeadAs } from '#server/modules/hunting/lead/answer-lead.ts';
 import { offerListingsAs, showInterestAs } from '#server/modules/hunting/lead/send-lead.ts';
 import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';

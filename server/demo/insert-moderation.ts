@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** Number of listings that wait for a moderator. */

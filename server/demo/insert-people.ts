@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { hashPassword } from '#server/modules/identity/user/password.ts';
-import { placeById } from '#contract/places/places.ts';
+import { placeById } from '#contract/place/places/places.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { DEMO_PASSWORD } from './demo-accounts.ts';

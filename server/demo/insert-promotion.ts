@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { BoostReason } from '#contract/boost-endpoints.ts';
-import type { NewCard } from '#contract/promotion-endpoints.ts';
+import type { BoostReason } from '#contract/listing/boost-endpoints.ts';
+import type { NewCard } from '#contract/listing/promotion-endpoints.ts';
 import { decideBoostAs } from '#server/modules/listing/boost/decide-boost.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import { featureListingAs } from '#server/modules/listing/moderation/feature-listing.ts';
 import { requestBoostAs } from '#server/modules/listing/own-listing/request-boost.ts';
-import { createCardAs } from '#server/modules/market/promotion/change-card.ts';
+import { createCardAs } from '#server/modules/listing/promotion/change-card.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { PastStep } from './past-steps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { countMarketDay } from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
+import { countMarketDay } from '#server/modules/site/site-analytics/site-analytics-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** Days of searches and clicks. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { BOOSTED_MOST } from '#contract/limits.ts';
-import { SearchFilter } from '#contract/listing-endpoints.ts';
+import { BOOSTED_MOST } from '#contract/kit/limits.ts';
+import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
-import { appealQueue } from '#server/modules/listing/appeal/appeal-queue.ts';
+import { appealQueue } from '#server/modules/trust/appeal/appeal-queue.ts';
 import { findBoosted } from '#server/modules/market/search/find-boosted.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';

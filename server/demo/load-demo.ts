@@ -4,7 +4,7 @@ import type { NewListing } from '#server/modules/listing/listing/new-listing.ts'
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { Random } from '#server/random.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

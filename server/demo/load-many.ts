@@ -5,8 +5,8 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from '
 import type pg from 'pg';
 
 import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
-import { rebuildMapCells } from '#server/modules/market/map-cell/map-cells.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { rebuildMapCells } from '#server/modules/place/map-cell/map-cells.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { type CopyChunk, copyRows } from '#server/platform/database/copy-rows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { hasFact } from '#contract/listing-facts.ts';
-import { FACTS_BY_TYPE, LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { walkingMinutes } from '#contract/station.ts';
-import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
-import { PERCH, SQUARE_WAH } from '#contract/area-format.ts';
+import { hasFact } from '#contract/listing/listing-facts.ts';
+import {
+  FACTS_BY_TYPE,
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+} from '#contract/listing/listing-values.ts';
+import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
+import { walkingMinutes } from '#contract/place/station.ts';
+import { nearestStations } from '#server/modules/place/station/nearest-stations.ts';
+import { PERCH, SQUARE_WAH } from '#contract/place/area-format.ts';
 
 import { makeHome } from './home-facts.ts';
 import { makeListing, type MadeListing, randomOf } from './make-listing.ts';

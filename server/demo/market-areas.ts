@@ -1,4 +1,4 @@
-import { LANKA_ID_BASE, placeById, type Place } from '#contract/places/places.ts';
+import { LANKA_ID_BASE, placeById, type Place } from '#contract/place/places/places.ts';
 
 import { BANGKOK_MARKET } from './market-bangkok.ts';
 import { LANKA_MARKET } from './market-lanka.ts';

@@ -6,7 +6,7 @@ import {
   partRecords,
 } from '#server/modules/listing/listing/listing-records.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
-import { placeById } from '#contract/places/places.ts';
+import { placeById } from '#contract/place/places/places.ts';
 import { type CopyChunk, copyChunk } from '#server/platform/database/copy-rows.ts';
 
 import { bundledPhotoRecord } from './bundled-photo.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import type { Random } from '#server/random.ts';
 
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';

@@ -1,5 +1,5 @@
-import type { PropertyType } from '#contract/listing-values.ts';
-import { PERCH, SQUARE_WAH } from '#contract/area-format.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
+import { PERCH, SQUARE_WAH } from '#contract/place/area-format.ts';
 import type { Random } from '#server/random.ts';
 
 import type { MarketArea } from './market-areas.ts';

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/listing-values.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
 import type { Random } from '#server/random.ts';
 
 import type { Area, MarketArea, Name } from './market-areas.ts';

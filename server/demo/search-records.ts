@@ -1,5 +1,5 @@
 import type { NumberedListing } from '#server/modules/listing/listing/listing-records.ts';
-import { type SearchRow, searchRowsOf } from '#server/modules/market/search-index/search-rows.ts';
+import { type SearchRow, searchRowsOf } from '#server/modules/listing/search-index/search-rows.ts';
 
 /**
  * Returns the `listing_search` rows of a listing, equal to those that `writeSearchRows` creates

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/market.ts';
+import type { Market } from '#contract/place/market.ts';
 
 import type { ChooseSeller, Seller } from './make-listing.ts';
 

@@ -1,10 +1,10 @@
-import { walkingMinutes } from '#contract/station.ts';
-import { metresTo, statedDistance } from '#server/modules/market/station/nearest-stations.ts';
-import { STATIONS } from '#server/modules/market/station/stations.ts';
+import { walkingMinutes } from '#contract/place/station.ts';
+import { metresTo, statedDistance } from '#server/modules/place/station/nearest-stations.ts';
+import { STATIONS } from '#server/modules/place/station/stations.ts';
 import { landWords } from '#server/modules/listing/listing-text/home-words.ts';
 import type { Random } from '#server/random.ts';
 
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 
 import type { HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';

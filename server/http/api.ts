@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-import { BYTES_TYPE, type Endpoint, mostBytes, ownHeaders } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import { BODY_MAX_BYTES } from '#contract/limits.ts';
-import { IdText } from '#contract/values.ts';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { BYTES_TYPE, type Endpoint, mostBytes, ownHeaders } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { BODY_MAX_BYTES } from '#contract/kit/limits.ts';
+import { IdText } from '#contract/kit/values.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
 import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import type { CallContext, HandledEndpoint, SessionUser } from '#server/http/handler.ts';

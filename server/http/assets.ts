@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { HEIC_WORKER_POLICY, mapWorkerPolicy, WORKER_POLICY } from '#server/http/content-policy.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { FieldError } from '#contract/error-body.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/kit/error-body.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 
 /**
  * Clients may send a whole entity back, so read-only fields must be unchanged.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { deepLinkTarget } from '#contract/own-path.ts';
+import { deepLinkTarget } from '#contract/identity/own-path.ts';
 
 /** Addresses that people type for pages of their account. */
 const GUESSED = {

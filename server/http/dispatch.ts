@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import { type BusinessRole, PERMISSION_DENIALS, roleGrants } from '#contract/permissions.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { type BusinessRole, PERMISSION_DENIALS, roleGrants } from '#contract/kit/permissions.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-import type { FieldError } from '#contract/error-body.ts';
+import type { FieldError } from '#contract/kit/error-body.ts';
 
 function plain(value: unknown): string | number | boolean | null {
   if (value instanceof RegExp) return null;

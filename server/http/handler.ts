@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Endpoint, HandlerInput, Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
+import type { Endpoint, HandlerInput, Reply } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/limits.ts';
 
 /** The user of a session, with the data for access checks and presentation. */
 export interface SessionUser {

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import { respondError } from '#server/http/respond-error.ts';
 

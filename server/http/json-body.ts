@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '#contract/errors.ts';
-import { BODY_MAX_DEPTH } from '#contract/limits.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { BODY_MAX_DEPTH } from '#contract/kit/limits.ts';
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

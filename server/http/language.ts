@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/limits.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/kit/limits.ts';
 
 function asLanguage(value: string | undefined | null): Language | null {
   return LANGUAGES.find((language) => language === value) ?? null;

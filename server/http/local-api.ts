@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import type { Api, CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import type { TileFile } from '#server/platform/tiles/tile-file.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { ApiError } from '#contract/errors.ts';
-import { IdText, Text } from '#contract/values.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { IdText, Text } from '#contract/kit/values.ts';
 import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
 

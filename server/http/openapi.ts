@@ -1,11 +1,11 @@
-import { PERMISSION_DENIALS } from '#contract/permissions.ts';
+import { PERMISSION_DENIALS } from '#contract/kit/permissions.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 import { API } from '#contract/api.ts';
-import { type Access, BYTES_TYPE, type Endpoint, type Schema } from '#contract/endpoint.ts';
-import { COMMON_ERRORS, ERRORS, type ErrorId } from '#contract/errors.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { type Access, BYTES_TYPE, type Endpoint, type Schema } from '#contract/kit/endpoint.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorId } from '#contract/kit/errors.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { ApiError } from '#contract/errors.ts';
-import { type Rotation, ROTATIONS } from '#contract/photo.ts';
-import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/photo-address.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { type Rotation, ROTATIONS } from '#contract/media/photo.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/media/photo-address.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 /** One rendition of a photo, ready to send. */

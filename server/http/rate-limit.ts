@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimit } from '#contract/limits.ts';
+import { RATE_LIMITS, type RateLimit } from '#contract/kit/limits.ts';
 
 /** Returns the route configuration that counts its requests with those of the same kind. */
 export function limitedTo(kind: RateLimit) {

@@ -1,4 +1,4 @@
-import { ownPath } from '#contract/own-path.ts';
+import { ownPath } from '#contract/identity/own-path.ts';
 
 /**
  * Returns a page's URL without the percent escapes that break it, for links that were cut within

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError, type ErrorId } from '#contract/errors.ts';
-import { HEADERS } from '#contract/version.ts';
+import { ApiError, type ErrorId } from '#contract/kit/errors.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { isUnavailable } from '#server/platform/database/unavailable.ts';
 
 /** Seconds for `retry-after` while the database is unavailable, or too much waits. */

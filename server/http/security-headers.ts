@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
 import { readablePath } from '#server/http/readable-path.ts';
 import { respondError } from '#server/http/respond-error.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { SHARED_PHOTOS_LOST_PATH, SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
+import { SHARED_PHOTOS_LOST_PATH, SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 
 /**
  * Answers photos that the system's share menu posts while the device has no service worker to store

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '#contract/errors.ts';
-import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/realtime.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/kit/realtime.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 /** Opens a WebSocket on a connection. `head`: its first bytes after the request. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { TAG_MANAGER_PATH } from '#contract/page.ts';
+import { TAG_MANAGER_PATH } from '#contract/kit/page.ts';
 
 import { inlineHash, tagManagerPolicy } from './content-policy.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

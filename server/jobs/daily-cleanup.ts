@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { deleteOldDeliveries } from '#server/modules/notice/delivery/delivery-repository.ts';
 import { endLostDeliveries } from '#server/modules/notice/delivery/lost-deliveries.ts';
-import { deleteExpiredDrafts } from '#server/modules/listing/draft/draft-repository.ts';
-import { expireInvitations } from '#server/modules/identity/invitation/invitation-repository.ts';
+import { deleteExpiredDrafts } from '#server/modules/identity/draft/draft-repository.ts';
+import { expireInvitations } from '#server/modules/business/invitation/invitation-repository.ts';
 import { deleteForgottenAttempts } from '#server/modules/identity/session/attempt-repository.ts';
 import { deleteOldLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { deleteOldContacts } from '#server/modules/listing/availability/availability-repository.ts';
@@ -12,12 +12,12 @@ import { deleteUnconfirmedAccounts } from '#server/modules/identity/profile/dele
 import { deleteEndedSessions } from '#server/modules/identity/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
-import { ANALYTICS_MONTHS } from '#server/modules/operations/site-analytics/analytics-period.ts';
+import { ANALYTICS_MONTHS } from '#server/modules/market/metrics/analytics-period.ts';
 import {
   deleteOldSums,
   joinSlots,
-} from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
-import { deleteOldKeys } from '#server/modules/operations/idempotency/idempotency-repository.ts';
+} from '#server/modules/site/site-analytics/site-analytics-repository.ts';
+import { deleteOldKeys } from '#server/platform/idempotency/idempotency-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 

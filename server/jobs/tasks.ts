@@ -1,34 +1,34 @@
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { runImport } from '#server/modules/listing/listing-import/run-import.ts';
-import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
+import { advanceToToday } from '#server/modules/market/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
 import { matchForeignHunts } from '#server/modules/hunting/match/match-foreign-hunts.ts';
 import { matchHunt } from '#server/modules/hunting/match/match-hunt.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
-import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
-import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
+import { fetchRates } from '#server/modules/place/currency/fetch-rates.ts';
+import { takeInMapChanges } from '#server/modules/place/map-cell/map-cells.ts';
 import { sendDataRequestMail } from '#server/modules/identity/data-request/send-data-request-mail.ts';
-import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
+import { sendInvitationMail } from '#server/modules/business/invitation/send-invitation-mail.ts';
 import {
   applyDecision,
   applyLateDecisions,
-} from '#server/modules/operations/moderation-queue/hold-and-decide.ts';
+} from '#server/modules/trust/moderation-queue/hold-and-decide.ts';
 import { sendLatePushes } from '#server/modules/notice/push/push-jobs.ts';
 import { sendPushes } from '#server/modules/notice/push/send-pushes.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
-import { countMarketDay } from '#server/modules/operations/site-analytics/site-analytics-repository.ts';
+import { countMarketDay } from '#server/modules/site/site-analytics/site-analytics-repository.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
-import { rewriteSearchRows } from '#server/modules/market/search-index/rewrite-search-rows.ts';
+import { rewriteSearchRows } from '#server/modules/listing/search-index/rewrite-search-rows.ts';
 import { remindOfMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import {
   expireUploads,
   removePhotoFiles,
   sweepParts,
-} from '#server/modules/listing/upload/expire-uploads.ts';
+} from '#server/modules/media/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schedule, Tasks } from '#server/platform/database/jobs.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';

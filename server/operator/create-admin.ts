@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { brokenPasswordRules, type PasswordRule } from '#contract/password.ts';
+import { brokenPasswordRules, type PasswordRule } from '#contract/identity/password.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';

@@ -88,8 +88,8 @@ async function writeListings(context: CommandContext, path: string): Promise<voi
   const { exportListings } = await import('#server/modules/listing/feed/export-listings.ts');
   const { openScopes } = await import('#server/modules/listing/feed/find-scope.ts');
   const { openFiles } = await import('#server/platform/files/open-files.ts');
-  const { findPhotoMaster } = await import('#server/modules/listing/photo/photo-repository.ts');
-  const { openPhotoPipeline } = await import('#server/modules/listing/photo/rendition.ts');
+  const { findPhotoMaster } = await import('#server/modules/media/photo/photo-repository.ts');
+  const { openPhotoPipeline } = await import('#server/modules/media/photo/rendition.ts');
   const scope = await openScopes(database, whose)({});
   if ('field' in scope) throw new StartError(`There is no ${scope.field} with this name.`);
   const files = await openFiles(config);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { turnOff } from '#server/modules/identity/second-factor/second-factor-repository.ts';
 import { notifyOwner } from '#server/modules/identity/second-factor/notify-owner.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { logSentence, verifyLog } from './verify-log.ts';

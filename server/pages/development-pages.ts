@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { RenderPage } from '#contract/page.ts';
+import type { RenderPage } from '#contract/kit/page.ts';
 import { documentTemplate } from '#server/pages/document-template.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 

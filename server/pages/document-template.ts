@@ -1,5 +1,5 @@
-import { DOCUMENT, type Theme } from '#contract/page.ts';
-import type { Language } from '#contract/limits.ts';
+import { DOCUMENT, type Theme } from '#contract/kit/page.ts';
+import type { Language } from '#contract/kit/limits.ts';
 
 /** The parts that a page adds to the document. */
 export interface DocumentParts {
@@ -37,7 +37,7 @@ const IMPORTED = /<link rel="modulepreload" crossorigin href=/g;
 
 /**
  * The inline script. It keeps the browser's offer to install Sala instead of its own bar over the
- * page: the offer comes once, and perhaps before the modules (`src/lib/install.ts`).
+ * page: the offer comes once, and perhaps before the modules (`src/kit/visit/install.ts`).
  *
  * It requests the modules that the document lists. A page is complete without them, and they are ten
  * times as large as the first photo. So the photo has the connection first, also without priorities

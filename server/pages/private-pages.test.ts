@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { whichAreSaved } from '#contract/favourite-endpoints.ts';
+import { whichAreSaved } from '#contract/listing/favourite-endpoints.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { RATE_LIMITS } from '#contract/limits.ts';
-import { searchListings } from '#contract/listing-endpoints.ts';
+import { RATE_LIMITS } from '#contract/kit/limits.ts';
+import { searchListings } from '#contract/listing/listing-endpoints.ts';
 import { inlineHash } from '#server/http/content-policy.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Api } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import { isApiError } from '#contract/is-api-error.ts';
-import type { Language } from '#contract/limits.ts';
-import { COOKIES, SHELL_PATH, SUPPORT_META, type Theme, THEMES } from '#contract/page.ts';
+import type { Api } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { COOKIES, SHELL_PATH, SUPPORT_META, type Theme, THEMES } from '#contract/kit/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { DEVELOPMENT_POLICY, framePolicy, pagePolicy } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';

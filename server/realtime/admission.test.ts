@@ -3,7 +3,7 @@ import { request } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/realtime.ts';
+import { SOCKET_LIMITS, SOCKET_PATH } from '#contract/kit/realtime.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { makePerson } from '#tests/factories/people.ts';
 

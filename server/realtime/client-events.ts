@@ -1,11 +1,11 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   CATCH_UP_MOST,
   CLIENT_EVENTS,
   type ClientEventName,
   type Heard,
   type Said,
-} from '#contract/realtime.ts';
+} from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { hashToken, revokeSession } from '#server/modules/identity/session/session-repository.ts';
 import { findUserEventsAfter } from '#server/modules/notice/user-event/user-event-repository.ts';

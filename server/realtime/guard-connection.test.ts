@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket as Connection } from 'engine.io';
 import { expect, test } from 'vitest';
 
-import { SOCKET_LIMITS } from '#contract/realtime.ts';
+import { SOCKET_LIMITS } from '#contract/kit/realtime.ts';
 
 import { guardConnection } from './guard-connection.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Socket as Connection } from 'engine.io';
 
-import { SOCKET_LIMITS } from '#contract/realtime.ts';
+import { SOCKET_LIMITS } from '#contract/kit/realtime.ts';
 
 import { FloodGate } from './flood-gate.ts';
 

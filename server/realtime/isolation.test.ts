@@ -8,7 +8,7 @@ import {
   type ClientEventName,
   SERVER_EVENTS,
   type ServerEventName,
-} from '#contract/realtime.ts';
+} from '#contract/kit/realtime.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 
 import type { SocketClient } from './testing/socket-client.ts';

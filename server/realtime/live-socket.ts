@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import * as v from 'valibot';
 
-import { type ServerEmits, UserEvent } from '#contract/realtime.ts';
+import { type ServerEmits, UserEvent } from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 
 /** The server's state of a socket. */

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import * as v from 'valibot';
 
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   SERVER_EVENTS,
   type ServerEmits,
   type ServerEventName,
   type ServerPayload,
   SOCKET_LIMITS,
-} from '#contract/realtime.ts';
+} from '#contract/kit/realtime.ts';
 import type { Upgrade } from '#server/http/socket-upgrades.ts';
 import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
+import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/kit/realtime.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 

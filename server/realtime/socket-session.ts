@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { ApiError } from '#contract/errors.ts';
-import { Handshake, OLDEST_SOCKET_CONTRACT } from '#contract/realtime.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { Handshake, OLDEST_SOCKET_CONTRACT } from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { findEndedSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 
-import { ApiError } from '#contract/errors.ts';
-import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/realtime.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { CLIENT_EVENTS, type ClientEventName, SOCKET_LIMITS } from '#contract/kit/realtime.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 
 import { type Answers, isClientEvent } from './client-events.ts';

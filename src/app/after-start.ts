@@ -3,22 +3,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { getDefaultStore } from 'jotai';
 
-import { searchListings } from '#contract/listing-endpoints.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
-import { followAccountSettings, mirrorLanguage } from '#features/account/account-settings.ts';
-import { followFavourites, loadSavedIds } from '#features/favourite/follow-favourites.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { followOperations } from '#lib/follow-operations.ts';
-import { hasPage } from '#lib/has-page.ts';
-import { followInstall } from '#lib/install.ts';
-import { importSoon, whenIdle } from '#lib/load-later.ts';
-import { startOutbox } from '#lib/outbox.ts';
-import { followSession } from '#lib/session/follow-session.ts';
-import { sessionAtom } from '#lib/session/session.ts';
-import { storedToken } from '#lib/session/stored-session.ts';
-import { onlineAtom, unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
+import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import { CONTRACT_VERSION } from '#contract/kit/version.ts';
+import {
+  followAccountSettings,
+  mirrorLanguage,
+} from '#features/identity/profile/account-settings.ts';
+import { followFavourites, loadSavedIds } from '#features/listing/favourite/follow-favourites.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
+import { followOperations } from '#kit/sync/follow-operations.ts';
+import { hasPage } from '#kit/net/has-page.ts';
+import { followInstall } from '#kit/visit/install.ts';
+import { importSoon, whenIdle } from '#kit/net/load-later.ts';
+import { startOutbox } from '#kit/sync/outbox.ts';
+import { followSession } from '#kit/session/follow-session.ts';
+import { sessionAtom } from '#kit/session/session.ts';
+import { storedToken } from '#kit/session/stored-session.ts';
+import { onlineAtom, unreadMessagesAtom, unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 import { isAccountView, type TextStorage, userStorage } from '#storage/account-view.ts';
-import { renewPush } from '#lib/push.ts';
+import { renewPush } from '#kit/visit/push.ts';
 import { rememberLanguage } from '#storage/session.ts';
 import { followPrintKeys } from '#ui/print-page.ts';
 
@@ -171,14 +174,14 @@ function startSession(
     void renewPush(storedToken());
   });
   if (isAccountView()) {
-    void importSoon(() => import('#lib/drafts/viewed-drafts.ts')).then(({ showViewedDrafts }) =>
-      showViewedDrafts(call),
+    void importSoon(() => import('#kit/sync/drafts/viewed-drafts.ts')).then(
+      ({ showViewedDrafts }) => showViewedDrafts(call),
     );
     return;
   }
   // Drafts aren't urgent, and most visits have none.
   whenIdle(() => {
-    void importSoon(() => import('#lib/drafts/drafts.ts')).then(({ startDrafts }) =>
+    void importSoon(() => import('#kit/sync/drafts/drafts.ts')).then(({ startDrafts }) =>
       startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
     );
   });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
-import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import { type AppContext, AppContextProvider } from '#kit/visit/app-context.tsx';
 
 import type { AppRouter } from './router.tsx';
 

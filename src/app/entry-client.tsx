@@ -3,17 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
 import '#ui/global.css';
-import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
-import { DOCUMENT, SUPPORT_META } from '#contract/page.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { askThrough, callThrough, type Device, lazyDevice } from '#lib/ask.ts';
-import { applyHead, headTags } from '#lib/document-head.ts';
-import { loadI18n } from '#lib/i18n/catalogue.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { importSoon, whenIdle } from '#lib/load-later.ts';
-import { keptToken } from '#lib/session/kept-token.ts';
-import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#lib/cookies.ts';
-import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#lib/stale-chunks.ts';
+import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/kit/limits.ts';
+import { DOCUMENT, SUPPORT_META } from '#contract/kit/page.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
+import { askThrough, callThrough, type Device, lazyDevice } from '#kit/net/ask.ts';
+import { applyHead, headTags } from '#kit/visit/document-head.ts';
+import { loadI18n } from '#kit/i18n/catalogue.ts';
+import { createQueryClient } from '#kit/net/query-client.ts';
+import { importSoon, whenIdle } from '#kit/net/load-later.ts';
+import { keptToken } from '#kit/session/kept-token.ts';
+import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#kit/visit/cookies.ts';
+import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#kit/net/stale-chunks.ts';
 
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';

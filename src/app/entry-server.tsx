@@ -2,13 +2,13 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server';
 
-import { PAGE_SIZE } from '#contract/limits.ts';
-import { type PageRequest, type PageResult, SHELL_PATH } from '#contract/page.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { askServer } from '#lib/ask.ts';
-import { headMarkup, headTags, scriptJson } from '#lib/document-head.ts';
-import { loadI18n } from '#lib/i18n/catalogue.ts';
-import { createQueryClient } from '#lib/query-client.ts';
+import { PAGE_SIZE } from '#contract/kit/limits.ts';
+import { type PageRequest, type PageResult, SHELL_PATH } from '#contract/kit/page.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
+import { askServer } from '#kit/net/ask.ts';
+import { headMarkup, headTags, scriptJson } from '#kit/visit/document-head.ts';
+import { loadI18n } from '#kit/i18n/catalogue.ts';
+import { createQueryClient } from '#kit/net/query-client.ts';
 
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';

@@ -1,14 +1,14 @@
 import type { getDefaultStore } from 'jotai';
 
-import { liveTeam } from '#features/business/team-query.ts';
-import { liveNotices, reportTrouble } from '#features/notice/notices.ts';
-import { liveHunts } from '#features/hunt/hunts-query.ts';
-import { liveOwnListings } from '#features/own-listing/own-listings-query.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
-import { readStoredSession } from '#lib/session/stored-session.ts';
-import { type LivePart, tellPart, type Live, openLive } from '#lib/socket/open-live.ts';
-import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
+import { liveTeam } from '#features/business/business/team-query.ts';
+import { liveNotices, reportTrouble } from '#features/notice/notice/notices.ts';
+import { liveHunts } from '#features/hunting/hunt/hunts-query.ts';
+import { liveOwnListings } from '#features/listing/own-listing/own-listings-query.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
+import { refusedTokenAtom, sessionAtom } from '#kit/session/session.ts';
+import { readStoredSession } from '#kit/session/stored-session.ts';
+import { type LivePart, tellPart, type Live, openLive } from '#kit/net/open-live.ts';
+import { unreadMessagesAtom, unseenNoticesAtom } from '#kit/visit/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 

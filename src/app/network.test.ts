@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { ApiError } from '#contract/errors.ts';
-import { serverAwayAtom } from '#lib/visit-atoms.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { serverAwayAtom } from '#kit/visit/visit-atoms.ts';
 
 import { followNetwork, followServer } from './network.ts';
 

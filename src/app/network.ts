@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { getDefaultStore } from 'jotai';
 
-import { isApiError } from '#contract/is-api-error.ts';
-import { onlineAtom, serverAwayAtom } from '#lib/visit-atoms.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { onlineAtom, serverAwayAtom } from '#kit/visit/visit-atoms.ts';
 
 import type { AppRouter } from './router.tsx';
 

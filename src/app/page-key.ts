@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import type { PageKey } from '#contract/page.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { parseSearch, stringifySearch } from '#lib/address-search.ts';
+import type { PageKey } from '#contract/kit/page.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
+import { parseSearch, stringifySearch } from '#kit/visit/address-search.ts';
 
 import { createAppRouter } from './router.tsx';
 

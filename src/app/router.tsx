@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 
-import type { AppContext } from '#lib/app-context.tsx';
-import { parseSearch, stringifySearch } from '#lib/address-search.ts';
+import type { AppContext } from '#kit/visit/app-context.tsx';
+import { parseSearch, stringifySearch } from '#kit/visit/address-search.ts';
 
-import { RouteError } from '#features/chrome/route-error.tsx';
+import { RouteError } from '#features/site/chrome/route-error.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** Creates the router of one page (server) or one visit (browser). */

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
-import { addSearchEvent, type SearchEventInput } from '#contract/search-event.ts';
-import { tellAnalytics } from '#lib/analytics.ts';
-import { sendBeacon } from '#lib/error-report.ts';
+import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
+import { addSearchEvent, type SearchEventInput } from '#contract/market/search-event.ts';
+import { tellAnalytics } from '#kit/net/analytics.ts';
+import { sendBeacon } from '#kit/net/error-report.ts';
 
 /**
  * Returns the event that is reported for a search: its filters, without keywords and coordinates.

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-import type { Language } from '#contract/limits.ts';
-import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 
 const WORDS = {
   en: {

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Account } from '#contract/user.ts';
-import { sessionAtom } from '#lib/session/session.ts';
-import { updateAtom } from '#lib/visit-atoms.ts';
+import type { Account } from '#contract/identity/user.ts';
+import { sessionAtom } from '#kit/session/session.ts';
+import { updateAtom } from '#kit/visit/visit-atoms.ts';
 
 import { startWorker } from './worker.ts';
 

@@ -1,11 +1,11 @@
 import type { getDefaultStore } from 'jotai';
 import { messageSW, Workbox } from 'workbox-window';
 
-import type { Account } from '#contract/user.ts';
-import { askWorkerToKeep } from '#lib/keep-photos.ts';
-import { sessionAtom } from '#lib/session/session.ts';
-import { tellWorker } from '#lib/tell-worker.ts';
-import { updateAtom } from '#lib/visit-atoms.ts';
+import type { Account } from '#contract/identity/user.ts';
+import { askWorkerToKeep } from '#kit/sync/keep-photos.ts';
+import { sessionAtom } from '#kit/session/session.ts';
+import { tellWorker } from '#kit/sync/tell-worker.ts';
+import { updateAtom } from '#kit/visit/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 

@@ -1,4 +1,4 @@
-import type { SearchArea } from '#contract/area.ts';
+import type { SearchArea } from '#contract/place/area.ts';
 
 import { inPageMap } from './in-page-map.tsx';
 import type { MapPlace } from './map-geometry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Corner, isInRing } from '#contract/search/ring.ts';
-import { RAIL_LINES } from '#contract/station.ts';
+import { type Corner, isInRing } from '#contract/place/ring.ts';
+import { RAIL_LINES } from '#contract/place/station.ts';
 
 import {
   type BaseMapFile,

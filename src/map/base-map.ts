@@ -6,7 +6,7 @@ import type {
   MultiPolygon,
 } from 'geojson';
 
-import type { MapLabelKind } from '#contract/map-labels.ts';
+import type { MapLabelKind } from '#contract/place/map-labels.ts';
 
 /** Unit of the data files, in degrees. */
 const UNIT = 0.0001;

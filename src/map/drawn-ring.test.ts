@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { SearchArea } from '#contract/area.ts';
-import type { Corner } from '#contract/search/ring.ts';
+import { SearchArea } from '#contract/place/area.ts';
+import type { Corner } from '#contract/place/ring.ts';
 
 import { closeRing } from './drawn-ring.ts';
 

@@ -1,5 +1,5 @@
-import { AREA_RADIUS_KM, RING_CORNERS } from '#contract/area.ts';
-import { type Corner, coveringCircle, ringSquareKm, simplifyRing } from '#contract/search/ring.ts';
+import { AREA_RADIUS_KM, RING_CORNERS } from '#contract/place/area.ts';
+import { type Corner, coveringCircle, ringSquareKm, simplifyRing } from '#contract/place/ring.ts';
 
 /** Four decimals are about 11 metres, which is finer than a finger draws. */
 const DECIMALS = 4;

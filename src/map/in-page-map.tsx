@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 
-import { importSoon, lazyExtra } from '#lib/load-later.ts';
+import { importSoon, lazyExtra } from '#kit/net/load-later.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 
 import styles from './in-page-map.module.css';

@@ -1,5 +1,5 @@
-import { RAIL_LINES } from '#contract/station.ts';
-import { readColors } from '#lib/computed-colors.ts';
+import { RAIL_LINES } from '#contract/place/station.ts';
+import { readColors } from '#kit/visit/computed-colors.ts';
 
 /** The lines of `base-map.json`. */
 export const RAILS = [...RAIL_LINES, 'lanka'] as const;

@@ -1,7 +1,7 @@
 import type { Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 
-import type { Corner } from '#contract/search/ring.ts';
+import type { Corner } from '#contract/place/ring.ts';
 
 import {
   areaAround,

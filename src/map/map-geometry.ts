@@ -1,7 +1,7 @@
 import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
 
-import type { SearchArea } from '#contract/area.ts';
-import { boxOfRing, type Corner } from '#contract/search/ring.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import { boxOfRing, type Corner } from '#contract/place/ring.ts';
 
 /** Degrees in WGS 84. */
 export interface MapPlace {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { buttonOf, press, show } from '#lib/testing/show.tsx';
+import { buttonOf, press, show } from '#kit/testing/show.tsx';
 
 import { MapView } from './map-view.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
-import type { SearchArea } from '#contract/area.ts';
+import type { SearchArea } from '#contract/place/area.ts';
 
 import type { AreaMapProps } from './area-map.tsx';
 import { AreaMapView } from './area-map-view.tsx';

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
 
-import { onColorsChange } from '#lib/computed-colors.ts';
+import { onColorsChange } from '#kit/visit/computed-colors.ts';
 
 import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
 import { readMapColors } from './map-colors.ts';

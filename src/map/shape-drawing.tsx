@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
-import type { Corner } from '#contract/search/ring.ts';
+import type { Corner } from '#contract/place/ring.ts';
 
 import styles from './area-map.module.css';
 import { closeRing, SHAPE_MOST_KM, type ShapeTrouble } from './drawn-ring.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminAnalytics } from '#features/admin/analytics/page-admin-analytics.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminAnalytics } from '#features/site/site-analytics/page-admin-analytics.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/analytics')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminBoosts } from '#features/admin/boosts/page-admin-boosts.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminBoosts } from '#features/listing/boost/page-admin-boosts.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/boosts')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminBusinesses } from '#features/admin/businesses/page-admin-businesses.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminBusinesses } from '#features/business/business-admin/page-admin-businesses.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/businesses')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminDashboard } from '#features/admin/page-admin-dashboard.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminDashboard } from '#features/site/admin-dashboard/page-admin-dashboard.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/dashboard')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminDataRequests } from '#features/admin/data-requests/page-admin-data-requests.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminDataRequests } from '#features/identity/data-request/page-admin-data-requests.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/data-requests')({
   loader: privatePage({

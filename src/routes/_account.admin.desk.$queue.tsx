@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { MODERATION_QUEUES } from '#contract/moderation-queues.ts';
-import { PageDesk } from '#features/admin/desk/page-desk.tsx';
-import { privateHead } from '#lib/page-head.ts';
+import { MODERATION_QUEUES } from '#contract/trust/moderation-queues.ts';
+import { PageDesk } from '#features/trust/moderation-queue/page-desk.tsx';
+import { privateHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/desk/$queue')({
   loader: ({ context: { app }, params: { queue } }) =>

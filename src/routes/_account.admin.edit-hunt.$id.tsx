@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminEditHunt } from '#features/admin/hunts/page-admin-edit-hunt.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminEditHunt } from '#features/hunting/hunt-admin/page-admin-edit-hunt.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/edit-hunt/$id')({
   loader: privatePage({

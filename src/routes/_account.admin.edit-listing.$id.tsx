@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminEditListing } from '#features/admin/listings/page-admin-edit-listing.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminEditListing } from '#features/listing/listing-admin/page-admin-edit-listing.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/edit-listing/$id')({
   loader: privatePage({

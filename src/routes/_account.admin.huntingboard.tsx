@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminLeads } from '#features/admin/leads/page-admin-leads.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminLeads } from '#features/hunting/lead-admin/page-admin-leads.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/huntingboard')({
   loader: privatePage({

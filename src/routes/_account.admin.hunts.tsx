@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminHunts } from '#features/admin/hunts/page-admin-hunts.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminHunts } from '#features/hunting/hunt-admin/page-admin-hunts.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/hunts')({
   loader: privatePage({

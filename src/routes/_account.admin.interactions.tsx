@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminInteractions } from '#features/admin/interactions/page-admin-interactions.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminInteractions } from '#features/market/interaction/page-admin-interactions.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/interactions')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminLog } from '#features/admin/log/page-admin-log.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminLog } from '#features/site/log-admin/page-admin-log.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/log')({
   loader: privatePage({

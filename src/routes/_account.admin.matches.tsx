@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminMatches } from '#features/admin/matches/page-admin-matches.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminMatches } from '#features/hunting/match-admin/page-admin-matches.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/matches')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminPromotedCards } from '#features/admin/promoted-cards/page-admin-promoted-cards.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminPromotedCards } from '#features/listing/promotion/page-admin-promoted-cards.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/promoted-cards')({
   loader: privatePage({

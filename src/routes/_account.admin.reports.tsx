@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminReports } from '#features/admin/reports/page-admin-reports.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminReports } from '#features/trust/report-admin/page-admin-reports.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/reports')({
   loader: privatePage({

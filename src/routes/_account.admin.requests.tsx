@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminRequests } from '#features/admin/requests/page-admin-requests.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminRequests } from '#features/listing/request-admin/page-admin-requests.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/requests')({
   loader: privatePage({

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 export const Route = createFileRoute('/_account/admin')({
   beforeLoad: async ({ location }) => {
     // Loaded on demand, as the account is.
-    const { requireSiteAdmin } = await import('#lib/session/require-site-admin.ts');
+    const { requireSiteAdmin } = await import('#kit/session/require-site-admin.ts');
     requireSiteAdmin(location);
   },
 });

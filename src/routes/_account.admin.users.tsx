@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAdminUsers } from '#features/admin/users/page-admin-users.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAdminUsers } from '#features/identity/user-admin/page-admin-users.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/admin/users')({
   loader: privatePage({

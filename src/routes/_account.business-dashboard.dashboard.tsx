@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { metricsSearch } from '#features/business-metrics/metrics-search.ts';
-import { PageMetrics } from '#features/business-metrics/page-metrics.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { metricsSearch } from '#features/market/metrics/metrics-search.ts';
+import { PageMetrics } from '#features/market/metrics/page-metrics.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/dashboard')({
   validateSearch: metricsSearch,

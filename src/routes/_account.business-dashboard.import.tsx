@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageImport } from '#features/listing-import/page-import.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageImport } from '#features/listing/listing-import/page-import.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/import')({
   loader: privatePage({

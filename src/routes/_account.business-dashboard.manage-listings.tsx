@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { manageSearch } from '#features/own-listing/manage-search.ts';
-import { PageOwnListings } from '#features/own-listing/page-own-listings.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { manageSearch } from '#features/listing/own-listing/manage-search.ts';
+import { PageOwnListings } from '#features/listing/own-listing/page-own-listings.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/manage-listings')({
   validateSearch: manageSearch,

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageBusinessProfile } from '#features/business/page-business-profile.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageBusinessProfile } from '#features/business/business/page-business-profile.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/profile')({
   loader: privatePage({

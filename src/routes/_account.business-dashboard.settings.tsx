@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageTeam } from '#features/business/page-team.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageTeam } from '#features/business/business/page-team.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/settings')({
   loader: privatePage({

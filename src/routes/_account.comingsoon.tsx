@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageNotOpen } from '#features/account/dashboard/page-not-open.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageNotOpen } from '#features/site/account-pages/page-not-open.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/comingsoon')({
   loader: privatePage({

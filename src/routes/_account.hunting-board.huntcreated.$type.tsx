@@ -4,10 +4,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { PageHuntCreated } from '#features/hunt/page-hunt-created.tsx';
-import { PushInvitation } from '#features/push/push-invitation.tsx';
-import { privatePage } from '#lib/page-head.ts';
-import { text, wholeNumber } from '#lib/search-params.ts';
+import { PageHuntCreated } from '#features/hunting/hunt/page-hunt-created.tsx';
+import { PushInvitation } from '#features/notice/push/push-invitation.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { text, wholeNumber } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/huntcreated/$type')({
   /** `draft`: the draft that was sent; `id`: the hunt created from it. */

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { LEAD_BOXES } from '#contract/lead-box.ts';
-import { PageHuntLeads } from '#features/hunt/lead/page-hunt-leads.tsx';
-import { privatePage } from '#lib/page-head.ts';
-import { oneOf } from '#lib/search-params.ts';
+import { LEAD_BOXES } from '#contract/hunting/lead-box.ts';
+import { PageHuntLeads } from '#features/hunting/lead/page-hunt-leads.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { oneOf } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/leads/hunt/$type/$id')({
   /** `box`: whether received or sent leads are shown. */

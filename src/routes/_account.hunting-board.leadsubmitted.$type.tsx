@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { PageLeadSubmitted } from '#features/hunt/lead/page-lead-submitted.tsx';
-import { privatePage } from '#lib/page-head.ts';
-import { wholeNumber } from '#lib/search-params.ts';
+import { PageLeadSubmitted } from '#features/hunting/lead/page-lead-submitted.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { wholeNumber } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/leadsubmitted/$type')({
   /** `listing`: the listing from whose page it was offered; `hunt`: the hunt it was offered to. */

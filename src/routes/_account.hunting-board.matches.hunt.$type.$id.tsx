@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageHuntMatches } from '#features/hunt/page-hunt-matches.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageHuntMatches } from '#features/hunting/match/page-hunt-matches.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/matches/hunt/$type/$id')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageListingHunts } from '#features/hunt/lead/page-listing-hunts.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageListingHunts } from '#features/hunting/lead/page-listing-hunts.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/hunting-board/matches/listing/$type/$id')({
   loader: privatePage({

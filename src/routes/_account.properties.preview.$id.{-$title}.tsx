@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PagePreview } from '#features/own-listing/page-preview.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PagePreview } from '#features/listing/own-listing/page-preview.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/properties/preview/$id/{-$title}')({
   loader: privatePage({

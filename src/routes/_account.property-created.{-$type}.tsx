@@ -4,10 +4,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { PageListingCreated } from '#features/listing-form/page-listing-created.tsx';
-import { PushInvitation } from '#features/push/push-invitation.tsx';
-import { privatePage } from '#lib/page-head.ts';
-import { text, wholeNumber } from '#lib/search-params.ts';
+import { PageListingCreated } from '#features/listing/listing-form/page-listing-created.tsx';
+import { PushInvitation } from '#features/notice/push/push-invitation.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { text, wholeNumber } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/_account/property-created/{-$type}')({
   /** `draft`: the draft that was sent; `id`: the listing created from it. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { requireAccount } from '#lib/session/require-account.ts';
+import { requireAccount } from '#kit/session/require-account.ts';
 
 /** The account area: its pages require a session, so the server renders none of them. */
 export const Route = createFileRoute('/_account')({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAddBusiness } from '#features/business/page-add-business.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAddBusiness } from '#features/business/business/page-add-business.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/addbusiness')({
   loader: privatePage({

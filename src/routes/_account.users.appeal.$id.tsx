@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageAppeal } from '#features/own-listing/page-appeal.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageAppeal } from '#features/listing/own-listing/page-appeal.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/appeal/$id')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageBilling } from '#features/account/dashboard/page-billing.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageBilling } from '#features/site/account-pages/page-billing.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/billing-payment')({
   loader: privatePage({

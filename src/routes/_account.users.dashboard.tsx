@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageDashboard } from '#features/account/dashboard/page-dashboard.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageDashboard } from '#features/site/account-pages/page-dashboard.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/dashboard')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageDeleteAccount } from '#features/account/dashboard/page-delete-account.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageDeleteAccount } from '#features/identity/profile/page-delete-account.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/deleteaccount')({
   loader: privatePage({

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { PageEditListing } from '#features/listing-form/page-edit-listing.tsx';
-import { privatePage } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
+import { PageEditListing } from '#features/listing/listing-form/page-edit-listing.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/_account/users/edit-listing/$id')({
   /** `step`: which step of the form is open. */

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageSecurity } from '#features/account/dashboard/page-security.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageSecurity } from '#features/identity/profile/page-security.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/loginandsecurity')({
   loader: privatePage({

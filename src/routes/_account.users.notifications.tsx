@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageNoticeSettings } from '#features/notice-settings/page-notice-settings.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageNoticeSettings } from '#features/notice/notice-settings/page-notice-settings.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/notifications')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageOutbox } from '#features/outbox/page-outbox.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageOutbox } from '#features/site/outbox/page-outbox.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/outbox')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageProfile } from '#features/account/dashboard/page-profile.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageProfile } from '#features/identity/profile/page-profile.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/profile')({
   loader: privatePage({

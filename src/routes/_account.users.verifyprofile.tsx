@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageVerifyProfile } from '#features/account/dashboard/page-verify-profile.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageVerifyProfile } from '#features/trust/verification/page-verify-profile.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/verifyprofile')({
   loader: privatePage({

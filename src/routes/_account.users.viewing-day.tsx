@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageViewingDay } from '#features/viewing-day/page-viewing-day.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageViewingDay } from '#features/listing/viewing-day/page-viewing-day.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/viewing-day')({
   loader: privatePage({

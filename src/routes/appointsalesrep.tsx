@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { findAgentsQuery } from '#features/member/person.tsx';
-import { PageAppoint } from '#features/member/page-appoint.tsx';
-import { privateHead } from '#lib/page-head.ts';
-import { wholeNumber } from '#lib/search-params.ts';
+import { findAgentsQuery } from '#features/market/member/person.tsx';
+import { PageAppoint } from '#features/listing/agent-request/page-appoint.tsx';
+import { privateHead } from '#kit/visit/page-head.ts';
+import { wholeNumber } from '#kit/visit/search-params.ts';
 
 /** The page on which users ask an agent to sell or rent out their property. */
 export const Route = createFileRoute('/appointsalesrep')({

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { businessKey } from '#features/business-page/business-query.ts';
-import { loadBusinessMarket } from '#features/business-page/load-business-pages.ts';
-import { PageBusinessMarket } from '#features/business-page/page-business-market.tsx';
-import { BusinessMissing } from '#features/business-page/page-business.tsx';
-import { marketSearch } from '#features/market/market-search.ts';
+import { businessKey } from '#features/market/business-page/business-query.ts';
+import { loadBusinessMarket } from '#features/market/business-page/load-business-pages.ts';
+import { PageBusinessMarket } from '#features/market/business-page/page-business-market.tsx';
+import { BusinessMissing } from '#features/market/business-page/page-business.tsx';
+import { marketSearch } from '#features/market/market/market-search.ts';
 
 export const Route = createFileRoute('/business/$businessId/market')({
   staticData: { layout: 'business' },

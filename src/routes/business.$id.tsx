@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { businessKey } from '#features/business-page/business-query.ts';
-import { loadBusinessPage } from '#features/business-page/load-business-pages.ts';
-import { BusinessMissing, PageBusiness } from '#features/business-page/page-business.tsx';
+import { businessKey } from '#features/market/business-page/business-query.ts';
+import { loadBusinessPage } from '#features/market/business-page/load-business-pages.ts';
+import { BusinessMissing, PageBusiness } from '#features/market/business-page/page-business.tsx';
 
 /** Public page of a business, by its id or address. Others of its addresses lead to the current one. */
 export const Route = createFileRoute('/business/$id')({

@@ -4,11 +4,11 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useCallback, useEffect } from 'react';
 import * as v from 'valibot';
 
-import { PageCreateListing } from '#features/listing-form/page-create-listing.tsx';
-import { stringifySearch } from '#lib/address-search.ts';
-import { useActing } from '#lib/session/acting.ts';
-import { privatePage } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
+import { PageCreateListing } from '#features/listing/listing-form/page-create-listing.tsx';
+import { stringifySearch } from '#kit/visit/address-search.ts';
+import { useActing } from '#kit/session/acting.ts';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
 import { useToast } from '#ui/toast.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadEmbed } from '#features/business-page/embed-query.ts';
-import { embedCardSearch } from '#features/business-page/embed-search.ts';
-import { PageEmbedCard } from '#features/business-page/page-embed-card.tsx';
-import { BusinessMissing } from '#features/business-page/page-business.tsx';
+import { loadEmbed } from '#features/market/business-page/embed-query.ts';
+import { embedCardSearch } from '#features/market/business-page/embed-search.ts';
+import { PageEmbedCard } from '#features/market/business-page/page-embed-card.tsx';
+import { BusinessMissing } from '#features/market/business-page/page-business.tsx';
 
 /** The card of a business, which other websites show in a frame. */
 export const Route = createFileRoute('/embed/business/$businessId/card')({

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { PageFirstSteps } from '#features/account/first-steps/page-first-steps.tsx';
-import { backPath } from '#lib/back-path.ts';
-import { privatePage } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
+import { PageFirstSteps } from '#features/site/first-steps/page-first-steps.tsx';
+import { backPath } from '#kit/visit/back-path.ts';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/getting-started')({
   /** `back`: our page to continue to. */

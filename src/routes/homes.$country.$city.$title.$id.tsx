@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadListingPage } from '#features/listing-page/listing-page.ts';
-import { PageListing } from '#features/listing-page/page-listing.tsx';
-import { PageListingMissing } from '#features/listing-page/page-listing-missing.tsx';
-import { PageListingSkeleton } from '#features/listing-page/page-listing-skeleton.tsx';
+import { loadListingPage } from '#features/listing/listing-page/listing-page.ts';
+import { PageListing } from '#features/listing/listing-page/page-listing.tsx';
+import { PageListingMissing } from '#features/listing/listing-page/page-listing-missing.tsx';
+import { PageListingSkeleton } from '#features/listing/listing-page/page-listing-skeleton.tsx';
 
 /**
  * The listing page at its older URL. Only the id counts: the parts before it may be outdated or

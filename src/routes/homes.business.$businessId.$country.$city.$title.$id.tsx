@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   loadBusinessListing,
   PageBusinessListing,
-} from '#features/business-page/page-business-listing.tsx';
-import { PageListingMissing } from '#features/listing-page/page-listing-missing.tsx';
-import { PageListingSkeleton } from '#features/listing-page/page-listing-skeleton.tsx';
+} from '#features/market/business-page/page-business-listing.tsx';
+import { PageListingMissing } from '#features/listing/listing-page/page-listing-missing.tsx';
+import { PageListingSkeleton } from '#features/listing/listing-page/page-listing-skeleton.tsx';
 
 /** The same page at its older URL. Only the business and the id count. */
 export const Route = createFileRoute('/homes/business/$businessId/$country/$city/$title/$id')({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageHowHuntWorks } from '#features/document/page-how-hunt-works.tsx';
-import { publicHead } from '#lib/page-head.ts';
+import { PageHowHuntWorks } from '#features/site/document/page-how-hunt-works.tsx';
+import { publicHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/how-hunt-works')({
   loaderDeps: ({ search }) => ({ language: search.lang }),

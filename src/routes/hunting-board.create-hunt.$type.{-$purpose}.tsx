@@ -3,11 +3,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { PageCreateHunt } from '#features/hunt/page-create-hunt.tsx';
-import { marketSearch } from '#features/market/market-search.ts';
-import { stringifySearch } from '#lib/address-search.ts';
-import { privatePage } from '#lib/page-head.ts';
-import { flag, text, wholeNumber } from '#lib/search-params.ts';
+import { PageCreateHunt } from '#features/hunting/hunt/page-create-hunt.tsx';
+import { marketSearch } from '#features/market/market/market-search.ts';
+import { stringifySearch } from '#kit/visit/address-search.ts';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { flag, text, wholeNumber } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/hunting-board/create-hunt/$type/{-$purpose}')({
   /**

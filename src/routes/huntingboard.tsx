@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { demandQuery } from '#features/demand/demand-query.ts';
-import { demandSearch } from '#features/demand/demand-search.ts';
-import { PageDemand } from '#features/demand/page-demand.tsx';
-import { publicHead } from '#lib/page-head.ts';
+import { demandQuery } from '#features/hunting/demand/demand-query.ts';
+import { demandSearch } from '#features/hunting/demand/demand-search.ts';
+import { PageDemand } from '#features/hunting/demand/page-demand.tsx';
+import { publicHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/huntingboard')({
   validateSearch: demandSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadMarketPage } from '#features/market/market-queries.ts';
-import { marketSearch } from '#features/market/market-search.ts';
-import { PageMarket } from '#features/market/page-market.tsx';
+import { loadMarketPage } from '#features/market/market/market-queries.ts';
+import { marketSearch } from '#features/market/market/market-search.ts';
+import { PageMarket } from '#features/market/market/page-market.tsx';
 
 export const Route = createFileRoute('/')({
   validateSearch: marketSearch,

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageInstall } from '#features/install/page-install.tsx';
-import { publicHead } from '#lib/page-head.ts';
+import { PageInstall } from '#kit/install/page-install.tsx';
+import { publicHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/install')({
   loaderDeps: ({ search }) => ({ language: search.lang }),

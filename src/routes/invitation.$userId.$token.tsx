@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageInvitation } from '#features/account/invitation/page-invitation.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageInvitation } from '#features/business/invitation/page-invitation.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/invitation/$userId/$token')({
   staticData: { layout: 'none' },

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { businessesQuery } from '#features/document/businesses-query.ts';
-import { PageLaunch } from '#features/document/page-launch.tsx';
-import { publicHead } from '#lib/page-head.ts';
+import { businessesQuery } from '#features/site/document/businesses-query.ts';
+import { PageLaunch } from '#features/site/document/page-launch.tsx';
+import { publicHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/launch')({
   loaderDeps: ({ search }) => ({ language: search.lang }),

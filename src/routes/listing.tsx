@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageListingWorks } from '#features/document/page-listing-works.tsx';
-import { publicHead } from '#lib/page-head.ts';
+import { PageListingWorks } from '#features/site/document/page-listing-works.tsx';
+import { publicHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/listing')({
   loaderDeps: ({ search }) => ({ language: search.lang }),

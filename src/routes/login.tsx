@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { useAfterSignIn } from '#features/account/after-sign-in.ts';
-import { demoAccountsQuery, PageLogin } from '#features/account/page-login.tsx';
-import { PageSocialReturn } from '#features/account/social/page-social-return.tsx';
-import { providersQuery } from '#features/account/social/social-buttons.tsx';
-import { privateHead } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
+import { useAfterSignIn } from '#features/identity/session/after-sign-in.ts';
+import { demoAccountsQuery, PageLogin } from '#features/identity/session/page-login.tsx';
+import { PageSocialReturn } from '#features/identity/social/page-social-return.tsx';
+import { providersQuery } from '#features/identity/social/social-buttons.tsx';
+import { privateHead } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
 
 /** The login page. Providers also redirect here, with `state`, `code` and `iss`. */
 export const Route = createFileRoute('/login')({

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { isApiError } from '#contract/is-api-error.ts';
-import { MemberMissing, PageMember } from '#features/member/page-member.tsx';
-import { memberListingsQuery, memberQuery, nameOf } from '#features/member/person.tsx';
-import { reviewsQuery } from '#features/review/review-queries.ts';
-import { pageHead } from '#lib/page-head.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { MemberMissing, PageMember } from '#features/market/member/page-member.tsx';
+import { memberListingsQuery, memberQuery, nameOf } from '#features/market/member/person.tsx';
+import { reviewsQuery } from '#features/trust/review/review-queries.ts';
+import { pageHead } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/member/$id')({
   loader: async ({ context: { app }, params: { id } }) => {

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { type NoticeFilter, noticesQuery } from '#features/notice/notices.ts';
-import { PageNotices } from '#features/notice/page-notices.tsx';
-import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
-import { oneOf } from '#lib/search-params.ts';
-import { requireAccount } from '#lib/session/require-account.ts';
+import { type NoticeFilter, noticesQuery } from '#features/notice/notice/notices.ts';
+import { PageNotices } from '#features/notice/notice/page-notices.tsx';
+import { NOINDEX_HEAD, privateHead } from '#kit/visit/page-head.ts';
+import { oneOf } from '#kit/visit/search-params.ts';
+import { requireAccount } from '#kit/session/require-account.ts';
 
 export const Route = createFileRoute('/notifications')({
   ssr: false,

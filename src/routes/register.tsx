@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { useAfterSignIn } from '#features/account/after-sign-in.ts';
-import { PageRegister } from '#features/account/page-register.tsx';
-import { providersQuery } from '#features/account/social/social-buttons.tsx';
-import { privateHead } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
+import { useAfterSignIn } from '#features/identity/session/after-sign-in.ts';
+import { PageRegister } from '#features/identity/registration/page-register.tsx';
+import { providersQuery } from '#features/identity/social/social-buttons.tsx';
+import { privateHead } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/register')({
   staticData: { layout: 'none' },

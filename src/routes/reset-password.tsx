@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageResetPassword } from '#features/account/page-reset-password.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageResetPassword } from '#features/identity/registration/page-reset-password.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'none' },

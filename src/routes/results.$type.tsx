@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { loadMarket } from '#features/market/market-queries.ts';
-import { marketSearch } from '#features/market/market-search.ts';
-import { PageResults } from '#features/market/page-results.tsx';
-import { stringifySearch } from '#lib/address-search.ts';
-import { pageHead } from '#lib/page-head.ts';
+import { loadMarket } from '#features/market/market/market-queries.ts';
+import { marketSearch } from '#features/market/market/market-search.ts';
+import { PageResults } from '#features/market/market/page-results.tsx';
+import { stringifySearch } from '#kit/visit/address-search.ts';
+import { pageHead } from '#kit/visit/page-head.ts';
 
 /** All search results of one property type. */
 export const Route = createFileRoute('/results/$type')({

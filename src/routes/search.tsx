@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { marketSearch } from '#features/market/market-search.ts';
+import { marketSearch } from '#features/market/market/market-search.ts';
 import { PageSearch } from '#features/market/search/page-search.tsx';
-import { pageHead } from '#lib/page-head.ts';
+import { pageHead } from '#kit/visit/page-head.ts';
 
 /** The search as a separate screen, opened from the search bar on phones. */
 export const Route = createFileRoute('/search')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageMarketSkeleton } from '#features/market/page-market-skeleton.tsx';
+import { PageMarketSkeleton } from '#features/market/market/page-market-skeleton.tsx';
 
 /**
  * The page that the service worker caches for offline use: the bars and a skeleton of the content.

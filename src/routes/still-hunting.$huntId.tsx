@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { PageMailedHunt } from '#features/hunt/page-mailed-hunt.tsx';
-import { PageStillHunting } from '#features/hunt/page-still-hunting.tsx';
-import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
-import { requireAccount } from '#lib/session/require-account.ts';
+import { PageMailedHunt } from '#features/hunting/hunt/page-mailed-hunt.tsx';
+import { PageStillHunting } from '#features/hunting/hunt/page-still-hunting.tsx';
+import { NOINDEX_HEAD, privateHead } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
+import { requireAccount } from '#kit/session/require-account.ts';
 
 export const Route = createFileRoute('/still-hunting/$huntId')({
   ssr: false,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadDocument, PageDocument } from '#features/document/page-document.tsx';
+import { loadDocument, PageDocument } from '#features/site/document/page-document.tsx';
 
 export const Route = createFileRoute('/terms-of-service')({
   loaderDeps: ({ search }) => ({ language: search.lang }),

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageUnpublished } from '#features/member/page-unpublished.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageUnpublished } from '#features/market/member/page-unpublished.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/unpublished')({
   loader: privatePage({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageNewPassword } from '#features/account/page-new-password.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageNewPassword } from '#features/identity/registration/page-new-password.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/users/reset_password_received/$userId/$token')({
   staticData: { layout: 'none' },

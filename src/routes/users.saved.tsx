@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
-import { PageSaved, savedQuery } from '#features/saved/page-saved.tsx';
-import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
-import { storedUserId } from '#lib/session/stored-session.ts';
+import { ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { PageSaved, savedQuery } from '#features/listing/favourite/page-saved.tsx';
+import { NOINDEX_HEAD, privateHead } from '#kit/visit/page-head.ts';
+import { storedUserId } from '#kit/session/stored-session.ts';
 
 export const Route = createFileRoute('/users/saved')({
   ssr: false,

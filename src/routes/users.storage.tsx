@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageStorage } from '#features/device/page-storage.tsx';
-import { NOINDEX_HEAD, privatePage } from '#lib/page-head.ts';
+import { PageStorage } from '#features/site/device/page-storage.tsx';
+import { NOINDEX_HEAD, privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/users/storage')({
   ssr: false,

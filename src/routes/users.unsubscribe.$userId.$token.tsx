@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageUnsubscribe } from '#features/notice-settings/page-unsubscribe.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageUnsubscribe } from '#features/notice/notice-settings/page-unsubscribe.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/users/unsubscribe/$userId/$token')({
   staticData: { layout: 'none' },

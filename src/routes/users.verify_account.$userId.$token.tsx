@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { PageVerifyAccount } from '#features/account/page-verify-account.tsx';
-import { privatePage } from '#lib/page-head.ts';
-import { text } from '#lib/search-params.ts';
+import { PageVerifyAccount } from '#features/identity/registration/page-verify-account.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
+import { text } from '#kit/visit/search-params.ts';
 
 export const Route = createFileRoute('/users/verify_account/$userId/$token')({
   staticData: { layout: 'none' },

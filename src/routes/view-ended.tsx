@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageViewEnded } from '#features/account/page-view-ended.tsx';
-import { privatePage } from '#lib/page-head.ts';
+import { PageViewEnded } from '#features/identity/account-view/page-view-ended.tsx';
+import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/view-ended')({
   staticData: { layout: 'none' },

@@ -1,5 +1,5 @@
-import type { Rotation } from '#contract/photo.ts';
-import { parsePhotoPath } from '#contract/parse-photo-path.ts';
+import type { Rotation } from '#contract/media/photo.ts';
+import { parsePhotoPath } from '#contract/media/parse-photo-path.ts';
 
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { CallInput, Endpoint } from '#contract/endpoint.ts';
+import type { CallInput, Endpoint } from '#contract/kit/endpoint.ts';
 
 import { openStorage } from './database.ts';
 import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CurrencyCode } from '#contract/values.ts';
+import { CurrencyCode } from '#contract/kit/values.ts';
 
 import { userStorage } from './account-view.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import type { Reply } from '#contract/endpoint.ts';
-import { readPushSettings } from '#contract/push-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { readPushSettings } from '#contract/notice/push-endpoints.ts';
 
 /** How browsers subscribe to this site's pushes. */
 export type PushSettings = Reply<typeof readPushSettings>;

@@ -1,4 +1,4 @@
-import { updateDeviceToken } from '#contract/device-endpoints.ts';
+import { updateDeviceToken } from '#contract/identity/device-endpoints.ts';
 
 import { sendCall } from './outbox/send-operation.ts';
 
@@ -6,7 +6,7 @@ import { sendCall } from './outbox/send-operation.ts';
 export interface PushTarget {
   /** For the server: a subscription as JSON, or an id of Firebase. */
   deviceToken: string;
-  /** What `src/lib/firebase-push.ts` needs to renew or end its registration. Null: there is none. */
+  /** What `src/kit/visit/firebase-push.ts` needs to renew or end its registration. Null: there is none. */
   firebase: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '#contract/place.ts';
+import type { PlaceSuggestion } from '#contract/place/place.ts';
 
 import { openStorage } from './database.ts';
 import { currentOwner } from './owner.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { markupOf } from '#lib/testing/show.tsx';
+import { markupOf } from '#kit/testing/show.tsx';
 
 import { DraftStatusLine } from './draft-status.tsx';
 

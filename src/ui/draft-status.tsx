@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-import type { DraftStatus } from '#lib/drafts/use-draft.ts';
+import type { DraftStatus } from '#kit/sync/drafts/use-draft.ts';
 
 import styles from './draft-status.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 
-import { onlineAtom } from '#lib/visit-atoms.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 
 import styles from './empty-state.module.css';
 import { Button } from './button.tsx';

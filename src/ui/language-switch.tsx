@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 
-import { LANGUAGES } from '#contract/limits.ts';
+import { LANGUAGES } from '#contract/kit/limits.ts';
 
 import styles from './language-switch.module.css';
 

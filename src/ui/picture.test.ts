@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Photo } from '#contract/photo.ts';
+import type { Photo } from '#contract/media/photo.ts';
 
 import { servedWidths } from './picture.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { Photo } from '#contract/photo.ts';
-import { PHOTO_WIDTHS, PLACEHOLDER_GRID } from '#contract/photo-address.ts';
-import { shownPhotoPath } from '#lib/photos/shown-photo-path.ts';
+import type { Photo } from '#contract/media/photo.ts';
+import { PHOTO_WIDTHS, PLACEHOLDER_GRID } from '#contract/media/photo-address.ts';
+import { shownPhotoPath } from '#kit/photos/shown-photo-path.ts';
 
 import { Icon } from './icon.tsx';
 import { photoOffIcon } from './icons.ts';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
-import { useApp } from '#lib/app-context.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
 import type { Said, SaidPart, SaidValue } from '#storage/outbox/conflict.ts';
 
-import { formatLand, formatMetres, formatSquareMetres } from '#contract/area-format.ts';
+import { formatLand, formatMetres, formatSquareMetres } from '#contract/place/area-format.ts';
 import { formatDay, formatYear } from './format/day.ts';
 import { formatMoney } from './format/money.ts';
 
@@ -65,7 +65,7 @@ export function usePlaceName(id: number | null): string {
   const { data } = useQuery({
     queryKey: ['place-name', language, id] as const,
     queryFn: async () => {
-      const { placeName } = await import('#contract/places/address-around.ts');
+      const { placeName } = await import('#contract/place/places/address-around.ts');
       return placeName(id!, language);
     },
     enabled: id !== null,

@@ -1,4 +1,4 @@
-import { useApp } from '#lib/app-context.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
 
 /** The operator's email for questions, as a link. Renders nothing if it is unknown. */
 export function SupportLink({ className }: { className?: string }) {

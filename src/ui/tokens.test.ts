@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { contrast } from '#contract/color.ts';
+import { contrast } from '#contract/kit/color.ts';
 
 const css: string = readFileSync('src/ui/tokens.css', 'utf8');
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
-import { fieldOf, fill, show } from '#lib/testing/show.tsx';
+import { fieldOf, fill, show } from '#kit/testing/show.tsx';
 
 import { useForm } from './use-form.ts';
 

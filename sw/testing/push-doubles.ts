@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-import { PUSH_VERSION, type PushMessage } from '#contract/push-message.ts';
+import { PUSH_VERSION, type PushMessage } from '#contract/notice/push-message.ts';
 
 const ORIGIN = location.origin;
 

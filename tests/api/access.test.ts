@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { Account, PublicUser } from '#contract/user.ts';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import type { Access, Endpoint } from '#contract/kit/endpoint.ts';
+import { Account, PublicUser } from '#contract/identity/user.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 
 import { type Answer, callSample, outcomeOf } from '../factories/call-sample.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { AccountView, ViewReason } from '#contract/account-view-endpoints.ts';
+import type { AccountView, ViewReason } from '#contract/identity/account-view-endpoints.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import {
   findEndedSessions,

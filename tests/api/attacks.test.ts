@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { ErrorBody } from '#contract/error-body.ts';
-import { RATE_LIMITS } from '#contract/limits.ts';
-import { HEADERS } from '#contract/version.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { RATE_LIMITS } from '#contract/kit/limits.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import { pathCaller } from '../factories/call-path.ts';
 import { makePerson } from '../factories/people.ts';

@@ -4,9 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { pathParameters } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { pathParameters } from '#contract/kit/endpoint.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { ERRORS } from '#contract/kit/errors.ts';
 import { endpoints } from '#server/endpoints.ts';
 
 import { callSample, outcomeOf } from '../factories/call-sample.ts';

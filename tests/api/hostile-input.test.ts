@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { BYTES_TYPE, type Endpoint } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import { COMMON_ERRORS, type ErrorId, ERRORS } from '#contract/errors.ts';
-import { HEADERS } from '#contract/version.ts';
+import { BYTES_TYPE, type Endpoint } from '#contract/kit/endpoint.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { COMMON_ERRORS, type ErrorId, ERRORS } from '#contract/kit/errors.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import {
   HOSTILE_TEXTS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { requestBoost } from '#contract/boost-endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { requestBoost } from '#contract/listing/boost-endpoints.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import {
   ACTION_DENIALS,
   canPerform,
@@ -12,15 +12,15 @@ import {
   type ListingParty,
   type ListingState,
   nextState,
-} from '#contract/listing-states.ts';
-import { assignListing } from '#contract/listing-team-endpoints.ts';
+} from '#contract/listing/listing-states.ts';
+import { assignListing } from '#contract/listing/listing-team-endpoints.ts';
 import {
   confirmListing,
   deleteListing,
   endListing,
   publishListing,
   updateListing,
-} from '#contract/listing-write-endpoints.ts';
+} from '#contract/listing/listing-write-endpoints.ts';
 import {
   deleteForOwner,
   featureListing,
@@ -28,11 +28,11 @@ import {
   publishForOwner,
   sendListingStatus,
   verifyAvailability,
-} from '#contract/moderation-endpoints.ts';
-import { BUSINESS_ROLES } from '#contract/permissions.ts';
+} from '#contract/listing/moderation-endpoints.ts';
+import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { callSample, outcomeOf } from '../factories/call-sample.ts';

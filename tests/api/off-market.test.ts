@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { API } from '#contract/api.ts';
-import type { ListingState } from '#contract/listing-states.ts';
-import { photoPath } from '#contract/photo-address.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import type { ListingState } from '#contract/listing/listing-states.ts';
+import { photoPath } from '#contract/media/photo-address.ts';
+import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 
 import { callSample } from '../factories/call-sample.ts';
 import { approved, sendListing } from '../factories/listings.ts';

@@ -4,8 +4,8 @@ import {
   type BusinessPermission,
   type BusinessRole,
   PERMISSION_DENIALS,
-} from '#contract/permissions.ts';
-import { HEADERS } from '#contract/version.ts';
+} from '#contract/kit/permissions.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import { actingFor, joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { someEmail } from '../factories/chance.ts';

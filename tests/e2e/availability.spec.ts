@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import { rewrite } from './own-listings.ts';
 import { alive, expect, expectAccessible, withoutWorkers } from './pages.ts';

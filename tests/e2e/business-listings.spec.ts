@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { BUSINESS_ROLES } from '#contract/permissions.ts';
+import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 

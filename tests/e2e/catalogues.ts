@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 
 const CATALOGUE = join(import.meta.dirname, '..', '..', 'locales', 'th.po');
 export const CONTEXT = '\u0004';

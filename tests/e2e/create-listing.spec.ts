@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { AGREEMENT_NOW } from '#contract/documents.ts';
-import type { Language } from '#contract/limits.ts';
-import { HEADERS } from '#contract/version.ts';
+import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { approved } from '#tests/factories/listings.ts';
 
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Note } from '#contract/note.ts';
+import type { Note } from '#contract/listing/note.ts';
 import { dice } from '#tests/factories/dice.ts';
 
 import { callAs, signInAsDemo } from './accounts.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 
-import type { OwnListing } from '#contract/own-listing.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
 import { dice } from '#tests/factories/dice.ts';
 
 import { callAs, signInAsDemo } from './accounts.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { NOTE_MAX_PHOTOS } from '#contract/note.ts';
+import { NOTE_MAX_PHOTOS } from '#contract/listing/note.ts';
 
 import { PATIENCE_MS } from './killable-browser.ts';
 import { addPhotos, field, notePhotos } from './notes.ts';

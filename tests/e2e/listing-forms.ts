@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import { grainyPhotos } from './listing-photos.ts';
 import { alive, expect, fillIn } from './pages.ts';

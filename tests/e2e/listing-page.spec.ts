@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import type { Listing, ListingCard } from '#contract/listing.ts';
+import type { Listing, ListingCard } from '#contract/listing/listing.ts';
 
 import { alive, expect, expectAccessible, listingLinks, test } from './pages.ts';
 

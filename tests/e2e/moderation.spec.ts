@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
-import { LISTING_REASONS } from '#contract/moderation-reasons.ts';
+import { LISTING_REASONS } from '#contract/trust/moderation-reasons.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';

@@ -54,7 +54,7 @@ test(
     await expect.poll(order).toEqual([small!.hash, large!.hash]);
 
     // An iPhone's format, which this browser can't decode itself, and such a file cut off.
-    const heic = await readFile('src/lib/photos/testing/red-and-blue.heic');
+    const heic = await readFile('src/kit/photos/testing/red-and-blue.heic');
     await addPhotos(page, [
       { name: 'IMG_0042.HEIC', mimeType: '', buffer: heic.subarray(0, 40) },
       { name: 'IMG_0043.HEIC', mimeType: '', buffer: heic },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { NoticeSettings } from '#contract/notice-settings.ts';
+import type { NoticeSettings } from '#contract/notice/notice-settings.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 
 import { callAs } from './accounts.ts';

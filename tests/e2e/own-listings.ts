@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-import { ListingForm } from '#contract/listing-form.ts';
-import type { OwnListing } from '#contract/own-listing.ts';
-import { HEADERS } from '#contract/version.ts';
+import { ListingForm } from '#contract/listing/listing-form.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 /** Returns a listing as its owner receives it. */
 export async function readOwn(

@@ -1,4 +1,4 @@
-import { findDraft, findDrafts } from '#server/modules/listing/draft/draft-repository.ts';
+import { findDraft, findDrafts } from '#server/modules/identity/draft/draft-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from '../factories/people.ts';

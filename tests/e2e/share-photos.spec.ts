@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/shared-photos.ts';
+import { SHARED_PHOTOS_FIELD, SHARED_PHOTOS_PATH } from '#contract/media/shared-photos.ts';
 
 import { withProfile } from './killable-browser.ts';
 import { IS_LONG_RUN } from './layouts.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 
-import { insertInvitation } from '#server/modules/identity/invitation/invitation-repository.ts';
+import { insertInvitation } from '#server/modules/business/invitation/invitation-repository.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { foreignTexts } from './catalogues.ts';
 import { expect, test as readingTest, violationsOn, type Words } from './pages.ts';
 import { BOTH_LAYOUTS, IS_LONG_RUN } from './layouts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { actingFor, headedBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { runners } from '#tests/factories/run-sql.ts';

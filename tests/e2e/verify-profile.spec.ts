@@ -1,4 +1,4 @@
-import { findLastVerification } from '#server/modules/identity/verification/verification-repository.ts';
+import { findLastVerification } from '#server/modules/trust/verification/verification-repository.ts';
 
 import { grainyPhotos } from './listing-photos.ts';
 import { alive, expect, expectAccessible, widthsOf } from './pages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

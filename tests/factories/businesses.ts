@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { BusinessRole } from '#contract/permissions.ts';
-import { HEADERS } from '#contract/version.ts';
+import type { BusinessRole } from '#contract/kit/permissions.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { runners } from './run-sql.ts';

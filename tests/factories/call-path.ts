@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import type { TestServer } from '#tests/setup/test-server.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 
-import { BYTES_TYPE, type Endpoint, fillPath, type Reply } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import { HEADERS } from '#contract/version.ts';
+import { BYTES_TYPE, type Endpoint, fillPath, type Reply } from '#contract/kit/endpoint.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 
 import type { SampleInput } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { createHunt } from '#contract/hunt-endpoints.ts';
+import { createHunt } from '#contract/hunting/hunt-endpoints.ts';
 import { createHuntAs } from '#server/modules/hunting/hunt/write-hunt.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

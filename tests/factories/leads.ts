@@ -1,4 +1,4 @@
-import type { LeadDirection } from '#contract/lead.ts';
+import type { LeadDirection } from '#contract/hunting/lead.ts';
 import { matchListings } from '#server/modules/hunting/match/match-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

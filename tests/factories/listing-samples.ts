@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
 import { requestBoostAs } from '#server/modules/listing/own-listing/request-boost.ts';
 import { endListingAs } from '#server/modules/listing/own-listing/change-state.ts';

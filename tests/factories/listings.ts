@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import { AGREEMENT_NOW } from '#contract/documents.ts';
-import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { ListingForm } from '#contract/listing-form.ts';
+import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
+import { ListingForm } from '#contract/listing/listing-form.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { ModerationQueue } from '#contract/moderation-queues.ts';
+import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { sendAppealAs } from '#server/modules/listing/appeal/send-appeal.ts';
+import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { approved, sendListing } from './listings.ts';
 import { makePerson } from './people.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_REASON_IDS } from '#contract/moderation-reasons.ts';
+import { ACCOUNT_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
 import type { NoticeKind, NoticeParams } from '#server/modules/notice/notice/notice-kinds.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { seal } from '#server/modules/identity/second-factor/seal.ts';
 import { newSecret } from '#server/modules/identity/second-factor/totp.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';

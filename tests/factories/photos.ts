@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
+import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/kit/limits.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**

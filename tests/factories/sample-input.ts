@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/kit/limits.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -6,7 +6,7 @@ import { insertAgentRequest } from '#server/modules/listing/agent-request/agent-
 import {
   insertInvitation,
   linkInvitation,
-} from '#server/modules/identity/invitation/invitation-repository.ts';
+} from '#server/modules/business/invitation/invitation-repository.ts';
 import { actingFor, headedBusiness, joinBusiness, makeBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import { runners } from './run-sql.ts';

@@ -58,6 +58,6 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
 test('a server without the demo market loads none of the demo code', () => {
   const loaded = [...loadedBy('server/main.ts')];
   expect(loaded).toContain('server/start.ts');
-  expect(loaded).toContain('server/modules/listing/photo/rendition.ts');
+  expect(loaded).toContain('server/modules/media/photo/rendition.ts');
   expect(loaded.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type fc from 'fast-check';
 import * as v from 'valibot';
 
 import type { DraftKind } from '#contract/draft-kinds.ts';
-import { type DraftSession, openDraftSession } from '#lib/drafts/draft-session.ts';
-import { isSameValue } from '#contract/merge-fields.ts';
+import { type DraftSession, openDraftSession } from '#kit/sync/drafts/draft-session.ts';
+import { isSameValue } from '#contract/kit/merge-fields.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { createDraftSync, type DraftStore, type DraftSync } from '#storage/drafts/draft-sync.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
 import type { DraftMention } from '#storage/drafts/draft-sync.ts';
 import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
-import { isSameValue } from '#contract/merge-fields.ts';
+import { isSameValue } from '#contract/kit/merge-fields.ts';
 import type { DraftCall, DraftName } from '#storage/drafts/draft.ts';
 
 /** The possible results of one network call. */

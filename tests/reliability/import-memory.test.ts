@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 
 import { AGENT, CONDO } from '#server/modules/listing/feed/testing/feed-world.ts';
-import { noise, text, withSegment } from '#server/modules/listing/photo/testing/crafted-files.ts';
+import { noise, text, withSegment } from '#server/modules/media/photo/testing/crafted-files.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 
 import { migrate, migrateJobQueue } from '#server/db/migrate.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { listingForm, sendListing } from '../factories/listings.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { BYTES_TYPE } from '#contract/endpoint.ts';
-import { photoPath } from '#contract/photo-address.ts';
-import { HEADERS } from '#contract/version.ts';
+import { BYTES_TYPE } from '#contract/kit/endpoint.ts';
+import { photoPath } from '#contract/media/photo-address.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
-import { noise } from '#server/modules/listing/photo/testing/crafted-files.ts';
-import { hashOf } from '#server/modules/listing/upload/testing/upload-client.ts';
+import { noise } from '#server/modules/media/photo/testing/crafted-files.ts';
+import { hashOf } from '#server/modules/media/upload/testing/upload-client.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { makePerson } from '#tests/factories/people.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { PushMessage } from '#contract/push-message.ts';
+import { PushMessage } from '#contract/notice/push-message.ts';
 import type { Push, PushOutcome } from '#server/platform/push/push-sender.ts';
 
 /** Returns a push sender that records what it is asked to send. */

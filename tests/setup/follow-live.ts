@@ -1,4 +1,4 @@
-import { followSequence } from '#lib/socket/follow-sequence.ts';
+import { followSequence } from '#kit/net/follow-sequence.ts';
 import type { SocketClient } from '#server/realtime/testing/socket-client.ts';
 
 /** Follows a person's events over a socket as the app does, from the first event. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
-import { PhotoRefusedError } from '#server/modules/listing/photo/intake/photo-refused.ts';
+import { makeMaster } from '#server/modules/media/photo/intake/make-master.ts';
+import { PhotoRefusedError } from '#server/modules/media/photo/intake/photo-refused.ts';
 
 import { peakMemory } from './peak-memory.ts';
 

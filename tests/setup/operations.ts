@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 
 import { API } from '#contract/api.ts';
-import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
+import { type Endpoint, pathParameters } from '#contract/kit/endpoint.ts';
 
 import type { SampleInput } from '../factories/sample.ts';
 import { isLongRun } from './long-run.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, expect } from 'vitest';
 
-import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
-import { Session } from '#contract/session-endpoints.ts';
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { Session } from '#contract/identity/session-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 

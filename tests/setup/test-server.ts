@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/kit/version.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
@@ -13,14 +13,11 @@ import { loadDemo } from '#server/demo/load-demo.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { createLog } from '#server/log.ts';
 import { tasks } from '#server/jobs/tasks.ts';
-import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import {
-  openPhotoAccess,
-  PHOTO_ACCESS_SECRET,
-} from '#server/modules/listing/photo/photo-access.ts';
-import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
-import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
+import { openIpDatabase } from '#server/modules/place/geo-ip/ip-database.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
+import { openPhotoAccess, PHOTO_ACCESS_SECRET } from '#server/modules/media/photo/photo-access.ts';
+import { findPhotoMaster } from '#server/modules/media/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/media/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';

@@ -10,9 +10,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { LANGUAGES, type Language } from '#contract/limits.ts';
-import { MAP_LABEL_KINDS, type MapLabelKind } from '#contract/map-labels.ts';
-import { type Place, PLACES } from '#contract/places/places.ts';
+import { LANGUAGES, type Language } from '#contract/kit/limits.ts';
+import { MAP_LABEL_KINDS, type MapLabelKind } from '#contract/place/map-labels.ts';
+import { type Place, PLACES } from '#contract/place/places/places.ts';
 
 import { LANKA_STATIONS } from './lanka-railways.ts';
 import { MAP_NAMES } from './map-names.ts';

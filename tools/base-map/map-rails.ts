@@ -1,5 +1,5 @@
-import { type RailLine, RAIL_LINES } from '#contract/station.ts';
-import { STATIONS, type Stop, STOPS } from '#server/modules/market/station/stations.ts';
+import { type RailLine, RAIL_LINES } from '#contract/place/station.ts';
+import { STATIONS, type Stop, STOPS } from '#server/modules/place/station/stations.ts';
 
 import { LANKA_TRACKS } from './lanka-railways.ts';
 import { smooth } from './map-rivers.ts';

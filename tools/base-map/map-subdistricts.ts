@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SUBDISTRICTS } from '#server/modules/market/place/subdistricts.ts';
+import { SUBDISTRICTS } from '#server/modules/place/place/subdistricts.ts';
 
 /**
  * Where the map writes the names of sub-districts, by the geocode of their district: the middle of

@@ -1,5 +1,5 @@
 /**
- * Builds two files: contract/places/places.json (all provinces and districts of Thailand, and Sri
+ * Builds two files: contract/place/places/places.json (all provinces and districts of Thailand, and Sri
  * Lanka's provinces, districts and towns), and near-points.json (the locations of towns in Thailand
  * and its neighbours). Run it manually when a package has better data, and check the diff:
  *
@@ -54,8 +54,8 @@ const packages = createRequire(pathToFileURL(join(folder, 'package.json')));
 const towns = [...readTowns(), ...readCities()];
 const rows = [...(await thailand()), ...lanka()];
 const points = nearPoints();
-write('contract/places/places.json', rows);
-write('server/modules/market/place/near-points.json', points);
+write('contract/place/places/places.json', rows);
+write('server/modules/place/place/near-points.json', points);
 console.log(`${rows.length} places, ${points.length} points`);
 
 function write(file: string, lines: readonly string[]): void {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 
-import type { Direction } from '#contract/admin-table.ts';
-import { ApiError } from '#contract/errors.ts';
-import { Id, Text } from '#contract/values.ts';
+import type { Direction } from '#contract/kit/admin-table.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { Id, Text } from '#contract/kit/values.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /** A column that a table is sorted by. An index on its value and the id makes every page fast. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { NAMES_MOST } from '#contract/admin-table.ts';
+import { NAMES_MOST } from '#contract/kit/admin-table.ts';
 
 import { literally } from './expressions.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
 
-import { FirebaseWebConfig } from '#contract/push-endpoints.ts';
+import { FirebaseWebConfig } from '#contract/notice/push-endpoints.ts';
 import { StartError } from '#server/start-error.ts';
 
 import type { FirebaseAccount } from './firebase-account.ts';

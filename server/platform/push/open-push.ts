@@ -1,4 +1,4 @@
-import type { FirebaseWebConfig } from '#contract/push-endpoints.ts';
+import type { FirebaseWebConfig } from '#contract/notice/push-endpoints.ts';
 import type { Config } from '#server/config.ts';
 
 import { fcmPushSender } from './fcm-push-sender.ts';

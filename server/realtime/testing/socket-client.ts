@@ -5,8 +5,8 @@ import {
   type Heard,
   SOCKET_PATH,
   type SocketAnswer,
-} from '#contract/realtime.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+} from '#contract/kit/realtime.ts';
+import { CONTRACT_VERSION } from '#contract/kit/version.ts';
 
 export interface SocketClient {
   socket: Socket;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { buryUser } from '#server/modules/identity/user/user-repository.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
-import type { BusinessRole } from '#contract/permissions.ts';
+import type { BusinessRole } from '#contract/kit/permissions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** A business and its admin. */

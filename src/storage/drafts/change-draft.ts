@@ -2,7 +2,7 @@ import type { DraftBody } from '#contract/draft-kinds.ts';
 import { unsentDraft } from '#contract/sent-drafts.ts';
 
 import { VISITOR } from '../kept.ts';
-import { isSameValue } from '#contract/merge-fields.ts';
+import { isSameValue } from '#contract/kit/merge-fields.ts';
 import { type DraftRow, type DraftText, newDraft, type OtherCopy } from './draft.ts';
 
 /** Pause that combines input into one call to the account, ms. */

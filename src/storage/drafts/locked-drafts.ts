@@ -1,7 +1,7 @@
 import { openStorage } from '../database.ts';
 import { lockOf, type Sealed, sealValue, unsealValue } from '../lock-key.ts';
 import { isHere } from '../owner.ts';
-import { isSameValue } from '#contract/merge-fields.ts';
+import { isSameValue } from '#contract/kit/merge-fields.ts';
 import { type DraftRow, isUnsent } from './draft.ts';
 
 /** An unsent draft of a logged-out account, encrypted like the rows of its outbox. */

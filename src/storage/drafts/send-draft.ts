@@ -1,7 +1,7 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
 import { BACK_OFF_MOST_MS } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outcome.ts';
-import { isSameValue, mergeFields } from '#contract/merge-fields.ts';
+import { isSameValue, mergeFields } from '#contract/kit/merge-fields.ts';
 import {
   type DraftCall,
   type DraftName,

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 
-import type { Language } from '#contract/limits.ts';
-import type { Market } from '#contract/market.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Market } from '#contract/place/market.ts';
 
-import { isSameValue } from '#contract/merge-fields.ts';
+import { isSameValue } from '#contract/kit/merge-fields.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 
 /**

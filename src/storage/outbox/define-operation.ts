@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 
-import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import type { CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
+import { CONTRACT_VERSION } from '#contract/kit/version.ts';
 
 import type { ConflictSpec } from './conflict.ts';
 import type { KnownReplies } from './known-replies.ts';

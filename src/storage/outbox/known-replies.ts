@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import type { CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
 
 /** The cached server data that a definition's `settled` updates. */
 export interface KnownReplies {

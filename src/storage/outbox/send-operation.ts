@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import { type Endpoint, fillPath } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { type Endpoint, fillPath } from '#contract/kit/endpoint.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 
 import { requestOf } from './define-operation.ts';
 import type { OutboxRow } from './operation.ts';
-import { loadOperation } from './operations.ts';
+import { loadOperation } from '#features/operations.ts';
 import {
   type Outcome,
   outcomeOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ListingCard } from '#contract/listing.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
 
 import { CARD } from '../testing/listing.ts';
 import { factsOf, homeChange, type PackedHome } from './pack.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/limits.ts';
-import type { ListingCard } from '#contract/listing.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
 
 /** Facts of a listing that may have changed since it was downloaded. */
 export type HomeFacts = Pick<

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Listing, type ListingCard } from '#contract/listing.ts';
+import { Listing, type ListingCard } from '#contract/listing/listing.ts';
 
 /** A condo for sale in Bangkok, as in a list of results. */
 export const CARD: ListingCard = {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-import { BYTES_TYPE, type Endpoint, fillPath } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/error-body.ts';
+import { BYTES_TYPE, type Endpoint, fillPath } from '#contract/kit/endpoint.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
 import {
   announceUpload,
   findUpload,
   sendUploadPart,
   Upload as UploadReply,
-} from '#contract/upload-endpoints.ts';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+} from '#contract/media/upload-endpoints.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/kit/version.ts';
 
 import { type Outcome, outcomeOf } from '../outbox/outcome.ts';
 import type { UploadAnswer, UploadCalls } from './uploads.ts';

@@ -7,7 +7,7 @@ import {
   formatSquareMetres,
   toPerches,
   toThaiLand,
-} from '#contract/area-format.ts';
+} from '#contract/place/area-format.ts';
 import {
   formatAge,
   formatDay,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import type { Rotation } from '#contract/photo.ts';
+import type { Rotation } from '#contract/media/photo.ts';
 
 import { IconButton } from '../button.tsx';
 import { placeByKey } from '../drag-order/use-drag-order.ts';

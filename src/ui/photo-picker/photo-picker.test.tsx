@@ -2,8 +2,8 @@ import { getDefaultStore } from 'jotai';
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { onlineAtom } from '#lib/visit-atoms.ts';
-import { show } from '#lib/testing/show.tsx';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { show } from '#kit/testing/show.tsx';
 
 import type { PickedPhoto } from './photo-item.tsx';
 import { PhotoPicker, type PhotoPickerProps } from './photo-picker.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 
-import { onlineAtom } from '#lib/visit-atoms.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 
 import type { PickedPhoto } from './photo-item.tsx';
 import itemStyles from './photo-item.module.css';

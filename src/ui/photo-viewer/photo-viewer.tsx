@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Photo, Rotation } from '#contract/photo.ts';
-import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
+import type { Photo, Rotation } from '#contract/media/photo.ts';
+import { PLACEHOLDER_GRID } from '#contract/media/photo-address.ts';
 
 import { IconButton } from '../button.tsx';
 import { useModal } from '../dialog.tsx';

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 
-import { DEMAND_BANDS, DEMAND_CELLS_MOST, DEMAND_STEP } from '#contract/demand.ts';
-import { DEALS, type Deal, PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
-import { MARKET_CODES, type Market } from '#contract/market.ts';
+import { DEMAND_BANDS, DEMAND_CELLS_MOST, DEMAND_STEP } from '#contract/hunting/demand.ts';
+import {
+  DEALS,
+  type Deal,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from '#contract/listing/listing-values.ts';
+import { MARKET_CODES, type Market } from '#contract/place/market.ts';
 import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

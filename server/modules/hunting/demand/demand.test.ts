@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/demand.ts';
-import { DEALS, PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { DEMAND_BANDS, type DemandCell, DEMAND_STEP } from '#contract/hunting/demand.ts';
+import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath } from '#tests/factories/call-path.ts';
 import { type HuntBody, makeHunt } from '#tests/factories/hunts.ts';

@@ -1,8 +1,8 @@
-import { DEMAND_BANDS, type DemandCell } from '#contract/demand.ts';
-import type { Language } from '#contract/limits.ts';
-import { MARKETS } from '#contract/market.ts';
-import { nameIn } from '#contract/places/address-around.ts';
-import { placeById } from '#contract/places/places.ts';
+import { DEMAND_BANDS, type DemandCell } from '#contract/hunting/demand.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { MARKETS } from '#contract/place/market.ts';
+import { nameIn } from '#contract/place/places/address-around.ts';
+import { placeById } from '#contract/place/places/places.ts';
 
 import type { DemandRow } from './demand-repository.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { addressLevel, placeById } from '#contract/places/places.ts';
-import { locatePoint } from '#server/modules/market/place/locate-place.ts';
+import { addressLevel, placeById } from '#contract/place/places/places.ts';
+import { locatePoint } from '#server/modules/place/place/locate-place.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {

@@ -1,4 +1,4 @@
-import { DEMAND_CELLS_MOST, readDemand } from '#contract/demand.ts';
+import { DEMAND_CELLS_MOST, readDemand } from '#contract/hunting/demand.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { ApiError } from '#contract/errors.ts';
-import type { HuntForm } from '#contract/hunt.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { HuntForm } from '#contract/hunting/hunt.ts';
 import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
 import { formOfHunt, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { changeHunt, type HuntPatch, removeHunt } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** Returns a hunt of anyone, locked until the transaction ends. @throws ApiError `not_found` */

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { findHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
 import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import type { Queries } from '#server/platform/database/connect.ts';

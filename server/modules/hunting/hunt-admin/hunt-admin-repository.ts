@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { SearchArea } from '#contract/area.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { AdminHunt, HuntSort, listHunts } from '#contract/hunt-admin-endpoints.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { AdminHunt, HuntSort, listHunts } from '#contract/hunting/hunt-admin-endpoints.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { NAMES_MOST } from '#contract/admin-table.ts';
-import type { AdminHunt } from '#contract/hunt-admin-endpoints.ts';
-import type { Hunt } from '#contract/hunt.ts';
-import type { AdminLead } from '#contract/lead-admin-endpoints.ts';
-import type { AdminMatch } from '#contract/match-admin-endpoints.ts';
+import { NAMES_MOST } from '#contract/kit/admin-table.ts';
+import type { AdminHunt } from '#contract/hunting/hunt-admin-endpoints.ts';
+import type { Hunt } from '#contract/hunting/hunt.ts';
+import type { AdminLead } from '#contract/hunting/lead-admin-endpoints.ts';
+import type { AdminMatch } from '#contract/hunting/match-admin-endpoints.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { huntFor, makeLead, offerHome } from '#tests/factories/leads.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -1,21 +1,21 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   deleteHuntForOwner,
   exportHunts,
   listHunts,
   readHuntForAdmins,
   updateHuntForOwner,
-} from '#contract/hunt-admin-endpoints.ts';
-import { READ_ONLY_HUNT_KEYS } from '#contract/hunt-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
-import { areaNames } from '#contract/places/area-names.ts';
+} from '#contract/hunting/hunt-admin-endpoints.ts';
+import { READ_ONLY_HUNT_KEYS } from '#contract/hunting/hunt-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { areaNames } from '#contract/place/places/area-names.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { presentHunt } from '#server/modules/hunting/hunt/present-hunt.ts';
 import { HuntChangedError } from '#server/modules/hunting/hunt/write-hunt.ts';
 import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { changeHuntForOwner, deleteHuntForOwnerAs, lockAnyHunt } from './change-hunt-for-owner.ts';

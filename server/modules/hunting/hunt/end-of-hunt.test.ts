@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { HUNT_DAYS } from '#contract/hunt.ts';
-import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
+import { HUNT_DAYS } from '#contract/hunting/hunt.ts';
+import type { MailedHunt } from '#contract/hunting/mailed-hunt-endpoints.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { extensionLink } from '#tests/factories/hunt-samples.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { AREA_RADIUS_KM } from '#contract/area.ts';
-import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
+import { AREA_RADIUS_KM } from '#contract/place/area.ts';
+import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
 
 import { gridKey, gridKeysAround } from './grid-key.ts';
 

@@ -1,7 +1,7 @@
-import { AREA_RADIUS_KM } from '#contract/area.ts';
-import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
-import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+import { AREA_RADIUS_KM } from '#contract/place/area.ts';
+import { EARTH_RADIUS_KM } from '#contract/place/circle.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
+import { boxAround } from '#server/modules/place/geometry/sphere.ts';
 
 /*
  * The grid in which hunts are found. Circles are divided into classes by their radius: a class

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 
-import type { SearchArea } from '#contract/area.ts';
-import type { HuntForm } from '#contract/hunt.ts';
-import { filtersOfHunt } from '#contract/hunt-filter.ts';
-import { type Deal, DEALS, type PropertyType, PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { addressPlaces } from '#contract/places/places.ts';
-import { chordShare } from '#contract/search/circle.ts';
-import { coveringCircle } from '#contract/search/ring.ts';
-import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import type { HuntForm } from '#contract/hunting/hunt.ts';
+import { filtersOfHunt } from '#contract/hunting/hunt-filter.ts';
+import {
+  type Deal,
+  DEALS,
+  type PropertyType,
+  PROPERTY_TYPES,
+} from '#contract/listing/listing-values.ts';
+import { addressPlaces } from '#contract/place/places/places.ts';
+import { chordShare } from '#contract/place/circle.ts';
+import { coveringCircle } from '#contract/place/ring.ts';
+import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
 
 import { polygonText } from '#server/modules/market/search/search-area.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PLACES } from '#contract/places/places.ts';
+import { PLACES } from '#contract/place/places/places.ts';
 
 import { areasOfPlace, placeOfAreas } from './hunt-place.ts';
 

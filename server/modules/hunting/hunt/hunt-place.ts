@@ -1,8 +1,8 @@
-import type { SearchArea } from '#contract/area.ts';
-import type { HuntPlace } from '#contract/hunt.ts';
-import type { Market } from '#contract/market.ts';
-import { findPlace, PLACES } from '#contract/places/places.ts';
-import { coveringCircle } from '#contract/search/ring.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import type { HuntPlace } from '#contract/hunting/hunt.ts';
+import type { Market } from '#contract/place/market.ts';
+import { findPlace, PLACES } from '#contract/place/places/places.ts';
+import { coveringCircle } from '#contract/place/ring.ts';
 
 /** One area in the specification's fields; a field that is absent isn't given. */
 export type PlaceFields = {

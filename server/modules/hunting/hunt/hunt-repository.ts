@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { HuntForm, HuntStatus } from '#contract/hunt.ts';
+import type { HuntForm, HuntStatus } from '#contract/hunting/hunt.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { roleGrants } from '#contract/permissions.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { roleGrants } from '#contract/kit/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

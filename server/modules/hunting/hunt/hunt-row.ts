@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import type { SearchArea } from '#contract/area.ts';
-import type { HuntCriteria, HuntForm, HuntStatus, HuntWishes } from '#contract/hunt.ts';
-import type { Market } from '#contract/market.ts';
-import type { MailMode } from '#contract/notice-settings.ts';
-import type { PropertyType } from '#contract/listing-values.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import type { HuntCriteria, HuntForm, HuntStatus, HuntWishes } from '#contract/hunting/hunt.ts';
+import type { Market } from '#contract/place/market.ts';
+import type { MailMode } from '#contract/notice/notice-settings.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
 
 /** A hunt as it is stored. */
 export interface HuntRow {

@@ -1,7 +1,7 @@
-import type { Hunt } from '#contract/hunt.ts';
-import type { Language } from '#contract/limits.ts';
-import type { MailedHunt } from '#contract/mailed-hunt-endpoints.ts';
-import { areaNames } from '#contract/places/area-names.ts';
+import type { Hunt } from '#contract/hunting/hunt.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { MailedHunt } from '#contract/hunting/mailed-hunt-endpoints.ts';
+import { areaNames } from '#contract/place/places/area-names.ts';
 
 import type { HuntCounts } from '#server/modules/hunting/match/count-matches.ts';
 

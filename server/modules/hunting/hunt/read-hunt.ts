@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { findHunt } from './hunt-repository.ts';

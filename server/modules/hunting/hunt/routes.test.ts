@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { Hunt } from '#contract/hunt.ts';
+import type { Hunt } from '#contract/hunting/hunt.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   createHunt,
   deleteHunt,
@@ -8,14 +8,14 @@ import {
   READ_ONLY_HUNT_KEYS,
   readHunt,
   updateHunt,
-} from '#contract/hunt-endpoints.ts';
-import type { Hunt } from '#contract/hunt.ts';
-import * as mailed from '#contract/mailed-hunt-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
+} from '#contract/hunting/hunt-endpoints.ts';
+import type { Hunt } from '#contract/hunting/hunt.ts';
+import * as mailed from '#contract/hunting/mailed-hunt-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { countMatches } from '#server/modules/hunting/match/count-matches.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 
 import { extendMailedHunt, readMailedHunt } from './extend-by-code.ts';

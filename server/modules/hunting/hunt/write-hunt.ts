@@ -2,25 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 
 import * as v from 'valibot';
 
-import { SearchAreas } from '#contract/area.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { FieldError } from '#contract/error-body.ts';
-import { ApiError } from '#contract/errors.ts';
+import { SearchAreas } from '#contract/place/area.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { FieldError } from '#contract/kit/error-body.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   HUNT_DAYS,
   HUNT_FIELDS,
   type HuntCriteria,
   type HuntForm,
   HUNTS_MOST,
-} from '#contract/hunt.ts';
-import type { createHunt, updateHunt as updateHuntEndpoint } from '#contract/hunt-endpoints.ts';
-import { isApiError } from '#contract/is-api-error.ts';
-import { huntTroubles } from '#contract/hunt-troubles.ts';
-import { SEARCH_FIELDS } from '#contract/listing-endpoints.ts';
-import { MARKETS } from '#contract/market.ts';
-import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
-import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
-import { MATCHING_PRIORITY } from '#server/modules/market/search-index/write-search-rows.ts';
+} from '#contract/hunting/hunt.ts';
+import type {
+  createHunt,
+  updateHunt as updateHuntEndpoint,
+} from '#contract/hunting/hunt-endpoints.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
+import { SEARCH_FIELDS } from '#contract/listing/listing-endpoints.ts';
+import { MARKETS } from '#contract/place/market.ts';
+import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
+import { isCurrency } from '#server/modules/place/currency/currency-list.ts';
+import { MATCHING_PRIORITY } from '#server/modules/listing/search-index/write-search-rows.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import { writeHuntAreas } from './hunt-areas.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { AdminLead, LeadSort, listLeads } from '#contract/lead-admin-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { AdminLead, LeadSort, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';

@@ -1,6 +1,6 @@
-import { exportLeads, listLeads } from '#contract/lead-admin-endpoints.ts';
+import { exportLeads, listLeads } from '#contract/hunting/lead-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAdminLeads, LEAD_SORT_COLUMNS, matchingLeads } from './lead-admin-repository.ts';

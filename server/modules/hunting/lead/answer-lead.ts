@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import type { DeclineReason, LeadState, LeadStatus } from '#contract/lead.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { DeclineReason, LeadState, LeadStatus } from '#contract/hunting/lead.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { LeadContact } from '#contract/lead.ts';
+import type { LeadContact } from '#contract/hunting/lead.ts';
 import { contactMethods } from '#server/modules/listing/availability/contact-methods.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { HuntStatus } from '#contract/hunt.ts';
-import type { DeclineReason, LeadDirection, LeadState, LeadStatus } from '#contract/lead.ts';
-import type { Deal } from '#contract/listing-values.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import type { HuntStatus } from '#contract/hunting/hunt.ts';
+import type {
+  DeclineReason,
+  LeadDirection,
+  LeadState,
+  LeadStatus,
+} from '#contract/hunting/lead.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import { isLive } from '#server/db/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { canPerform } from '#contract/listing-states.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { canPerform } from '#contract/listing/listing-states.ts';
 import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
 import type { Queries } from '#server/platform/database/connect.ts';

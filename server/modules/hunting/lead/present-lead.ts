@@ -1,10 +1,10 @@
-import type { LeadBox } from '#contract/lead-box.ts';
-import type { HuntCard, Lead, LeadContact } from '#contract/lead.ts';
-import type { Language } from '#contract/limits.ts';
-import type { ListingCard } from '#contract/listing.ts';
-import { LISTING_FEATURES } from '#contract/listing-values.ts';
-import { maskContact } from '#contract/mask-contact.ts';
-import { areaNames } from '#contract/places/area-names.ts';
+import type { LeadBox } from '#contract/hunting/lead-box.ts';
+import type { HuntCard, Lead, LeadContact } from '#contract/hunting/lead.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
+import { LISTING_FEATURES } from '#contract/listing/listing-values.ts';
+import { maskContact } from '#contract/listing/mask-contact.ts';
+import { areaNames } from '#contract/place/places/area-names.ts';
 import type { HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 
 import type { LeadRow } from './lead-page-repository.ts';

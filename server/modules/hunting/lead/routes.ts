@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   answerLead,
   listBusinessLeads,
@@ -8,14 +8,14 @@ import {
   OFFERABLE_MOST,
   offerListings,
   showInterest,
-} from '#contract/lead-endpoints.ts';
-import { OFFERS_MOST } from '#contract/lead.ts';
-import type { HandlerInput, Reply } from '#contract/endpoint.ts';
-import type { Language } from '#contract/limits.ts';
+} from '#contract/hunting/lead-endpoints.ts';
+import { OFFERS_MOST } from '#contract/hunting/lead.ts';
+import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { isHunter } from '#server/modules/hunting/hunt/hunt-rights.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { answerLeadAs } from './answer-lead.ts';

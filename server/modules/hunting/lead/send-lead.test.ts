@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { LEADS_MOST_A_DAY } from '#contract/lead.ts';
+import { LEADS_MOST_A_DAY } from '#contract/hunting/lead.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { callPath, refusal } from '#tests/factories/call-path.ts';
 import { huntFor, offerHome } from '#tests/factories/leads.ts';

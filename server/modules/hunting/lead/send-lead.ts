@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { LEADS_MOST_A_DAY, type LeadState, OFFERS_MOST } from '#contract/lead.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { LEADS_MOST_A_DAY, type LeadState, OFFERS_MOST } from '#contract/hunting/lead.ts';
 import { lockHunt } from '#server/modules/hunting/hunt/hunt-repository.ts';
 import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';

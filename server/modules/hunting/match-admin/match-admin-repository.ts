@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { Language } from '#contract/limits.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import type {
   AdminMatch,
   listMatches,
   MatchSort,
   MatchState,
-} from '#contract/match-admin-endpoints.ts';
+} from '#contract/hunting/match-admin-endpoints.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {

@@ -1,6 +1,6 @@
-import { exportMatches, listMatches } from '#contract/match-admin-endpoints.ts';
+import { exportMatches, listMatches } from '#contract/hunting/match-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAdminMatches, MATCH_SORT_COLUMNS, matchingMatches } from './match-admin-repository.ts';

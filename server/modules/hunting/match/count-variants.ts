@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-import { SearchAreas } from '#contract/area.ts';
-import type { HuntForm } from '#contract/hunt.ts';
+import { SearchAreas } from '#contract/place/area.ts';
+import type { HuntForm } from '#contract/hunting/hunt.ts';
 import {
   type analyzeVariants,
   type HuntVariant,
   VARIANT_COUNT_MOST,
-} from '#contract/hunt-variants.ts';
-import { huntTroubles } from '#contract/hunt-troubles.ts';
-import { MARKETS } from '#contract/market.ts';
+} from '#contract/hunting/hunt-variants.ts';
+import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
+import { MARKETS } from '#contract/place/market.ts';
 import { areasOfPlace } from '#server/modules/hunting/hunt/hunt-place.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';

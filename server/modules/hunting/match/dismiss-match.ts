@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
 import { tellHunters } from '#server/modules/hunting/hunt/tell-hunters.ts';
 import { readMatchNotices } from '#server/modules/notice/notice/notify-matches.ts';

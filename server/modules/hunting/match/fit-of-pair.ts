@@ -6,14 +6,14 @@ import {
   type FittingHome,
   rankFit,
   scoreOf,
-} from '#contract/hunt-fit.ts';
-import { filtersOfHunt, type HuntConditions } from '#contract/hunt-filter.ts';
-import type { HuntForm } from '#contract/hunt.ts';
-import { MARKETS } from '#contract/market.ts';
-import { kilometresBetween } from '#contract/search/circle.ts';
-import { rangeInMarket } from '#contract/search/price-range.ts';
-import { coveringCircle } from '#contract/search/ring.ts';
-import { convertPrices, openRates } from '#server/modules/market/currency/convert-price-range.ts';
+} from '#contract/hunting/hunt-fit.ts';
+import { filtersOfHunt, type HuntConditions } from '#contract/hunting/hunt-filter.ts';
+import type { HuntForm } from '#contract/hunting/hunt.ts';
+import { MARKETS } from '#contract/place/market.ts';
+import { kilometresBetween } from '#contract/place/circle.ts';
+import { rangeInMarket } from '#contract/market/search/price-range.ts';
+import { coveringCircle } from '#contract/place/ring.ts';
+import { convertPrices, openRates } from '#server/modules/place/currency/convert-price-range.ts';
 import { searchConditions } from '#server/modules/market/search/search-conditions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { FittingHome } from '#contract/hunt-fit.ts';
-import type { LeadStep } from '#contract/lead.ts';
-import type { Deal } from '#contract/listing-values.ts';
+import type { FittingHome } from '#contract/hunting/hunt-fit.ts';
+import type { LeadStep } from '#contract/hunting/lead.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
 import { ROW_PRICE_PER_SQM } from '#server/modules/market/search/search-branches.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

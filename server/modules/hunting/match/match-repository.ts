@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { FittingHome } from '#contract/hunt-fit.ts';
-import type { HuntForm } from '#contract/hunt.ts';
-import type { Deal } from '#contract/listing-values.ts';
+import type { FittingHome } from '#contract/hunting/hunt-fit.ts';
+import type { HuntForm } from '#contract/hunting/hunt.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
 import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

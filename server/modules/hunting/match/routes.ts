@@ -1,9 +1,13 @@
-import { dismissMatch, listHuntMatches, markMatchesSeen } from '#contract/hunt-endpoints.ts';
+import {
+  dismissMatch,
+  listHuntMatches,
+  markMatchesSeen,
+} from '#contract/hunting/hunt-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOfHunt } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { readHuntAs } from '#server/modules/hunting/hunt/read-hunt.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { countMatches } from './count-matches.ts';

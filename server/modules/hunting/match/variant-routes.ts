@@ -1,4 +1,4 @@
-import { analyzeVariants } from '#contract/hunt-variants.ts';
+import { analyzeVariants } from '#contract/hunting/hunt-variants.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { EMPTY_HUNT } from '#contract/hunt.ts';
+import { EMPTY_HUNT } from '#contract/hunting/hunt.ts';
 
 import { changesOf } from './vary-hunt.ts';
 

@@ -1,7 +1,7 @@
-import { AREA_RADIUS_KM } from '#contract/area.ts';
-import type { HuntForm } from '#contract/hunt.ts';
-import { type HuntVariant, WIDER_KM } from '#contract/hunt-variants.ts';
-import { PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { AREA_RADIUS_KM } from '#contract/place/area.ts';
+import type { HuntForm } from '#contract/hunting/hunt.ts';
+import { type HuntVariant, WIDER_KM } from '#contract/hunting/hunt-variants.ts';
+import { PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 
 /** A single change of a hunt, before its listings are counted. */
 export type HuntChange = Pick<HuntVariant, 'change' | 'patch'>;

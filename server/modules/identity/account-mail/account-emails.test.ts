@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { LANGUAGES } from '#contract/limits.ts';
+import { LANGUAGES } from '#contract/kit/limits.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 
 import * as emails from './account-emails.ts';

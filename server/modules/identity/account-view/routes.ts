@@ -1,4 +1,4 @@
-import { viewAccount } from '#contract/account-view-endpoints.ts';
+import { viewAccount } from '#contract/identity/account-view-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,11 +1,11 @@
-import type { AccountView, ViewReason } from '#contract/account-view-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { AccountView, ViewReason } from '#contract/identity/account-view-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { insertAccountView } from '#server/modules/identity/session/session-repository.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import { lockUsers } from '#server/modules/identity/user-admin/user-admin-repository.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**

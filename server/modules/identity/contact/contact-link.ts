@@ -1,10 +1,10 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
 
-import type { ContactMethod } from '#contract/contact.ts';
-import { ApiError } from '#contract/errors.ts';
-import { type Market, MARKET_CODES } from '#contract/market.ts';
-import { EMAIL_GRAMMAR } from '#contract/person-fields.ts';
-import { foldText } from '#contract/search/fold-text.ts';
+import type { ContactMethod } from '#contract/identity/contact.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { type Market, MARKET_CODES } from '#contract/place/market.ts';
+import { EMAIL_GRAMMAR } from '#contract/identity/person-fields.ts';
+import { foldText } from '#contract/market/search/fold-text.ts';
 
 /** A contact method as shown, and the link that reaches its owner. */
 export interface ContactLink {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ContactAudience, ContactChoice } from '#contract/contact.ts';
+import type { ContactAudience, ContactChoice } from '#contract/identity/contact.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

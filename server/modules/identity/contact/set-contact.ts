@@ -1,5 +1,5 @@
-import type { ContactChoice } from '#contract/contact.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { ContactChoice } from '#contract/identity/contact.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { isReachable } from './contact-link.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { DUE_SOON_DAYS } from '#contract/data-request.ts';
+import { DUE_SOON_DAYS } from '#contract/identity/data-request.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { isDueWithin, isOverdue } from './due.ts';

@@ -5,13 +5,13 @@ import {
   type DataRequestReason,
   type DataRequestStatus,
   DUE_SOON_DAYS,
-} from '#contract/data-request.ts';
+} from '#contract/identity/data-request.ts';
 import type {
   DataRequest,
   DataRequestSort,
   listDataRequests,
-} from '#contract/data-request-endpoints.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
+} from '#contract/identity/data-request-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dataRequestDueOn } from '#contract/data-request.ts';
-import type { DataRequest } from '#contract/data-request-endpoints.ts';
+import { dataRequestDueOn } from '#contract/identity/data-request.ts';
+import type { DataRequest } from '#contract/identity/data-request-endpoints.ts';
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

@@ -1,9 +1,9 @@
-import type { decideDataRequest } from '#contract/data-request-endpoints.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { decideDataRequest } from '#contract/identity/data-request-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { closeRequest, findRequest, lockPerson, type Person } from './data-request-repository.ts';

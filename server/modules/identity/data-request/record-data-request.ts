@@ -1,7 +1,11 @@
-import { type DataRequestKind, dataRequestDueOn, marketOfPhone } from '#contract/data-request.ts';
-import { ApiError } from '#contract/errors.ts';
+import {
+  type DataRequestKind,
+  dataRequestDueOn,
+  marketOfPhone,
+} from '#contract/identity/data-request.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { insertDataRequest, lockPerson } from './data-request-repository.ts';

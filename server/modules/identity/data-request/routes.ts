@@ -1,13 +1,13 @@
-import { DATA_REQUEST_REASONS } from '#contract/data-request.ts';
+import { DATA_REQUEST_REASONS } from '#contract/identity/data-request.ts';
 import {
   decideDataRequest,
   exportDataRequests,
   listDataRequests,
   recordDataRequest,
-} from '#contract/data-request-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+} from '#contract/identity/data-request-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -2,8 +2,8 @@ import type {
   DataRequestKind,
   DataRequestReason,
   DataRequestStatus,
-} from '#contract/data-request.ts';
-import type { Language } from '#contract/limits.ts';
+} from '#contract/identity/data-request.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { dataRequest } from '#server/modules/notice/kinds/data-request.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';

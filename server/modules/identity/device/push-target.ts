@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { PushSubscription } from '#contract/device-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import { PushSubscription } from '#contract/identity/device-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 
 import type { PushTarget } from './device-repository.ts';
 

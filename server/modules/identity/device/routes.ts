@@ -1,6 +1,6 @@
-import { updateDeviceToken } from '#contract/device-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
-import { stopPush } from '#contract/push-endpoints.ts';
+import { updateDeviceToken } from '#contract/identity/device-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { stopPush } from '#contract/notice/push-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

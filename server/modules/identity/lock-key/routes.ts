@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { readLockKey } from '#contract/lock-key.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { readLockKey } from '#contract/identity/lock-key.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

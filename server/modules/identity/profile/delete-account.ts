@@ -1,13 +1,13 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/close-requests-of-deleted.ts';
-import { leaveTeamForGood } from '#server/modules/identity/membership/change-team.ts';
+import { leaveTeamForGood } from '#server/modules/business/membership/change-team.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
 import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
 import { declineRequestsTo } from '#server/modules/listing/agent-request/decline-requests.ts';
 import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
-import { deleteUnusedUploads } from '#server/modules/listing/upload/expire-uploads.ts';
+import { deleteUnusedUploads } from '#server/modules/media/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

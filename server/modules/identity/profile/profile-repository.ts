@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
-import type { PROFILE_TYPES } from '#contract/user.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { PROFILE_TYPES } from '#contract/identity/user.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Account fields that the owner may change; omitted fields don't change. */

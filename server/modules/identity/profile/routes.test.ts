@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
+import { READ_ONLY_KEYS } from '#contract/identity/profile-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

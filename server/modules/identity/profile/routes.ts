@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   deleteAccount,
   exportAccount,
@@ -11,16 +11,16 @@ import {
   setPicture,
   setPreferredAreas,
   setProfileType,
-} from '#contract/profile-endpoints.ts';
-import { findPlace } from '#contract/places/places.ts';
+} from '#contract/identity/profile-endpoints.ts';
+import { findPlace } from '#contract/place/places/places.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { presentPlace } from '#contract/places/present-place.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { presentPlace } from '#contract/place/places/present-place.ts';
 import { readOwnContact } from '#server/modules/identity/contact/read-contact.ts';
 import { setContact } from '#server/modules/identity/contact/set-contact.ts';
 import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
-import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
+import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { exportTables } from './account-repository.ts';

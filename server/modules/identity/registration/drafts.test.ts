@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import { draftKindOf } from '#contract/draft-kinds.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import type { ListingDraft } from '#contract/listing-form.ts';
-import { Session } from '#contract/session-endpoints.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import type { ListingDraft } from '#contract/listing/listing-form.ts';
+import { Session } from '#contract/identity/session-endpoints.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { huntBody, makeHunt } from '#tests/factories/hunts.ts';

@@ -1,11 +1,14 @@
-import type { HandlerInput, Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { ListingSubmission } from '#contract/listing-submission.ts';
-import type { receiveNewPassword, verifyAccount } from '#contract/registration-endpoints.ts';
+import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type {
+  receiveNewPassword,
+  verifyAccount,
+} from '#contract/identity/registration-endpoints.ts';
 import {
   findWaitingTitles,
   withdrawSubmissionsOf,
-} from '#server/modules/listing/draft/submit-drafts.ts';
+} from '#server/modules/hunting/draft/submit-drafts.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
 import { emptyAccount } from '#server/modules/identity/profile/delete-account.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/limits.ts';
-import type { AccountAgreement } from '#contract/person-fields.ts';
-import type { NewDraft } from '#server/modules/listing/draft/draft-repository.ts';
-import { writeDraftAs } from '#server/modules/listing/draft/write-draft.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { AccountAgreement } from '#contract/identity/person-fields.ts';
+import type { NewDraft } from '../draft/draft-repository.ts';
+import { writeDraftAs } from '../draft/write-draft.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
 import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';

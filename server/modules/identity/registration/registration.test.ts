@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
-import { ErrorBody } from '#contract/error-body.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { noticesOf } from '#tests/factories/notices.ts';

@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
   sendVerificationEmail,
   verifyAccount,
-} from '#contract/registration-endpoints.ts';
+} from '#contract/identity/registration-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';

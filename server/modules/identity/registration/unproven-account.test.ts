@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.ts';
-import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { masterFileKey } from '#server/modules/media/photo/rendition.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { someEmail } from '#tests/factories/chance.ts';
 import { withSecondFactor } from '#tests/factories/people.ts';

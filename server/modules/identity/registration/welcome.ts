@@ -1,5 +1,5 @@
-import type { ListingSubmission } from '#contract/listing-submission.ts';
-import { submitDraftsOf } from '#server/modules/listing/draft/submit-drafts.ts';
+import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import { submitDraftsOf } from '#server/modules/hunting/draft/submit-drafts.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

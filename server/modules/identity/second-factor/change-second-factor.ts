@@ -1,6 +1,9 @@
-import type { Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { changeSecondFactor, SecondFactorChange } from '#contract/second-factor-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type {
+  changeSecondFactor,
+  SecondFactorChange,
+} from '#contract/identity/second-factor-endpoints.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { openSessionIn } from '#server/modules/identity/session/open-session.ts';
 import {
   findPendingSignIn,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-import { RECOVERY_CODES } from '#contract/second-factor-endpoints.ts';
+import { RECOVERY_CODES } from '#contract/identity/second-factor-endpoints.ts';
 
 /** Crockford's base 32: has no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,9 +1,9 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   changeSecondFactor,
   finishSignIn,
   readSecondFactor,
-} from '#contract/second-factor-endpoints.ts';
+} from '#contract/identity/second-factor-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';

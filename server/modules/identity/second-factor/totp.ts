@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { Secret, TOTP as Generator } from 'otpauth';
 
-import { TOTP } from '#contract/second-factor-endpoints.ts';
+import { TOTP } from '#contract/identity/second-factor-endpoints.ts';
 
 /**
  * Phone clocks are inaccurate, so a code is valid for one step before and after its own (RFC 6238,

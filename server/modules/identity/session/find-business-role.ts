@@ -1,4 +1,4 @@
-import type { BusinessRole } from '#contract/permissions.ts';
+import type { BusinessRole } from '#contract/kit/permissions.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /** Returns the current role of a user in an active business, or null. */

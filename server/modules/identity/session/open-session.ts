@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { lockProven } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

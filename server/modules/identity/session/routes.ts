@@ -1,6 +1,10 @@
-import { ApiError } from '#contract/errors.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/profile-endpoints.ts';
-import { signIn, signOut } from '#contract/session-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '#contract/identity/profile-endpoints.ts';
+import { signIn, signOut } from '#contract/identity/session-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 
-import { ACCOUNT_VIEW_MINUTES } from '#contract/account-view-endpoints.ts';
+import { ACCOUNT_VIEW_MINUTES } from '#contract/identity/account-view-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { Session } from '#contract/session-endpoints.ts';
+import { Session } from '#contract/identity/session-endpoints.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { hashPassword, isOutdatedHash } from '#server/modules/identity/user/password.ts';
 import { findPasswordHash } from '#server/modules/identity/user/user-repository.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import type { Credentials } from '#contract/session-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Credentials } from '#contract/identity/session-endpoints.ts';
 import {
   hashPassword,
   isOutdatedHash,

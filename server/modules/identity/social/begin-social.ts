@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 
-import { ApiError } from '#contract/errors.ts';
-import type { SocialPurpose } from '#contract/social-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { SocialPurpose } from '#contract/identity/social-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';

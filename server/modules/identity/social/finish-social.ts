@@ -1,8 +1,8 @@
-import type { HandlerInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
-import { NAME_GRAMMAR, NAME_MAX_LENGTH } from '#contract/person-fields.ts';
-import type { socialSignup } from '#contract/social-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { NAME_GRAMMAR, NAME_MAX_LENGTH } from '#contract/identity/person-fields.ts';
+import type { socialSignup } from '#contract/identity/social-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { admit } from '#server/modules/identity/session/open-session.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   beginSocial,
   linkIdentity,
@@ -8,7 +8,7 @@ import {
   socialSignup,
   unlinkIdentity,
   type WaysIn,
-} from '#contract/social-endpoints.ts';
+} from '#contract/identity/social-endpoints.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';

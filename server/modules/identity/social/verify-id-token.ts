@@ -1,7 +1,7 @@
 import { authorizationCodeGrant, type Configuration } from 'openid-client';
 import * as v from 'valibot';
 
-import { EMAIL_GRAMMAR, EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
+import { EMAIL_GRAMMAR, EMAIL_MAX_LENGTH } from '#contract/identity/person-fields.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 
 import { askProvider } from './provider.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { lockUsers, updateIsAdmin } from './user-admin-repository.ts';

@@ -1,9 +1,9 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   revokeAllSessions,
   revokeSession,
 } from '#server/modules/identity/session/session-repository.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { lockUsers } from './user-admin-repository.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
-import { findHistory } from '#server/modules/operations/audit/find-history.ts';
+import { findHistory } from '#server/platform/audit/find-history.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { countContents, findUsers } from './user-admin-repository.ts';

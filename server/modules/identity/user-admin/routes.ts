@@ -5,9 +5,9 @@ import {
   exportUsers,
   listUsers,
   readUserForAdmins,
-} from '#contract/user-admin-endpoints.ts';
+} from '#contract/identity/user-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { UserSort } from '#contract/user.ts';
-import type { AdminUser, listUsers } from '#contract/user-admin-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { UserSort } from '#contract/identity/user.ts';
+import type { AdminUser, listUsers } from '#contract/identity/user-admin-endpoints.ts';
 import {
   SEARCHED_TEXTS,
   textsStartWith,
 } from '#server/modules/identity/user/find-searched-users.ts';
-import { IS_LIVE } from '#server/modules/listing/live.ts';
+import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { UserDetail } from '#contract/user-admin-endpoints.ts';
+import type { UserDetail } from '#contract/identity/user-admin-endpoints.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
 import { makePerson, openSession } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';

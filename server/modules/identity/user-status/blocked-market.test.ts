@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { writeSearchRows } from '#server/modules/listing/search-index/write-search-rows.ts';
 import { makeHunt } from '#tests/factories/hunts.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '#contract/errors.ts';
-import type { StatusReason } from '#contract/user-status-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing/suspend-market.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

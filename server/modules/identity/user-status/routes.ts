@@ -1,4 +1,4 @@
-import { changeUserStatus } from '#contract/user-status-endpoints.ts';
+import { changeUserStatus } from '#contract/identity/user-status-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,5 +1,5 @@
 import { offeredBy } from '#server/modules/listing/responsible.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { selectUsers, type UserRow } from './user-columns.ts';

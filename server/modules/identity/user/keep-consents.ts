@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { ACCOUNT_AGREEMENT_NOW } from '#contract/documents.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { AccountAgreement } from '#contract/person-fields.ts';
+import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { AccountAgreement } from '#contract/identity/person-fields.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 /**

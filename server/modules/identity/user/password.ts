@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { ApiError } from '#contract/errors.ts';
-import { brokenPasswordRules, PASSWORD_LENGTH } from '#contract/password.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { brokenPasswordRules, PASSWORD_LENGTH } from '#contract/identity/password.ts';
 
 /**
  * argon2id, the library's default, with the parameters of RFC 9106's second recommendation, but one

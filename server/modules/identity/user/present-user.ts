@@ -1,6 +1,6 @@
-import type { CurrentBusiness } from '#contract/business.ts';
-import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/user.ts';
-import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
+import type { CurrentBusiness } from '#contract/business/business.ts';
+import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/identity/user.ts';
+import { picturePath } from '#server/modules/media/photo/picture-path.ts';
 
 import type { AccountRow } from './user-repository.ts';
 import type { UserRow } from './user-columns.ts';

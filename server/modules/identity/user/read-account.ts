@@ -1,5 +1,5 @@
-import { ApiError, type ErrorId } from '#contract/errors.ts';
-import type { Account } from '#contract/user.ts';
+import { ApiError, type ErrorId } from '#contract/kit/errors.ts';
+import type { Account } from '#contract/identity/user.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { presentAccount } from './present-user.ts';

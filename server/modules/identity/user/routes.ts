@@ -1,7 +1,7 @@
-import { ApiError } from '#contract/errors.ts';
-import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
-import { readBusinessOf } from '#contract/team-endpoints.ts';
-import { readUser } from '#contract/user-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { type DemoAccount, listDemoAccounts } from '#contract/identity/session-endpoints.ts';
+import { readBusinessOf } from '#contract/business/team-endpoints.ts';
+import { readUser } from '#contract/identity/user-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,7 +1,7 @@
 import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
-import type { PROFILE_TYPES } from '#contract/user.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { PROFILE_TYPES } from '#contract/identity/user.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import { MAX_AGENT_REQUESTS } from '#contract/listing/agent-request-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

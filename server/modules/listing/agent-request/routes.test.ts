@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
-import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
-import { LIVE_BY_OFFER } from '#server/modules/listing/live.ts';
+import { MAX_AGENT_REQUESTS } from '#contract/listing/agent-request-endpoints.ts';
+import { LIVE_BY_OFFER } from '#server/db/live.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

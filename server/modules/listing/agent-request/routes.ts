@@ -3,12 +3,12 @@ import {
   appointAgent,
   findAgents,
   listAgentRequests,
-} from '#contract/agent-request-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+} from '#contract/listing/agent-request-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { presentUser } from '#server/modules/identity/user/present-user.ts';
-import { findRatings } from '#server/modules/listing/review/find-ratings.ts';
+import { findRatings } from '#server/modules/trust/review/find-ratings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findAgentRequests, searchAgents } from './agent-request-repository.ts';

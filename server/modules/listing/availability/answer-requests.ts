@@ -1,4 +1,4 @@
-import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
+import type { AvailabilityStatus } from '#contract/listing/availability-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import { MAX_AVAILABILITY_REQUESTS } from '#contract/listing/availability-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';

@@ -1,9 +1,9 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 
-import type { Market } from '#contract/market.ts';
-import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
+import type { Market } from '#contract/place/market.ts';
+import type { AvailabilityStatus } from '#contract/listing/availability-endpoints.ts';
 import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';

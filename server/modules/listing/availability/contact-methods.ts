@@ -1,4 +1,8 @@
-import { CONTACT_METHODS, type ContactMethod, type ContactWay } from '#contract/contact.ts';
+import {
+  CONTACT_METHODS,
+  type ContactMethod,
+  type ContactWay,
+} from '#contract/identity/contact.ts';
 import { contactLink } from '#server/modules/identity/contact/contact-link.ts';
 import { readContactMethods } from '#server/modules/identity/contact/read-contact.ts';
 import type { Database } from '#server/platform/database/connect.ts';

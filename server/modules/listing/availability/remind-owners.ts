@@ -1,4 +1,4 @@
-import { FRESH_DAYS, FRESH_REMINDERS } from '#contract/availability-endpoints.ts';
+import { FRESH_DAYS, FRESH_REMINDERS } from '#contract/listing/availability-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { removeAccount } from '#server/modules/identity/profile/delete-account.ts';
-import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
+import { MAX_AVAILABILITY_REQUESTS } from '#contract/listing/availability-endpoints.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller, refusal } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

@@ -2,17 +2,17 @@ import {
   askAvailability,
   readAvailability,
   readListingContact,
-} from '#contract/availability-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+} from '#contract/listing/availability-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   decideOnRequest,
   readAvailabilityRequest,
-} from '#contract/moderation-subject-endpoints.ts';
+} from '#contract/trust/moderation-subject-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { readAudience } from '#server/modules/identity/contact/read-contact.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { handleDecision } from '#server/modules/trust/moderation-queue/handle-decision.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -7,12 +7,12 @@ import type {
   BoostSort,
   BoostState,
   listBoosts,
-} from '#contract/boost-endpoints.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { Language } from '#contract/limits.ts';
-import type { BoostKind } from '#contract/listing-values.ts';
+} from '#contract/listing/boost-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { BoostKind } from '#contract/listing/listing-values.ts';
 import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
-import { IS_LIVE } from '#server/modules/listing/live.ts';
+import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, isOneOf, nameOf, searchedId } from '#server/platform/database/table-conditions.ts';

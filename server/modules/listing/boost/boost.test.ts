@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { AdminBoost } from '#contract/boost-endpoints.ts';
+import type { AdminBoost } from '#contract/listing/boost-endpoints.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

@@ -1,8 +1,12 @@
-import { BOOST_DAYS_MOST, type BoostState, type decideBoost } from '#contract/boost-endpoints.ts';
-import type { HandlerInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import {
+  BOOST_DAYS_MOST,
+  type BoostState,
+  type decideBoost,
+} from '#contract/listing/boost-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { approveBoost, closeBoost, lockBoost } from './boost-repository.ts';

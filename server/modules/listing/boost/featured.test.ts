@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { AdminBoost } from '#contract/boost-endpoints.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import type { AdminListing } from '#contract/listing-admin-endpoints.ts';
-import type { readListing, searchListings } from '#contract/listing-endpoints.ts';
-import type { featureListing } from '#contract/moderation-endpoints.ts';
+import type { AdminBoost } from '#contract/listing/boost-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import type { AdminListing } from '#contract/listing/listing-admin-endpoints.ts';
+import type { readListing, searchListings } from '#contract/listing/listing-endpoints.ts';
+import type { featureListing } from '#contract/listing/moderation-endpoints.ts';
 import { replyCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -1,4 +1,4 @@
-import type { Boost } from '#contract/boost-endpoints.ts';
+import type { Boost } from '#contract/listing/boost-endpoints.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { findLatest } from './boost-repository.ts';

@@ -1,5 +1,5 @@
-import { BOOSTS_OPEN_MOST, type Boost } from '#contract/boost-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import { BOOSTS_OPEN_MOST, type Boost } from '#contract/listing/boost-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { countOpenBoosts, insertBoost, lockBoostsOf } from './boost-repository.ts';

@@ -3,7 +3,7 @@ import {
   type Boost,
   BOOST_REASONS,
   type BoostReason,
-} from '#contract/boost-endpoints.ts';
+} from '#contract/listing/boost-endpoints.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import type { AdminBoostRow, BoostRow } from './boost-repository.ts';

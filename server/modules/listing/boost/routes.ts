@@ -1,8 +1,8 @@
-import { decideBoost, exportBoosts, listBoosts } from '#contract/boost-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
+import { decideBoost, exportBoosts, listBoosts } from '#contract/listing/boost-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { BOOST_SORT_COLUMNS, findBoosts, matchingBoosts } from './boost-repository.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { endOpenBoost } from './boost-repository.ts';

@@ -1,4 +1,4 @@
-import type { Deal, Ending } from '#contract/listing-values.ts';
+import type { Deal, Ending } from '#contract/listing/listing-values.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { noticeSavers } from './notice-savers.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
+import { listSavedListings, loveListing } from '#contract/listing/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { isHeld } from '#tests/setup/held-row.ts';

@@ -1,12 +1,12 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   listSavedListings,
   loveListing,
   MAX_SAVED_IDS,
   readListingFor,
   whichAreSaved,
-} from '#contract/favourite-endpoints.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+} from '#contract/listing/favourite-endpoints.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
 import { readLiveListing } from '#server/modules/listing/listing/read-live-listing.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';

@@ -4,9 +4,9 @@ import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { photoPath } from '#contract/photo-address.ts';
-import { imageTypeOf } from '#server/modules/listing/photo/image-type.ts';
-import { type PhotoPipeline, masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { photoPath } from '#contract/media/photo-address.ts';
+import { imageTypeOf } from '#server/modules/media/photo/image-type.ts';
+import { type PhotoPipeline, masterFileKey } from '#server/modules/media/photo/rendition.ts';
 import type {
   OwnListingRow,
   OwnPhotoRow,

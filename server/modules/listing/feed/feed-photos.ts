@@ -4,9 +4,9 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 import pLimit from 'p-limit';
 
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { imageTypeOf } from '#server/modules/listing/photo/image-type.ts';
-import { importFile } from '#server/modules/listing/upload/import-file.ts';
+import { PHOTO_MAX_BYTES } from '#contract/kit/limits.ts';
+import { imageTypeOf } from '#server/modules/media/photo/image-type.ts';
+import { importFile } from '#server/modules/media/upload/import-file.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
-import type { ListingStatus } from '#contract/listing-states.ts';
+import { type BusinessRole, roleGrants } from '#contract/kit/permissions.ts';
+import type { ListingStatus } from '#contract/listing/listing-states.ts';
 import {
   ownListings,
   type OwnListingRow,

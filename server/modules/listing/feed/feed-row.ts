@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 
-import { LANGUAGES, LISTING_PHOTOS } from '#contract/limits.ts';
-import { dayOf, FLOOR_PLANS_MOST, ListingForm, listingTroubles } from '#contract/listing-form.ts';
-import { type Rotation, ROTATIONS } from '#contract/photo.ts';
-import { ENDINGS } from '#contract/listing-values.ts';
-import { TEXT_ORIGINS } from '#contract/listing.ts';
+import { LANGUAGES, LISTING_PHOTOS } from '#contract/kit/limits.ts';
+import {
+  dayOf,
+  FLOOR_PLANS_MOST,
+  ListingForm,
+  listingTroubles,
+} from '#contract/listing/listing-form.ts';
+import { type Rotation, ROTATIONS } from '#contract/media/photo.ts';
+import { ENDINGS } from '#contract/listing/listing-values.ts';
+import { TEXT_ORIGINS } from '#contract/listing/listing.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { resolveAddress } from '#server/modules/market/place/resolve-address.ts';
+import { resolveAddress } from '#server/modules/place/place/resolve-address.ts';
 import { tidyForm } from '#server/modules/listing/own-listing/listing-form-row.ts';
 
 import type { Trouble } from './feed-entry.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
-import { ListingForm } from '#contract/listing-form.ts';
-import { foldText } from '#contract/search/fold-text.ts';
+import { ListingForm } from '#contract/listing/listing-form.ts';
+import { foldText } from '#contract/market/search/fold-text.ts';
 import { UNITS } from '#server/modules/market/search/said-price.ts';
 
 import { featureOf, letters, marketOf, typeOf } from './feed-words.ts';

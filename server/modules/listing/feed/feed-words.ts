@@ -1,8 +1,8 @@
-import type { PropertyType } from '#contract/listing-values.ts';
-import { type Market, MARKET_CODES } from '#contract/market.ts';
-import { COUNTRY_PLACE_IDS, placeById } from '#contract/places/places.ts';
-import type { Feature } from '#contract/search/synonyms.ts';
-import { FEATURE_PHRASES, phrasesOf, TYPE_PHRASES } from '#contract/search/word-meanings.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
+import { type Market, MARKET_CODES } from '#contract/place/market.ts';
+import { COUNTRY_PLACE_IDS, placeById } from '#contract/place/places/places.ts';
+import type { Feature } from '#contract/market/search/synonyms.ts';
+import { FEATURE_PHRASES, phrasesOf, TYPE_PHRASES } from '#contract/market/search/word-meanings.ts';
 
 /** Names of property types in feeds besides those in searches, as `letters` returns them. */
 const TYPES: Readonly<Record<PropertyType, readonly string[]>> = {

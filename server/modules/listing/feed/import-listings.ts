@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { type HeldLock, holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { FetchLimits } from '#server/platform/outside/fetch-file.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import { StartError } from '#server/start-error.ts';
 
 import { type FeedEntry, FeedFileError } from './feed-entry.ts';

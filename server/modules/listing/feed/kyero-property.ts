@@ -1,6 +1,6 @@
-import { TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
-import { LISTING_FEATURES, type PropertyType } from '#contract/listing-values.ts';
-import { MARKETS, type Market } from '#contract/market.ts';
+import { TITLE_MAX_LENGTH } from '#contract/listing/listing-form.ts';
+import { LISTING_FEATURES, type PropertyType } from '#contract/listing/listing-values.ts';
+import { MARKETS, type Market } from '#contract/place/market.ts';
 
 import { COLUMNS, rowOfCells } from './feed-columns.ts';
 import { readFigure } from './feed-values.ts';

@@ -1,5 +1,5 @@
-import type { ListingForm } from '#contract/listing-form.ts';
-import { MARKETS } from '#contract/market.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import { MARKETS } from '#contract/place/market.ts';
 import { factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 

@@ -1,4 +1,4 @@
-import { nextState } from '#contract/listing-states.ts';
+import { nextState } from '#contract/listing/listing-states.ts';
 import type { Actor } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { lockOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';

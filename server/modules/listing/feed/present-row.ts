@@ -3,8 +3,8 @@ import type {
   OwnListingRow,
   OwnPhotoRow,
 } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import { placeById } from '#contract/places/places.ts';
-import { resolveAddress } from '#server/modules/market/place/resolve-address.ts';
+import { placeById } from '#contract/place/places/places.ts';
+import { resolveAddress } from '#server/modules/place/place/resolve-address.ts';
 
 import { refOf } from './feed-entry.ts';
 import type { FeedRow } from './feed-row.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { ApiError } from '#contract/errors.ts';
-import type { ListingForm, ListingPhoto } from '#contract/listing-form.ts';
-import { maskContact } from '#contract/mask-contact.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { ListingForm, ListingPhoto } from '#contract/listing/listing-form.ts';
+import { maskContact } from '#contract/listing/mask-contact.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { checkForm, photosOfForm } from '#server/modules/listing/own-listing/check-form.ts';

@@ -1,4 +1,4 @@
-import { LISTING_PHOTOS, type Language, PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { LISTING_PHOTOS, type Language, PHOTO_MAX_BYTES } from '#contract/kit/limits.ts';
 
 import type { Trouble } from './feed-entry.ts';
 

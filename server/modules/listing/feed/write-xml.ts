@@ -1,6 +1,6 @@
-import { LANGUAGES } from '#contract/limits.ts';
-import type { PropertyType } from '#contract/listing-values.ts';
-import { MARKETS } from '#contract/market.ts';
+import { LANGUAGES } from '#contract/kit/limits.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
+import { MARKETS } from '#contract/place/market.ts';
 
 import { cellsOfRow } from './feed-columns.ts';
 import type { FeedRow } from './feed-row.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type {
   ADMIN_LISTING_SORTS,
   ADMIN_LISTING_STATES,
   listListingsForAdmins,
-} from '#contract/listing-admin-endpoints.ts';
+} from '#contract/listing/listing-admin-endpoints.ts';
 import { FEATURED_NOW, featuredUntil } from '#server/modules/listing/featured.ts';
 import { titleHas, wordsOf } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
-import { IS_LIVE } from '#server/modules/listing/live.ts';
+import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { COUNT_MOST } from '#contract/admin-table.ts';
-import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
+import { COUNT_MOST } from '#contract/kit/admin-table.ts';
+import {
+  exportListings,
+  listListingsForAdmins,
+} from '#contract/listing/listing-admin-endpoints.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';

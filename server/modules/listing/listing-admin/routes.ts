@@ -1,8 +1,11 @@
-import type { Language } from '#contract/limits.ts';
-import { exportListings, listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import {
+  exportListings,
+  listListingsForAdmins,
+} from '#contract/listing/listing-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {

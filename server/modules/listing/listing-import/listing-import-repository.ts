@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ListingImport } from '#contract/listing-import-endpoints.ts';
+import type { ListingImport } from '#contract/listing/listing-import-endpoints.ts';
 import type { Trouble } from '#server/modules/listing/feed/feed-entry.ts';
 import type { ReportedRow } from '#server/modules/listing/feed/import-report.ts';
 import type { Queries } from '#server/platform/database/connect.ts';

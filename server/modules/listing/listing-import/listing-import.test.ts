@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Language } from '#contract/limits.ts';
-import { importListings, readListingImport } from '#contract/listing-import-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { importListings, readListingImport } from '#contract/listing/listing-import-endpoints.ts';
 import { csvHead, csvRow } from '#server/modules/listing/feed/csv-feed.ts';
 import { CONDO, openFeedWorld, PHOTOS } from '#server/modules/listing/feed/testing/feed-world.ts';
 import { actingFor, makeBusiness } from '#tests/factories/businesses.ts';

@@ -1,10 +1,10 @@
-import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import {
   importListings,
   type ListingImport,
   readListingImport,
-} from '#contract/listing-import-endpoints.ts';
+} from '#contract/listing/listing-import-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { NO_COUNTS } from '#server/modules/listing/feed/import-report.ts';
 import { columnOf, troubleText } from '#server/modules/listing/feed/trouble-text.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-import { IMPORT_FAULTS_MOST, IMPORT_MAX_ROWS } from '#contract/listing-import-endpoints.ts';
+import { IMPORT_FAULTS_MOST, IMPORT_MAX_ROWS } from '#contract/listing/listing-import-endpoints.ts';
 import { FeedFileError, type Trouble } from '#server/modules/listing/feed/feed-entry.ts';
 import {
   importListings,

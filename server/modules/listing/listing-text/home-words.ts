@@ -1,10 +1,10 @@
-import { formatLand } from '#contract/area-format.ts';
-import type { DescribedHome } from '#contract/listing-text-endpoints.ts';
-import { LISTING_FEATURES } from '#contract/listing-values.ts';
-import { type Market, MARKETS } from '#contract/market.ts';
-import { findPlace } from '#contract/places/places.ts';
+import { formatLand } from '#contract/place/area-format.ts';
+import type { DescribedHome } from '#contract/listing/listing-text-endpoints.ts';
+import { LISTING_FEATURES } from '#contract/listing/listing-values.ts';
+import { type Market, MARKETS } from '#contract/place/market.ts';
+import { findPlace } from '#contract/place/places/places.ts';
 import { PUBLIC_GRID_DEGREES } from '#server/modules/listing/listing/public-point.ts';
-import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
+import { nearestStations } from '#server/modules/place/station/nearest-stations.ts';
 
 /** A name or a phrase in both languages. */
 export interface InBoth {

@@ -3,8 +3,12 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
-import { DescribedHome, describedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing/listing-form.ts';
+import {
+  DescribedHome,
+  describedHome,
+  generateTexts,
+} from '#contract/listing/listing-text-endpoints.ts';
 import { sendHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
 import { callPath } from '#tests/factories/call-path.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

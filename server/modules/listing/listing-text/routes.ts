@@ -1,4 +1,4 @@
-import { generateTexts } from '#contract/listing-text-endpoints.ts';
+import { generateTexts } from '#contract/listing/listing-text-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { TextSetting } from '#server/text-settings.ts';
 

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
-import { DescribedHome, type DescribedHomeInput } from '#contract/listing-text-endpoints.ts';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing/listing-form.ts';
+import {
+  DescribedHome,
+  type DescribedHomeInput,
+} from '#contract/listing/listing-text-endpoints.ts';
 import {
   ALL_TITLE_DEEDS,
   LISTING_FEATURES,
@@ -12,7 +15,7 @@ import {
   ROAD_ACCESSES,
   TENURES,
   UTILITIES,
-} from '#contract/listing-values.ts';
+} from '#contract/listing/listing-values.ts';
 
 import { writeTexts } from './write-texts.ts';
 

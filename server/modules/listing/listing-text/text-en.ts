@@ -1,5 +1,5 @@
-import { formatSquareMetres } from '#contract/area-format.ts';
-import type { TitleDeed } from '#contract/listing-values.ts';
+import { formatSquareMetres } from '#contract/place/area-format.ts';
+import type { TitleDeed } from '#contract/listing/listing-values.ts';
 import type { Random } from '#server/random.ts';
 
 import { choosePhrase, type Phrase, writeParagraphs } from './choose-phrase.ts';

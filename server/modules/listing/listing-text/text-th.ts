@@ -1,4 +1,4 @@
-import type { TitleDeed } from '#contract/listing-values.ts';
+import type { TitleDeed } from '#contract/listing/listing-values.ts';
 import type { Random } from '#server/random.ts';
 
 import { choosePhrase, type Phrase, writeParagraphs } from './choose-phrase.ts';

@@ -1,4 +1,4 @@
-import { formatSquareMetres } from '#contract/area-format.ts';
+import { formatSquareMetres } from '#contract/place/area-format.ts';
 
 import { type HomeWords, inLine } from './home-words.ts';
 

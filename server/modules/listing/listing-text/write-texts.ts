@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
-import type { DescribedHome, TextMeans } from '#contract/listing-text-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
-import { UNSTORABLE } from '#contract/values.ts';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing/listing-form.ts';
+import type { DescribedHome, TextMeans } from '#contract/listing/listing-text-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { UNSTORABLE } from '#contract/kit/values.ts';
 import { Random } from '#server/random.ts';
 import type { TextSetting } from '#server/text-settings.ts';
 

@@ -1,4 +1,4 @@
-import { findSearchedBusinesses } from '#server/modules/identity/business/find-searched-businesses.ts';
+import { findSearchedBusinesses } from '#server/modules/business/business/find-searched-businesses.ts';
 import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { isPartial } from '#server/platform/database/table-conditions.ts';

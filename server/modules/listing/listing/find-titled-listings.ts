@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { LANGUAGES } from '#contract/limits.ts';
+import { LANGUAGES } from '#contract/kit/limits.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { NAMES_READ } from '#server/platform/database/table-conditions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { writeSearchRows } from '../search-index/write-search-rows.ts';
 
 import { listingRecord, type NumberedListing, partRecords } from './listing-records.ts';
 import type { NewListing } from './new-listing.ts';

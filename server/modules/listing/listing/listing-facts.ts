@@ -1,5 +1,5 @@
-import type { ListingForm } from '#contract/listing-form.ts';
-import type { Market } from '#contract/market.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { Market } from '#contract/place/market.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Selectable } from 'kysely';
 

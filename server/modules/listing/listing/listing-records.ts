@@ -1,4 +1,4 @@
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 
 import { factColumns } from './listing-facts.ts';
 import type { NewListing } from './new-listing.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Ending } from '#contract/listing-values.ts';
+import type { Ending } from '#contract/listing/listing-values.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
-import { isEnded, isLive } from '#server/modules/listing/live.ts';
+import { isEnded, isLive } from '#server/db/live.ts';
 
 import {
   type ListingCardRow,

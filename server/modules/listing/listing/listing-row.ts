@@ -1,11 +1,11 @@
 import { type InferResult, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 
-import { LISTING_PHOTOS } from '#contract/limits.ts';
-import type { Market } from '#contract/market.ts';
+import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
+import type { Market } from '#contract/place/market.ts';
 import { featuredUntil } from '#server/modules/listing/featured.ts';
-import { ofListing } from '#server/modules/listing/live.ts';
+import { ofListing } from '#server/db/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
-import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
+import { photosOf } from '#server/modules/media/photo/shown-photos.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { CARD_FACTS, PAGE_FACTS, selectFacts } from './listing-facts.ts';

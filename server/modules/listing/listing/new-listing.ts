@@ -1,8 +1,8 @@
-import type { Language } from '#contract/limits.ts';
-import type { TextOrigin } from '#contract/listing.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
-import type { Rotation } from '#contract/photo.ts';
-import type { Deal } from '#contract/listing-values.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { TextOrigin } from '#contract/listing/listing.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
+import type { Rotation } from '#contract/media/photo.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
 
 import type { ListingFacts } from './listing-facts.ts';
 

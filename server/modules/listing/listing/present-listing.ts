@@ -1,11 +1,11 @@
-import type { Language } from '#contract/limits.ts';
-import type { Listing, ListingCard, OtherTexts } from '#contract/listing.ts';
-import type { Deal } from '#contract/listing-values.ts';
-import { listingSlug } from '#contract/listing-slug.ts';
-import type { MapPoint } from '#contract/map-endpoints.ts';
-import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
-import { neighbourhoodName } from '#server/modules/market/place/neighbourhood-name.ts';
-import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Listing, ListingCard, OtherTexts } from '#contract/listing/listing.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import { listingSlug } from '#contract/listing/listing-slug.ts';
+import type { MapPoint } from '#contract/market/map-endpoints.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
+import { neighbourhoodName } from '#server/modules/place/place/neighbourhood-name.ts';
+import { nearestStations } from '#server/modules/place/station/nearest-stations.ts';
 
 import { CARD_FACTS, PAGE_FACTS, wireFacts } from './listing-facts.ts';
 import type { ListingCardRow, ListingPinRow, ListingRow } from './listing-row.ts';

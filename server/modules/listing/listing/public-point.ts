@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 
 /** Side of a grid cell, in degrees: 556 m north to south, 540 m east to west in Bangkok. */
 export const PUBLIC_GRID_DEGREES = 0.005;

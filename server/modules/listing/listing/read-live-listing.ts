@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
-import type { Listing } from '#contract/listing.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Listing } from '#contract/listing/listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findLiveListing } from './listing-repository.ts';

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { MARKET_CODES } from '#contract/market.ts';
-import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import type { Language } from '#contract/limits.ts';
-import type { Listing } from '#contract/listing.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import type { CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Listing } from '#contract/listing/listing.ts';
 import {
   countListingView,
   readHighestPrice,
   readListing,
   searchListings,
-} from '#contract/listing-endpoints.ts';
-import { placeById } from '#contract/places/places.ts';
+} from '#contract/listing/listing-endpoints.ts';
+import { placeById } from '#contract/place/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import { searchRoutes } from '#server/modules/market/search/routes.ts';
 
 import type { NewListing } from './new-listing.ts';
-import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
+import { nearestStations } from '#server/modules/place/station/nearest-stations.ts';
 
 import { findLiveListing } from './listing-repository.ts';
 import { presentListing } from './present-listing.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/limits.ts';
-import type { ListingCard } from '#contract/listing.ts';
-import type { Deal } from '#contract/listing-values.ts';
-import type { MapPoint } from '#contract/map-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import type { MapPoint } from '#contract/market/map-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { readCards, readPins } from './listing-repository.ts';

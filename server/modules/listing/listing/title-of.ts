@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 
 /** SQL: the title of a listing (`l`) in a language, or in the other one; empty: none. */
 export const titleOf = (language: Language) => sql<string>`coalesce((

@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
-import type { ListingAction } from '#contract/listing-states.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { ListingAction } from '#contract/listing/listing-states.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';

@@ -1,6 +1,6 @@
-import { FEATURED_DAYS } from '#contract/moderation-endpoints.ts';
+import { FEATURED_DAYS } from '#contract/listing/moderation-endpoints.ts';
 import { setFeatured } from '#server/modules/listing/boost/set-featured.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { recordEvent } from '#server/modules/listing/own-listing/record-event.ts';

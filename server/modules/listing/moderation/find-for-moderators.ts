@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import type { Language } from '#contract/limits.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { ApiError } from '#contract/errors.ts';
-import { ListingDecision } from '#contract/moderation-queue-endpoints.ts';
-import { moderationNote } from '#contract/moderation-reasons.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { ListingDecision } from '#contract/trust/moderation-queue-endpoints.ts';
+import { moderationNote } from '#contract/trust/moderation-reasons.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { ListingChangedError } from '#server/modules/listing/own-listing/update-listing.ts';
-import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
+import { defineQueue } from '#server/modules/trust/moderation-queue/define-queue.ts';
 
 import { decideListing } from './decide-listing.ts';
 import { findRecipientLanguage } from './find-for-moderators.ts';

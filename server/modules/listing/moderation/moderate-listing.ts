@@ -1,6 +1,6 @@
-import type { Language } from '#contract/limits.ts';
-import type { ListingState } from '#contract/listing-states.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { ListingState } from '#contract/listing/listing-states.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import {
   confirmListingAs,
   deleteListingAs,

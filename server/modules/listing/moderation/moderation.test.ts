@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { listListingsForAdmins } from '#contract/listing-admin-endpoints.ts';
+import { listListingsForAdmins } from '#contract/listing/listing-admin-endpoints.ts';
 import {
   deleteForOwner,
   featureListing,
@@ -10,7 +10,7 @@ import {
   sendListingStatus,
   setListingStatus,
   verifyAvailability,
-} from '#contract/moderation-endpoints.ts';
+} from '#contract/listing/moderation-endpoints.ts';
 import { sendHome, type SentHome } from '#server/modules/listing/own-listing/testing/send-home.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -8,8 +8,8 @@ import {
   sendListingStatus,
   setListingStatus,
   verifyAvailability,
-} from '#contract/moderation-endpoints.ts';
-import { decideOnListing, previewDecision } from '#contract/moderation-queue-endpoints.ts';
+} from '#contract/listing/moderation-endpoints.ts';
+import { decideOnListing, previewDecision } from '#contract/trust/moderation-queue-endpoints.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
@@ -22,7 +22,7 @@ import {
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
 
-import { handleDecision } from '#server/modules/operations/moderation-queue/handle-decision.ts';
+import { handleDecision } from '#server/modules/trust/moderation-queue/handle-decision.ts';
 import { unusualPrices } from '#server/modules/market/market-value/unusual-prices.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

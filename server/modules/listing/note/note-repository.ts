@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
-import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
+import type { OwnPhoto } from '#server/modules/media/photo/photo-access.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

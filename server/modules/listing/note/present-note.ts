@@ -1,5 +1,5 @@
-import type { Note } from '#contract/note.ts';
-import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
+import type { Note } from '#contract/listing/note.ts';
+import { type PhotoAccess, presentOwnPhoto } from '#server/modules/media/photo/photo-access.ts';
 
 import type { NoteRow } from './note-repository.ts';
 

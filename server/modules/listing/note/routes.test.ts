@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import { ErrorBody } from '#contract/error-body.ts';
-import { Note } from '#contract/note.ts';
-import { listNotes, MAX_NOTES } from '#contract/note-endpoints.ts';
-import { photoPath } from '#contract/photo-address.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { Note } from '#contract/listing/note.ts';
+import { listNotes, MAX_NOTES } from '#contract/listing/note-endpoints.ts';
+import { photoPath } from '#contract/media/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
-import { plain } from '#server/modules/listing/photo/testing/crafted-files.ts';
-import { hashOf, uploadClient } from '#server/modules/listing/upload/testing/upload-client.ts';
+import { plain } from '#server/modules/media/photo/testing/crafted-files.ts';
+import { hashOf, uploadClient } from '#server/modules/media/upload/testing/upload-client.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 

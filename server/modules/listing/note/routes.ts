@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/errors.ts';
-import { listNotes, MAX_NOTES, readNote, writeNote } from '#contract/note-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { listNotes, MAX_NOTES, readNote, writeNote } from '#contract/listing/note-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findNote, findNotes } from './note-repository.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '#contract/errors.ts';
-import { MAX_NOTES } from '#contract/note-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { MAX_NOTES } from '#contract/listing/note-endpoints.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
-import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
+import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { canPerform } from '#contract/listing-states.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { canPerform } from '#contract/listing/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import {
   lockRequest,
@@ -7,7 +7,7 @@ import {
   updateRequest,
 } from '#server/modules/listing/availability/availability-repository.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
-import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { confirmListingAs, publishListingAs } from './change-state.ts';

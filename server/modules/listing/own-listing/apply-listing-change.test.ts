@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { askAvailability } from '#contract/availability-endpoints.ts';
-import { searchListings } from '#contract/listing-endpoints.ts';
-import type { ListingForm } from '#contract/listing-form.ts';
-import { deleteListing, publishListing } from '#contract/listing-write-endpoints.ts';
-import { BUSINESS_ROLES } from '#contract/permissions.ts';
-import { readPriceHistory } from '#contract/price-history.ts';
+import { askAvailability } from '#contract/listing/availability-endpoints.ts';
+import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import { deleteListing, publishListing } from '#contract/listing/listing-write-endpoints.ts';
+import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
+import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';

@@ -1,6 +1,6 @@
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { listingChanged } from '#server/modules/listing/favourite/listing-changed.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

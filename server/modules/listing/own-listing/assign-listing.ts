@@ -1,6 +1,6 @@
-import type { Reply } from '#contract/endpoint.ts';
-import { nextState } from '#contract/listing-states.ts';
-import type { assignListings } from '#contract/listing-team-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { nextState } from '#contract/listing/listing-states.ts';
+import type { assignListings } from '#contract/listing/listing-team-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -1,6 +1,10 @@
-import { ApiError } from '#contract/errors.ts';
-import { DEAL_OF_ENDING, type Ending, isPlausibleFinalPrice } from '#contract/listing-values.ts';
-import { isOffered, type ListingState } from '#contract/listing-states.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import {
+  DEAL_OF_ENDING,
+  type Ending,
+  isPlausibleFinalPrice,
+} from '#contract/listing/listing-values.ts';
+import { isOffered, type ListingState } from '#contract/listing/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

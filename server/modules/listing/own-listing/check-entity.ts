@@ -2,11 +2,11 @@ import {
   type ListingEntity,
   READ_ONLY_LISTING_KEYS,
   READ_ONLY_PHOTO_KEYS,
-} from '#contract/listing-entity.ts';
-import type { Language } from '#contract/limits.ts';
-import type { Photo } from '#contract/photo.ts';
+} from '#contract/listing/listing-entity.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Photo } from '#contract/media/photo.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
-import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 
 import type { OwnListingRow } from './own-listing-row.ts';
 import { presentReadOnly } from './present-own-listing.ts';

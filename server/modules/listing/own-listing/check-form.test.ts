@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import type { ApiError } from '#contract/errors.ts';
-import { ListingForm } from '#contract/listing-form.ts';
+import type { ApiError } from '#contract/kit/errors.ts';
+import { ListingForm } from '#contract/listing/listing-form.ts';
 import { condoForm } from '#tests/factories/listings.ts';
 
 import { checkForm } from './check-form.ts';

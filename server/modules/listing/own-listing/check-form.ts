@@ -1,14 +1,14 @@
-import type { FieldError } from '#contract/error-body.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/kit/error-body.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   dayOf,
   type DistrictArea,
   type ListingForm,
   listingTroubles,
   type ListingPhoto,
-} from '#contract/listing-form.ts';
-import { addressLevel, districtArea, findPlace } from '#contract/places/places.ts';
-import { lockPhotos } from '#server/modules/listing/photo/photo-repository.ts';
+} from '#contract/listing/listing-form.ts';
+import { addressLevel, districtArea, findPlace } from '#contract/place/places/places.ts';
+import { lockPhotos } from '#server/modules/media/photo/photo-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { OwnPhotoRow } from './own-listing-row.ts';

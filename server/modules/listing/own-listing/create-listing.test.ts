@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { AGREEMENT_NOW } from '#contract/documents.ts';
-import { copyOfListing, formOfDraft } from '#contract/listing-draft.ts';
-import { readListing } from '#contract/listing-endpoints.ts';
+import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { copyOfListing, formOfDraft } from '#contract/listing/listing-draft.ts';
+import { readListing } from '#contract/listing/listing-endpoints.ts';
 import {
   createListing,
   readListingOfDraft,
   readOwnListing,
-} from '#contract/listing-write-endpoints.ts';
-import type { OwnListing } from '#contract/own-listing.ts';
+} from '#contract/listing/listing-write-endpoints.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { refusal } from '#tests/factories/call-path.ts';
 import { callSample } from '#tests/factories/call-sample.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
-import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
-import { expireUploads } from '#server/modules/listing/upload/expire-uploads.ts';
+import { masterFileKey } from '#server/modules/media/photo/rendition.ts';
+import { expireUploads } from '#server/modules/media/upload/expire-uploads.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Endpoint } from '#contract/endpoint.ts';
-import { readListingEnding } from '#contract/listing-endpoints.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { readListingEnding } from '#contract/listing/listing-endpoints.ts';
 import {
   deleteListing,
   endListing,
   listOwnListings,
   publishListing,
   readOwnListing,
-} from '#contract/listing-write-endpoints.ts';
-import { estimateMarketValue } from '#contract/market-value-endpoints.ts';
-import { readPriceHistory } from '#contract/price-history.ts';
+} from '#contract/listing/listing-write-endpoints.ts';
+import { estimateMarketValue } from '#contract/market/market-value-endpoints.ts';
+import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { callSample, endpointCaller, outcomeOf } from '#tests/factories/call-sample.ts';
 import { approved, rejected, sendListing } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';

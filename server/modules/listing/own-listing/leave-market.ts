@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
-import { isLive } from '#server/modules/listing/live.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { isLive } from '#server/db/live.ts';
+import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

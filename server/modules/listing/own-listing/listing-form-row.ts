@@ -1,4 +1,4 @@
-import type { ListingForm } from '#contract/listing-form.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
 import {
   FORM_FACTS,
   roundedFacts,

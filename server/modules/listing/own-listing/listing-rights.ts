@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   ACTION_DENIALS,
   type ListingAction,
@@ -7,7 +7,7 @@ import {
   canPerform,
   nextState,
   relationTo,
-} from '#contract/listing-states.ts';
+} from '#contract/listing/listing-states.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

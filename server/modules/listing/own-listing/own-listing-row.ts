@@ -1,12 +1,12 @@
 import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Market } from '#contract/market.ts';
-import type { Rotation } from '#contract/photo.ts';
+import type { Market } from '#contract/place/market.ts';
+import type { Rotation } from '#contract/media/photo.ts';
 import { FORM_FACTS, selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { featuredUntil } from '#server/modules/listing/featured.ts';
 import { listedAt, namedListings } from '#server/modules/listing/listing/listing-row.ts';
-import { ofListing } from '#server/modules/listing/live.ts';
+import { ofListing } from '#server/db/live.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** The reason of the last decision by a moderator. `null` if it has none. */

@@ -1,9 +1,9 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 
-import type { OWN_LISTING_ORDERS } from '#contract/listing-write-endpoints.ts';
-import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
+import type { OWN_LISTING_ORDERS } from '#contract/listing/listing-write-endpoints.ts';
+import type { OWN_LISTING_TABS } from '#contract/listing/listing-values.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
-import { ofListing } from '#server/modules/listing/live.ts';
+import { ofListing } from '#server/db/live.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

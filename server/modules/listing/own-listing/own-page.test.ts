@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { askAvailability } from '#contract/availability-endpoints.ts';
+import { askAvailability } from '#contract/listing/availability-endpoints.ts';
 import {
   assignListing,
   assignListings,
   listAssignments,
-} from '#contract/listing-team-endpoints.ts';
+} from '#contract/listing/listing-team-endpoints.ts';
 import {
   confirmListing,
   listOwnListings,
   publishListing,
-} from '#contract/listing-write-endpoints.ts';
+} from '#contract/listing/listing-write-endpoints.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

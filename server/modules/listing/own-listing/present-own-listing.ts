@@ -1,9 +1,9 @@
-import type { ListingChange } from '#contract/listing-write-endpoints.ts';
-import type { OwnListing, OwnPhoto } from '#contract/own-listing.ts';
-import type { Language } from '#contract/limits.ts';
+import type { ListingChange } from '#contract/listing/listing-write-endpoints.ts';
+import type { OwnListing, OwnPhoto } from '#contract/listing/own-listing.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
-import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
-import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 
 import { formOf } from './listing-form-row.ts';
 import type { OwnLineRow, OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';

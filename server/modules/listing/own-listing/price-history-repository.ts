@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Deal, DEALS, type Ending } from '#contract/listing-values.ts';
+import { type Deal, DEALS, type Ending } from '#contract/listing/listing-values.ts';
 import { selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
 import type { Queries } from '#server/platform/database/connect.ts';

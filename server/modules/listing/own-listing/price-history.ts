@@ -1,5 +1,5 @@
-import type { PricePoint } from '#contract/price-history.ts';
-import { DEALS } from '#contract/listing-values.ts';
+import type { PricePoint } from '#contract/listing/price-history.ts';
+import { DEALS } from '#contract/listing/listing-values.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -1,4 +1,4 @@
-import type { Boost } from '#contract/boost-endpoints.ts';
+import type { Boost } from '#contract/listing/boost-endpoints.ts';
 import { openBoost } from '#server/modules/listing/boost/open-boost.ts';
 import { withdrawBoost } from '#server/modules/listing/boost/withdraw-boost.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { ApiError } from '#contract/errors.ts';
-import { RequestDecision } from '#contract/moderation-subject-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { RequestDecision } from '#contract/trust/moderation-subject-endpoints.ts';
 import { findRequest } from '#server/modules/listing/availability/availability-repository.ts';
-import { defineQueue } from '#server/modules/operations/moderation-queue/define-queue.ts';
+import { defineQueue } from '#server/modules/trust/moderation-queue/define-queue.ts';
 
 import { answerAsModerator } from './answer-availability.ts';
 

@@ -1,15 +1,15 @@
-import { requestBoost, withdrawBoost } from '#contract/boost-endpoints.ts';
-import { listPrivateBusinessListings } from '#contract/business-listing-endpoints.ts';
-import type { HandlerInput, Reply } from '#contract/endpoint.ts';
-import { answerAvailability } from '#contract/availability-endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
-import { changeRequest } from '#contract/moderation-subject-endpoints.ts';
+import { requestBoost, withdrawBoost } from '#contract/listing/boost-endpoints.ts';
+import { listPrivateBusinessListings } from '#contract/market/business-listing-endpoints.ts';
+import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
+import { answerAvailability } from '#contract/listing/availability-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { changeRequest } from '#contract/trust/moderation-subject-endpoints.ts';
 import {
   assignListing,
   assignListings,
   listAssignments,
   type TeamMember,
-} from '#contract/listing-team-endpoints.ts';
+} from '#contract/listing/listing-team-endpoints.ts';
 import {
   confirmListing,
   createListing,
@@ -20,16 +20,16 @@ import {
   readListingOfDraft,
   readOwnListing,
   updateListing,
-} from '#contract/listing-write-endpoints.ts';
-import { readPriceHistory } from '#contract/price-history.ts';
+} from '#contract/listing/listing-write-endpoints.ts';
+import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { personName } from '#server/modules/identity/user/person-name.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
 import { findLatestBoosts } from '#server/modules/listing/boost/find-latest-boosts.ts';
-import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
+import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { picturePath } from '#server/modules/listing/photo/picture-path.ts';
+import { picturePath } from '#server/modules/media/photo/picture-path.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { answerAsModerator, answerAvailabilityAs } from './answer-availability.ts';

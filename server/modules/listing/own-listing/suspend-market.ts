@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { resumeHunts, suspendHunts } from '#server/modules/hunting/hunt/suspend-hunts.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
-import { isLive } from '#server/modules/listing/live.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { isLive } from '#server/db/live.ts';
+import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { type Leaver, ownedBy } from './leave-market.ts';

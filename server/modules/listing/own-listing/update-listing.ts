@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/errors.ts';
-import { formOfEntity, type ListingEntity } from '#contract/listing-entity.ts';
-import type { ListingForm } from '#contract/listing-form.ts';
-import { mergeFields } from '#contract/merge-fields.ts';
-import type { Language } from '#contract/limits.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { formOfEntity, type ListingEntity } from '#contract/listing/listing-entity.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import { mergeFields } from '#contract/kit/merge-fields.ts';
+import type { Language } from '#contract/kit/limits.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { applyListingChange } from './apply-listing-change.ts';

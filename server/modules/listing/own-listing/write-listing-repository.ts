@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 
-import type { ListingForm } from '#contract/listing-form.ts';
-import type { Ending } from '#contract/listing-values.ts';
-import type { ListingState, ListingStatus } from '#contract/listing-states.ts';
-import { MARKETS } from '#contract/market.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { Ending } from '#contract/listing/listing-values.ts';
+import type { ListingState, ListingStatus } from '#contract/listing/listing-states.ts';
+import { MARKETS } from '#contract/place/market.ts';
 import { factColumns, factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

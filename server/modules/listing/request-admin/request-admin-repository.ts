@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/endpoint.ts';
-import type { ADMIN_REQUEST_SORTS, listRequests } from '#contract/request-admin-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import type {
+  ADMIN_REQUEST_SORTS,
+  listRequests,
+} from '#contract/listing/request-admin-endpoints.ts';
 import { titledListings } from '#server/modules/listing/listing/listing-row.ts';
 import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';

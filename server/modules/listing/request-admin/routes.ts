@@ -1,7 +1,7 @@
-import { exportRequests, listRequests } from '#contract/request-admin-endpoints.ts';
+import { exportRequests, listRequests } from '#contract/listing/request-admin-endpoints.ts';
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { titleOf } from '#server/modules/listing/listing/present-listing.ts';
-import { handleTable } from '#server/modules/operations/admin-table/handle-table.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { HandlerInput } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import {
   INTERACTION_SUMS_MOST,
   type INTERACTION_SORTS,
   type listInteractions,
-} from '#contract/interaction-admin-endpoints.ts';
-import type { Interaction, MenuSource } from '#contract/interaction.ts';
+} from '#contract/market/interaction-admin-endpoints.ts';
+import type { Interaction, MenuSource } from '#contract/market/interaction.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '#server/modules/market/geometry/morton.ts';
+import type { Box } from '#server/modules/place/geometry/morton.ts';
 
 /** Power of two: a grid square is an eighth of a tile's side, 64 px of a 512 px tile. */
 const SQUARES_A_TILE = 3;

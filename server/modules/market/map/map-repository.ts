@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/map-endpoints.ts';
+import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/market/map-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { groupSquares, type MapGroup } from '#server/modules/market/search/map-squares.ts';

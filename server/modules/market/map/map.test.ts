@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import type { Reply } from '#contract/endpoint.ts';
-import { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
 import {
   MAP_POINTS_MAX,
   MapFilter,
   type MapFilterInput,
   mapListings,
   MapPoint,
-} from '#contract/map-endpoints.ts';
+} from '#contract/market/map-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
-import type { Box, Point } from '#server/modules/market/geometry/morton.ts';
+import type { Box, Point } from '#server/modules/place/geometry/morton.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { anyFilter, singleFilters } from '#server/modules/market/search/testing/any-filter.ts';

@@ -1,7 +1,7 @@
-import { mapListings } from '#contract/map-endpoints.ts';
+import { mapListings } from '#contract/market/map-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showPins } from '#server/modules/listing/listing/show-cards.ts';
-import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
+import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
 import {
   type CorrectKeyword,
   searchForgivingly,

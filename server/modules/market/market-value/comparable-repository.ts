@@ -7,11 +7,11 @@ import {
   ENDINGS,
   type FURNISHINGS,
   type PropertyType,
-} from '#contract/listing-values.ts';
-import type { Market } from '#contract/market.ts';
-import { coarseCellsOf, type Point } from '#server/modules/market/geometry/morton.ts';
-import { boxAround } from '#server/modules/market/geometry/sphere.ts';
-import { isEnded } from '#server/modules/listing/live.ts';
+} from '#contract/listing/listing-values.ts';
+import type { Market } from '#contract/place/market.ts';
+import { coarseCellsOf, type Point } from '#server/modules/place/geometry/morton.ts';
+import { boxAround } from '#server/modules/place/geometry/sphere.ts';
+import { isEnded } from '#server/db/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 export const KM_PER_DEGREE = 111.195;

@@ -2,9 +2,9 @@ import {
   type Certainty,
   COMPARABLES_LEAST,
   COMPARABLES_MOST,
-} from '#contract/market-value-endpoints.ts';
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { kilometresBetween } from '#contract/search/circle.ts';
+} from '#contract/market/market-value-endpoints.ts';
+import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
+import { kilometresBetween } from '#contract/place/circle.ts';
 
 import { type Comparable, KM_PER_DEGREE, type PricedFacts } from './comparable-repository.ts';
 import { type Belief, type Fit, fitRidge, type Observations } from './fit-ridge.ts';

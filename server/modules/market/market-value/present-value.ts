@@ -2,10 +2,10 @@ import {
   COMPARABLES_MOST,
   type ValuedHome,
   type estimateMarketValue,
-} from '#contract/market-value-endpoints.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import type { ListingCard } from '#contract/listing.ts';
-import { MARKETS } from '#contract/market.ts';
+} from '#contract/market/market-value-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
+import { MARKETS } from '#contract/place/market.ts';
 
 import type { Weighed } from './estimate-value.ts';
 import type { Valuation } from './value-home.ts';

@@ -1,4 +1,4 @@
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
+import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
 
 import type { PricedFacts } from './comparable-repository.ts';
 import type { Belief } from './fit-ridge.ts';

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 
-import type { ListingForm } from '#contract/listing-form.ts';
-import type { Deal } from '#contract/listing-values.ts';
-import { isUnusualPrice, VALUED_FACTS, ValuedHome } from '#contract/market-value-endpoints.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import {
+  isUnusualPrice,
+  VALUED_FACTS,
+  ValuedHome,
+} from '#contract/market/market-value-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { appraiseHome } from './value-home.ts';

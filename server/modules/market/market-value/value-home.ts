@@ -1,11 +1,11 @@
-import { isOutside } from '#contract/listing-form.ts';
+import { isOutside } from '#contract/listing/listing-form.ts';
 import {
   COMPARABLES_LEAST,
   type UsualPrices,
   type ValuedHome,
-} from '#contract/market-value-endpoints.ts';
-import { findPlace } from '#contract/places/places.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+} from '#contract/market/market-value-endpoints.ts';
+import { findPlace } from '#contract/place/places/places.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type Comparable, findComparables } from './comparable-repository.ts';

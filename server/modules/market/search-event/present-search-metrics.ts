@@ -1,12 +1,9 @@
-import type { SearchedFor, SearchMetrics } from '#contract/analytics-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { nameIn, placeName } from '#contract/places/address-around.ts';
-import { addressLevel, findPlace } from '#contract/places/places.ts';
-import {
-  type AnalyticsPeriod,
-  pointsOf,
-} from '#server/modules/operations/site-analytics/analytics-period.ts';
+import type { SearchedFor, SearchMetrics } from '#contract/site/analytics-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
+import { nameIn, placeName } from '#contract/place/places/address-around.ts';
+import { addressLevel, findPlace } from '#contract/place/places/places.ts';
+import { type AnalyticsPeriod, pointsOf } from '../metrics/analytics-period.ts';
 
 import { bandFrom } from './price-band.ts';
 import type {

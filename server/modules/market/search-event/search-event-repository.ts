@@ -1,4 +1,4 @@
-import type { SearchEvent } from '#contract/search-event.ts';
+import type { SearchEvent } from '#contract/market/search-event.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { priceBand } from './price-band.ts';

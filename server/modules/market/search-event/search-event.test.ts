@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import type { SearchEventRow, SearchMetrics } from '#contract/analytics-endpoints.ts';
+import type { SearchEventRow, SearchMetrics } from '#contract/site/analytics-endpoints.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';
 

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { EMPTY_SEARCHES_MOST, SEARCH_EVENTS_MOST } from '#contract/analytics-endpoints.ts';
-import { DEMAND_STEP } from '#contract/demand.ts';
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import type { Market } from '#contract/market.ts';
-import {
-  type AnalyticsPeriod,
-  pointOf,
-} from '#server/modules/operations/site-analytics/analytics-period.ts';
+import { EMPTY_SEARCHES_MOST, SEARCH_EVENTS_MOST } from '#contract/site/analytics-endpoints.ts';
+import { DEMAND_STEP } from '#contract/hunting/demand.ts';
+import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
+import type { Market } from '#contract/place/market.ts';
+import { type AnalyticsPeriod, pointOf } from '../metrics/analytics-period.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 type Queries = Pick<Database, 'replica'>;

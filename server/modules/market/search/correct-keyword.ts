@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { SearchFilter } from '#contract/listing-endpoints.ts';
-import { DEALS } from '#contract/listing-values.ts';
-import { MARKET_CODES } from '#contract/market.ts';
-import { foldText } from '#contract/search/fold-text.ts';
-import { tokensOf } from '#contract/search/search-document.ts';
-import { foldPlaceName } from '#server/modules/market/place/fold-place-name.ts';
-import { knownNames } from '#server/modules/market/place/place-spellings.ts';
+import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { DEALS } from '#contract/listing/listing-values.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import { foldText } from '#contract/market/search/fold-text.ts';
+import { tokensOf } from '#contract/market/search/search-document.ts';
+import { foldPlaceName } from '#server/modules/place/place/fold-place-name.ts';
+import { knownNames } from '#server/modules/place/place/place-spellings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

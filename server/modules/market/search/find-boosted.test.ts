@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
 import {
   SearchFilter,
   type SearchFilterInput,
   type searchListings,
-} from '#contract/listing-endpoints.ts';
+} from '#contract/listing/listing-endpoints.ts';
 import { changeListings, fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 

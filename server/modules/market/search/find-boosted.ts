@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { BOOSTED_MOST } from '#contract/limits.ts';
-import type { BoostKind, Deal } from '#contract/listing-values.ts';
+import { BOOSTED_MOST } from '#contract/kit/limits.ts';
+import type { BoostKind, Deal } from '#contract/listing/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { PricedFilter } from './search-branches.ts';

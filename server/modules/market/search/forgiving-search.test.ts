@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
 import { fillHouse, storeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
-import { stationNamed } from '#server/modules/market/station/named-stations.ts';
+import { stationNamed } from '#server/modules/place/station/named-stations.ts';
 import { Random } from '#server/random.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { RAIL_SYSTEMS } from '#contract/search/word-meanings.ts';
+import { RAIL_SYSTEMS } from '#contract/market/search/word-meanings.ts';
 
 import { interpretKeyword } from './interpret-keyword.ts';
 import { keywordParts } from './keyword-parts.ts';

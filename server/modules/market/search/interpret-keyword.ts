@@ -1,9 +1,14 @@
-import { type Deal, DEALS, PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
-import type { Market } from '#contract/market.ts';
-import { foldText } from '#contract/search/fold-text.ts';
-import { tokensOf } from '#contract/search/search-document.ts';
-import { PICTURE, SMALL_WORDS } from '#contract/search/search-terms.ts';
-import { type Feature, FEATURE_WORDS } from '#contract/search/synonyms.ts';
+import {
+  type Deal,
+  DEALS,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from '#contract/listing/listing-values.ts';
+import type { Market } from '#contract/place/market.ts';
+import { foldText } from '#contract/market/search/fold-text.ts';
+import { tokensOf } from '#contract/market/search/search-document.ts';
+import { PICTURE, SMALL_WORDS } from '#contract/market/search/search-terms.ts';
+import { type Feature, FEATURE_WORDS } from '#contract/market/search/synonyms.ts';
 import {
   dealPhrases,
   FEATURE_PHRASES,
@@ -15,11 +20,11 @@ import {
   type RailSystem,
   STATION_PHRASES,
   TYPE_PHRASES,
-} from '#contract/search/word-meanings.ts';
-import { foldPlaceName } from '#server/modules/market/place/fold-place-name.ts';
-import { isPlaceName, otherSpellings } from '#server/modules/market/place/place-spellings.ts';
-import { stationNamed, SYSTEM_OF_LINE } from '#server/modules/market/station/named-stations.ts';
-import type { Station } from '#server/modules/market/station/stations.ts';
+} from '#contract/market/search/word-meanings.ts';
+import { foldPlaceName } from '#server/modules/place/place/fold-place-name.ts';
+import { isPlaceName, otherSpellings } from '#server/modules/place/place/place-spellings.ts';
+import { stationNamed, SYSTEM_OF_LINE } from '#server/modules/place/station/named-stations.ts';
+import type { Station } from '#server/modules/place/station/stations.ts';
 
 import { takePrice, type SaidPrice } from './said-price.ts';
 import { splitRun } from './split-run.ts';

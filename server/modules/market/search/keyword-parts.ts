@@ -1,16 +1,16 @@
-import { LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
-import type { Language } from '#contract/limits.ts';
-import type { KeywordParts } from '#contract/listing-endpoints.ts';
-import type { PlaceSuggestion } from '#contract/place.ts';
-import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
-import { placeById } from '#contract/places/places.ts';
-import { presentPlace } from '#contract/places/present-place.ts';
-import { RAIL_SYSTEMS } from '#contract/search/word-meanings.ts';
-import { locatePoint } from '#server/modules/market/place/locate-place.ts';
-import { isPlaceName } from '#server/modules/market/place/place-spellings.ts';
-import { findPlaces, presentFound } from '#server/modules/market/place/suggest-places.ts';
-import type { Station } from '#server/modules/market/station/stations.ts';
-import { circleAround, WALK_M } from '#server/modules/market/station/walkable-stations.ts';
+import { LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { KeywordParts } from '#contract/listing/listing-endpoints.ts';
+import type { PlaceSuggestion } from '#contract/place/place.ts';
+import { PLACE_ALIASES } from '#contract/place/places/place-aliases.ts';
+import { placeById } from '#contract/place/places/places.ts';
+import { presentPlace } from '#contract/place/places/present-place.ts';
+import { RAIL_SYSTEMS } from '#contract/market/search/word-meanings.ts';
+import { locatePoint } from '#server/modules/place/place/locate-place.ts';
+import { isPlaceName } from '#server/modules/place/place/place-spellings.ts';
+import { findPlaces, presentFound } from '#server/modules/place/place/suggest-places.ts';
+import type { Station } from '#server/modules/place/station/stations.ts';
+import { circleAround, WALK_M } from '#server/modules/place/station/walkable-stations.ts';
 
 import { interpretKeyword } from './interpret-keyword.ts';
 

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Deal } from '#contract/listing-values.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { MAP_CELL_LEVELS } from '#server/modules/market/map-cell/map-cells.ts';
-import { type CellRect, coverBox } from '#server/modules/market/map-cell/map-cover.ts';
-import { type Box, coarseCellAt } from '#server/modules/market/geometry/morton.ts';
+import { MAP_CELL_LEVELS } from '#server/modules/place/map-cell/map-cells.ts';
+import { type CellRect, coverBox } from '#server/modules/place/map-cell/map-cover.ts';
+import { type Box, coarseCellAt } from '#server/modules/place/geometry/morton.ts';
 
 import { allOf } from './search-area.ts';
 import type { SearchColumns } from './search-branches.ts';

@@ -2,12 +2,12 @@ import {
   readHighestPrice,
   readSimilarListings,
   searchListings,
-} from '#contract/listing-endpoints.ts';
-import { MARKETS } from '#contract/market.ts';
+} from '#contract/listing/listing-endpoints.ts';
+import { MARKETS } from '#contract/place/market.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
-import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
-import { readMarketRates } from '#server/modules/market/currency/read-market-rates.ts';
+import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
+import { readMarketRates } from '#server/modules/place/currency/read-market-rates.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type CorrectKeyword, searchForgivingly } from './correct-keyword.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/market.ts';
+import type { Market } from '#contract/place/market.ts';
 
 /** Price bounds in a keyword, in each listing's own currency; null: none. */
 export interface SaidPrice {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { SearchFilter } from '#contract/listing-endpoints.ts';
-import { isInRing } from '#contract/search/ring.ts';
+import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { isInRing } from '#contract/place/ring.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {
@@ -12,8 +12,8 @@ import {
   coarseCellRange,
   coarseCellsOf,
   mortonCell,
-} from '#server/modules/market/geometry/morton.ts';
-import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+} from '#server/modules/place/geometry/morton.ts';
+import { boxAround } from '#server/modules/place/geometry/sphere.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { inRing } from './search-area.ts';

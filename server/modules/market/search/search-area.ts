@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { MARKET_CODES, type Market } from '#contract/market.ts';
-import type { SearchFilter } from '#contract/listing-endpoints.ts';
-import type { SearchArea } from '#contract/area.ts';
-import { addressLevel, addressPlaces, countryOfPlace } from '#contract/places/places.ts';
-import { chordShare } from '#contract/search/circle.ts';
-import { boxOfRing, type Corner } from '#contract/search/ring.ts';
+import { MARKET_CODES, type Market } from '#contract/place/market.ts';
+import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import { addressLevel, addressPlaces, countryOfPlace } from '#contract/place/places/places.ts';
+import { chordShare } from '#contract/place/circle.ts';
+import { boxOfRing, type Corner } from '#contract/place/ring.ts';
 
 import {
   type Box,
@@ -13,9 +13,9 @@ import {
   coarseCellsOf,
   countCoarseCells,
   type Point,
-} from '#server/modules/market/geometry/morton.ts';
+} from '#server/modules/place/geometry/morton.ts';
 import { plannedByValues } from '#server/platform/database/named-statements.ts';
-import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+import { boxAround } from '#server/modules/place/geometry/sphere.ts';
 
 type Condition = RawBuilder<unknown>;
 

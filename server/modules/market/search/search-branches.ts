@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Market } from '#contract/market.ts';
+import type { Market } from '#contract/place/market.ts';
 import {
   ALL_TITLE_DEEDS,
   type Deal,
@@ -11,14 +11,14 @@ import {
   RENT_FREQUENCIES,
   ROAD_ACCESSES,
   TENURES,
-} from '#contract/listing-values.ts';
-import type { SearchFilter } from '#contract/listing-endpoints.ts';
-import type { PriceRange } from '#contract/search/price-range.ts';
+} from '#contract/listing/listing-values.ts';
+import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { PriceRange } from '#contract/market/search/price-range.ts';
 import { plannedByValues } from '#server/platform/database/named-statements.ts';
-import type { ConvertedPrices } from '#server/modules/market/currency/convert-price-range.ts';
-import { addressPlaces, countryOfPlace } from '#contract/places/places.ts';
-import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
-import { askTypes } from '#server/modules/market/search-index/column-lexemes.ts';
+import type { ConvertedPrices } from '#server/modules/place/currency/convert-price-range.ts';
+import { addressPlaces, countryOfPlace } from '#contract/place/places/places.ts';
+import type { MarketRates } from '#server/modules/place/currency/read-market-rates.ts';
+import { askTypes } from '#server/modules/listing/search-index/column-lexemes.ts';
 
 import {
   allOf,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { SearchFilter } from '#contract/listing-endpoints.ts';
-import { isInPlace } from '#contract/search/home-place.ts';
-import { type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
-import { ADDRESS_KINDS, addressPlaces, PLACES } from '#contract/places/places.ts';
+import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { isInPlace } from '#contract/market/search/home-place.ts';
+import { type SearchableHome, searchHomes } from '#contract/market/search/search-homes.ts';
+import { ADDRESS_KINDS, addressPlaces, PLACES } from '#contract/place/places/places.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';

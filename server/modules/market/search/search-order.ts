@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { MARKET_CODES } from '#contract/market.ts';
-import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import type { MarketRates } from '#server/modules/place/currency/read-market-rates.ts';
 
 import { type PricedFilter, ROW_PRICE_PER_SQM, ROW_SIZE } from './search-branches.ts';
 import type { SearchQuestion } from './search-question.ts';

@@ -1,17 +1,17 @@
-import { type Saying as AskedSaying, searchTerms } from '#contract/search/search-terms.ts';
+import { type Saying as AskedSaying, searchTerms } from '#contract/market/search/search-terms.ts';
 import {
   districtOfPart,
   isPlaceName,
   otherSpellings,
   placesNamed,
-} from '#server/modules/market/place/place-spellings.ts';
+} from '#server/modules/place/place/place-spellings.ts';
 import {
   askLexemes,
   askTypes,
   stationLexeme,
   systemLexeme,
-} from '#server/modules/market/search-index/column-lexemes.ts';
-import { containing, quote } from '#server/modules/market/search-index/search-text.ts';
+} from '#server/modules/listing/search-index/column-lexemes.ts';
+import { containing, quote } from '#server/modules/listing/search-index/search-text.ts';
 
 import type { PricedFilter } from './search-branches.ts';
 import { interpretKeyword, type KeywordMeaning, stationOf } from './interpret-keyword.ts';

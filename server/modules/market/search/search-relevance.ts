@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { PropertyType } from '#contract/listing-values.ts';
-import { addressPlaces, type Place } from '#contract/places/places.ts';
-import { containing } from '#server/modules/market/search-index/search-text.ts';
-import { SYSTEM_OF_LINE } from '#server/modules/market/station/named-stations.ts';
-import { WALK_M } from '#server/modules/market/station/walkable-stations.ts';
-import type { Station } from '#server/modules/market/station/stations.ts';
+import type { PropertyType } from '#contract/listing/listing-values.ts';
+import { addressPlaces, type Place } from '#contract/place/places/places.ts';
+import { containing } from '#server/modules/listing/search-index/search-text.ts';
+import { SYSTEM_OF_LINE } from '#server/modules/place/station/named-stations.ts';
+import { WALK_M } from '#server/modules/place/station/walkable-stations.ts';
+import type { Station } from '#server/modules/place/station/stations.ts';
 
 import type { NearRail } from './interpret-keyword.ts';
 

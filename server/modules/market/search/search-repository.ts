@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Deal } from '#contract/listing-values.ts';
-import { MARKET_CODES, type Market } from '#contract/market.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import { MARKET_CODES, type Market } from '#contract/place/market.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

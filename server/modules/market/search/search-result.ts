@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/listing-values.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
 
 /** A range of a list. */
 export interface Stretch {

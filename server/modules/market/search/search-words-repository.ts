@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-import { MARKET_CODES } from '#contract/market.ts';
-import { DEALS } from '#contract/listing-values.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import { DEALS } from '#contract/listing/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { tokensOf } from '#contract/search/search-document.ts';
+import { tokensOf } from '#contract/market/search/search-document.ts';
 
 import type { SearchWord } from './vocabulary.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
-import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { MarketRates } from '#server/modules/place/currency/read-market-rates.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 
-import type { Market } from '#contract/market.ts';
-import type { Deal, PropertyType } from '#contract/listing-values.ts';
-import { SearchFilter, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
+import type { Market } from '#contract/place/market.ts';
+import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
+import { SearchFilter, SIMILAR_MOST } from '#contract/listing/listing-endpoints.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
-import { coarseCellsOf } from '#server/modules/market/geometry/morton.ts';
-import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+import { coarseCellsOf } from '#server/modules/place/geometry/morton.ts';
+import { boxAround } from '#server/modules/place/geometry/sphere.ts';
 
 import { searchBranches } from './search-branches.ts';
 import { firstRowsOf, searchOrder } from './search-order.ts';

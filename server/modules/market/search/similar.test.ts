@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
+import { readSimilarListings, SIMILAR_MOST } from '#contract/listing/listing-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import {

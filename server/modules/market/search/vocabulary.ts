@@ -1,9 +1,9 @@
-import { foldPlaceName, romanisationKey } from '#server/modules/market/place/fold-place-name.ts';
-import { PLACE_ALIASES } from '#contract/places/place-aliases.ts';
-import { foldText } from '#contract/search/fold-text.ts';
-import { FEATURE_WORDS, TYPE_WORDS } from '#contract/search/synonyms.ts';
-import { tokensOf } from '#contract/search/search-document.ts';
-import { PLACES } from '#contract/places/places.ts';
+import { foldPlaceName, romanisationKey } from '#server/modules/place/place/fold-place-name.ts';
+import { PLACE_ALIASES } from '#contract/place/places/place-aliases.ts';
+import { foldText } from '#contract/market/search/fold-text.ts';
+import { FEATURE_WORDS, TYPE_WORDS } from '#contract/market/search/synonyms.ts';
+import { tokensOf } from '#contract/market/search/search-document.ts';
+import { PLACES } from '#contract/place/places/places.ts';
 
 import { slipsBetween } from './slips.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
-import { isLive } from '#server/modules/listing/live.ts';
+import { isLive } from '#server/db/live.ts';
 import {
   messageOfQuestion,
   modeOfHunt,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import type { MailMode } from '#contract/notice-settings.ts';
+import type { MailMode } from '#contract/notice/notice-settings.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { notifyMatches } from '#server/modules/notice/notice/notify-matches.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';

@@ -5,7 +5,7 @@ import {
   type MailMode,
   type NoticeTopic,
   type QuietHours,
-} from '#contract/notice-settings.ts';
+} from '#contract/notice/notice-settings.ts';
 import {
   definitionOf,
   findKind,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type ChosenTopic, FIXED_TOPIC } from '#contract/notice-settings.ts';
+import { type ChosenTopic, FIXED_TOPIC } from '#contract/notice/notice-settings.ts';
 import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
 import {
   definitionOf,

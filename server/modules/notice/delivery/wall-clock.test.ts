@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
-import { SUMMARY_HOUR } from '#contract/notice-settings.ts';
+import { SUMMARY_HOUR } from '#contract/notice/notice-settings.ts';
 
 import { afterQuiet, isQuiet, nextSummary, wallClock } from './wall-clock.ts';
 

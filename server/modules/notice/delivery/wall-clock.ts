@@ -1,4 +1,4 @@
-import { type QuietHours, SUMMARY_HOUR } from '#contract/notice-settings.ts';
+import { type QuietHours, SUMMARY_HOUR } from '#contract/notice/notice-settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;

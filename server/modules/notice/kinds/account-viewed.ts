@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { VIEW_REASONS, type ViewReason } from '#contract/account-view-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
-import { openEnum } from '#contract/values.ts';
+import { VIEW_REASONS, type ViewReason } from '#contract/identity/account-view-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { openEnum } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** A site admin opened a view of the reader's account. */

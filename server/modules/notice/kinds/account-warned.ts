@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { ACCOUNT_REASON_IDS, moderationNote } from '#contract/moderation-reasons.ts';
-import { Id } from '#contract/values.ts';
+import { ACCOUNT_REASON_IDS, moderationNote } from '#contract/trust/moderation-reasons.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** A moderator warned the reader, or the business whose admin they are. */

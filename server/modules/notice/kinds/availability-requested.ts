@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id } from '#contract/values.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** Returns the path of the page where the owner confirms a listing’s availability with one tap. */

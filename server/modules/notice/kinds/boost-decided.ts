@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { BOOST_REASONS, type BoostReason } from '#contract/boost-endpoints.ts';
-import type { Language } from '#contract/limits.ts';
-import { Id, openEnum } from '#contract/values.ts';
+import { BOOST_REASONS, type BoostReason } from '#contract/listing/boost-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { Id, openEnum } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const WHY: Record<BoostReason, Record<Language, string>> = {

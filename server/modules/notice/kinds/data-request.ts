@@ -5,9 +5,9 @@ import {
   DATA_REQUEST_REASONS,
   DATA_REQUEST_STATUSES,
   type DataRequestReason,
-} from '#contract/data-request.ts';
-import type { Language } from '#contract/limits.ts';
-import { Day, openEnum } from '#contract/values.ts';
+} from '#contract/identity/data-request.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { Day, openEnum } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const WHY: Record<DataRequestReason, Record<Language, string>> = {

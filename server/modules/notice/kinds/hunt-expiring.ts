@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id, Timestamp } from '#contract/values.ts';
+import { Id, Timestamp } from '#contract/kit/values.ts';
 import { writeExtensionCode } from '#server/modules/hunting/hunt/extension-code.ts';
 import { defineKind, type MailReader } from '#server/modules/notice/notice/define-kind.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id } from '#contract/values.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** Returns the path of the listings that were offered to a hunt of the reader or their business. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DraftId } from '#contract/draft.ts';
+import { DraftId } from '#contract/identity/draft.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** A hunt that the reader sent before confirming their email couldn't start. */

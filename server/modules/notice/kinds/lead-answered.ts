@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { DECLINE_REASONS, type DeclineReason } from '#contract/lead.ts';
-import type { Language } from '#contract/limits.ts';
-import { Id } from '#contract/values.ts';
+import { DECLINE_REASONS, type DeclineReason } from '#contract/hunting/lead.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 import { huntLeadsHref } from './hunt-listings.ts';

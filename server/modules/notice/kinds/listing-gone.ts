@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { ENDINGS } from '#contract/listing-values.ts';
-import { Id } from '#contract/values.ts';
+import { ENDINGS } from '#contract/listing/listing-values.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const TITLES = {

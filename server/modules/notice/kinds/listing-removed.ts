@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { APPEAL_DAYS } from '#contract/appeal-endpoints.ts';
-import { Id } from '#contract/values.ts';
+import { APPEAL_DAYS } from '#contract/trust/appeal-endpoints.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /**

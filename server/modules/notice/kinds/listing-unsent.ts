@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DraftId } from '#contract/draft.ts';
+import { DraftId } from '#contract/identity/draft.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** A listing that the reader submitted before confirming their email lacks something. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CurrencyCode, Id, Money } from '#contract/values.ts';
+import { CurrencyCode, Id, Money } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 import { money } from '#server/modules/notice/notice/money.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { REPORT_SUBJECTS, type ReportSubject } from '#contract/report.ts';
-import { openEnum } from '#contract/values.ts';
+import { REPORT_SUBJECTS, type ReportSubject } from '#contract/trust/report.ts';
+import { openEnum } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const NOUNS: Record<ReportSubject, readonly [en: string, th: string]> = {

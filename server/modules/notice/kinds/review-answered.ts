@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id } from '#contract/values.ts';
+import { Id } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** An agent replied to the reader’s review. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { BUSINESS_ROLES } from '#contract/permissions.ts';
-import { Id } from '#contract/values.ts';
-import { ROLE_NAMES } from '#server/modules/identity/membership/role-names.ts';
+import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
+import { Id } from '#contract/kit/values.ts';
+import { ROLE_NAMES } from '#server/modules/business/membership/role-names.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** The reader has another role in their team. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import type { Language } from '#contract/limits.ts';
-import { openEnum } from '#contract/values.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { openEnum } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const Params = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { openEnum } from '#contract/values.ts';
+import { openEnum } from '#contract/kit/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 /** The result of the profile verification that the reader requested. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 
 /** The content of an email without formatting; `renderEmail` creates its HTML and text bodies. */
 export interface EmailText {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { LANGUAGES } from '#contract/limits.ts';
+import { LANGUAGES } from '#contract/kit/limits.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import { worstParams } from '#tests/factories/notice-params.ts';
 

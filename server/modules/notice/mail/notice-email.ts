@@ -1,7 +1,7 @@
-import type { Language } from '#contract/limits.ts';
-import { nameIn } from '#contract/places/address-around.ts';
-import { placeById } from '#contract/places/places.ts';
-import type { Deal } from '#contract/listing-values.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { nameIn } from '#contract/place/places/address-around.ts';
+import { placeById } from '#contract/place/places/places.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
 import type { MailReader } from '#server/modules/notice/notice/define-kind.ts';
 import { money } from '#server/modules/notice/notice/money.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';

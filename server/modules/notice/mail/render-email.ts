@@ -1,4 +1,4 @@
-import type { Language } from '#contract/limits.ts';
+import type { Language } from '#contract/kit/limits.ts';
 
 import type { EmailText, EmailItem } from './email-text.ts';
 

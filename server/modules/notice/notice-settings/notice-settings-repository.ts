@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { MailMode } from '#contract/notice-settings.ts';
+import type { MailMode } from '#contract/notice/notice-settings.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

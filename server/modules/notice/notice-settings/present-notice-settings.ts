@@ -1,4 +1,8 @@
-import { CHOSEN_TOPICS, DEFAULT_CHOICES, type NoticeSettings } from '#contract/notice-settings.ts';
+import {
+  CHOSEN_TOPICS,
+  DEFAULT_CHOICES,
+  type NoticeSettings,
+} from '#contract/notice/notice-settings.ts';
 
 import type { NoticeSettingsRow } from './notice-settings-repository.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import { type ChosenTopic, NoticeSettings } from '#contract/notice-settings.ts';
+import { type ChosenTopic, NoticeSettings } from '#contract/notice/notice-settings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, TEST_ORIGIN } from '#tests/setup/test-server.ts';
 

@@ -1,13 +1,13 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   patchNoticeSettings,
   readNoticeSettings,
   readUnsubscribeLink,
   unsubscribe,
-} from '#contract/notice-settings-endpoints.ts';
-import type { ChosenTopic, NoticeSettings } from '#contract/notice-settings.ts';
+} from '#contract/notice/notice-settings-endpoints.ts';
+import type { ChosenTopic, NoticeSettings } from '#contract/notice/notice-settings.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findNoticeSettings } from './notice-settings-repository.ts';

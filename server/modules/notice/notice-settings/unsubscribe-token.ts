@@ -1,4 +1,4 @@
-import { CHOSEN_TOPICS, type ChosenTopic } from '#contract/notice-settings.ts';
+import { CHOSEN_TOPICS, type ChosenTopic } from '#contract/notice/notice-settings.ts';
 import { isSignedBy, readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

@@ -1,7 +1,11 @@
-import type { HandlerInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
-import { CHOSEN_TOPICS, type ChosenTopic, type NoticeSettings } from '#contract/notice-settings.ts';
-import type { patchNoticeSettings } from '#contract/notice-settings-endpoints.ts';
+import type { HandlerInput } from '#contract/kit/endpoint.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import {
+  CHOSEN_TOPICS,
+  type ChosenTopic,
+  type NoticeSettings,
+} from '#contract/notice/notice-settings.ts';
+import type { patchNoticeSettings } from '#contract/notice/notice-settings-endpoints.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
-import type { Language } from '#contract/limits.ts';
-import type { NoticeTopic } from '#contract/notice-settings.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { NoticeTopic } from '#contract/notice/notice-settings.ts';
 import type { SignLink } from '#server/modules/notice/mail/link-signature.ts';
 
 /** The text of a notice in one language, for the app and emails. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import type { NoticeTopic } from '#contract/notice-settings.ts';
+import type { NoticeTopic } from '#contract/notice/notice-settings.ts';
 import { accountViewed } from '#server/modules/notice/kinds/account-viewed.ts';
 import { accountWarned } from '#server/modules/notice/kinds/account-warned.ts';
 import { agentAnswered } from '#server/modules/notice/kinds/agent-answered.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
-import type { NoticeMail } from '#contract/notice-mail-endpoints.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { NoticeMail } from '#contract/notice/notice-mail-endpoints.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { NOTICE, NOTICES, type NoticeRow } from './notice-repository.ts';

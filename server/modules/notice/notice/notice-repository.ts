@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
-import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
-import type { MailMode } from '#contract/notice-settings.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { photosOf } from '#server/modules/media/photo/shown-photos.ts';
+import type { ShownPhotoRow } from '#server/modules/media/photo/present-photo.ts';
+import type { MailMode } from '#contract/notice/notice-settings.ts';
+import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

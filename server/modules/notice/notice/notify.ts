@@ -1,4 +1,4 @@
-import { FIXED_TOPIC } from '#contract/notice-settings.ts';
+import { FIXED_TOPIC } from '#contract/notice/notice-settings.ts';
 import { planDeliveries } from '#server/modules/notice/delivery/plan-deliveries.ts';
 import {
   addUserEvents,

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/limits.ts';
-import { listingSlug } from '#contract/listing-slug.ts';
-import type { Notice, NoticeListing } from '#contract/notice.ts';
-import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { listingSlug } from '#contract/listing/listing-slug.ts';
+import type { Notice, NoticeListing } from '#contract/notice/notice.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 
 import type { NoticeListingRow, NoticeRow } from './notice-repository.ts';
 import { titleIn, writeNotice } from './write-notice.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { PushStep } from '#contract/notice-monitor.ts';
+import type { PushStep } from '#contract/notice/notice-monitor.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import { listNotices } from '#contract/notice-endpoints.ts';
+import { listNotices } from '#contract/notice/notice-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';

@@ -5,11 +5,11 @@ import {
   markNoticeRead,
   markNoticesSeen,
   NOTICES_A_PAGE,
-} from '#contract/notice-endpoints.ts';
-import { listNoticeMails, MAILS_LISTED } from '#contract/notice-mail-endpoints.ts';
-import { monitorNotices, PUSH_STEPS } from '#contract/notice-monitor.ts';
+} from '#contract/notice/notice-endpoints.ts';
+import { listNoticeMails, MAILS_LISTED } from '#contract/notice/notice-mail-endpoints.ts';
+import { monitorNotices, PUSH_STEPS } from '#contract/notice/notice-monitor.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { LANGUAGES } from '#contract/limits.ts';
+import { LANGUAGES } from '#contract/kit/limits.ts';
 import { worstParams } from '#tests/factories/notice-params.ts';
 
 import { NOTICE_KINDS } from './notice-kinds.ts';

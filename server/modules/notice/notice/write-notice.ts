@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import type { Language } from '#contract/limits.ts';
-import { listingSlug } from '#contract/listing-slug.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { listingSlug } from '#contract/listing/listing-slug.ts';
 
 import { cutTitle } from '#server/modules/notice/mail/said-title.ts';
 

@@ -1,4 +1,4 @@
-import { FIXED_TOPIC, type NoticeTopic } from '#contract/notice-settings.ts';
+import { FIXED_TOPIC, type NoticeTopic } from '#contract/notice/notice-settings.ts';
 import {
   decideDelivery,
   type DeliveryDecision,

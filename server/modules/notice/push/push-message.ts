@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { Language } from '#contract/limits.ts';
-import { photoPath } from '#contract/photo-address.ts';
-import { PUSH_VERSION, type PushMessage } from '#contract/push-message.ts';
-import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { photoPath } from '#contract/media/photo-address.ts';
+import { PUSH_VERSION, type PushMessage } from '#contract/notice/push-message.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 import { NOTICES_PAGE, titleIn, writeNotice } from '#server/modules/notice/notice/write-notice.ts';
 
 import type { DuePush } from './push-repository.ts';

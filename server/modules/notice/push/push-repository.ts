@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Language } from '#contract/limits.ts';
-import type { MailMode } from '#contract/notice-settings.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { MailMode } from '#contract/notice/notice-settings.ts';
 import {
   modeOfHunt,
   NOTICE,

@@ -1,9 +1,9 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/kit/errors.ts';
 import {
   type FirebaseWebConfig,
   readPushSettings,
   sendTestPush,
-} from '#contract/push-endpoints.ts';
+} from '#contract/notice/push-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

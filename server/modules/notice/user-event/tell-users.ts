@@ -1,4 +1,4 @@
-import type { UserEventName } from '#contract/realtime.ts';
+import type { UserEventName } from '#contract/kit/realtime.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { addUserEvents, lockUserStreams } from './user-event-repository.ts';

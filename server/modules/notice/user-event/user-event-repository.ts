@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { UserEvent, UserEventIds, UserEventName } from '#contract/realtime.ts';
+import type { UserEvent, UserEventIds, UserEventName } from '#contract/kit/realtime.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';

@@ -7,8 +7,8 @@ import { activeFilters, withoutFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-labels.ts';
-import { HuntOffer } from '../hunt-offer.tsx';
-import { usePlaceNames } from '../place-queries.ts';
+import { HuntOffer } from '../market/hunt-offer.tsx';
+import { usePlaceNames } from '../market/place-queries.ts';
 
 /** Chips of the active filters. Pressing one removes its filter. */
 export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
+import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/listing/market-deal.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 
-import { DEAL_LABELS, type MarketSearch } from '../market-search.ts';
+import { DEAL_LABELS, type MarketSearch } from '../market/market-search.ts';
 import { withDeal } from './market-filters.ts';
 
 /** Props of every filter field: the current search, and a callback with the changed search. */

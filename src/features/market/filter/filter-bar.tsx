@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { filterIcon } from '#ui/late-icons.ts';
 
 import styles from './filter-bar.module.css';
-import { focusResults } from '../focus-results.ts';
+import { focusResults } from '../market/focus-results.ts';
 import { DealField, type FilterFieldProps } from './deal-field.tsx';
 import { activeFilters } from './market-filters.ts';
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { MARKET_CODES } from '#contract/market.ts';
-import { PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import { PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { RangeFields } from '#ui/field.tsx';
-import { useConverter } from '#features/money/converter.ts';
+import { useConverter } from '#features/place/money/converter.ts';
 import { formatConverted, currencySign, formatMoneyShort } from '#ui/format/money.ts';
 import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_LABELS, TYPE_LABELS } from '#labels/listing-labels.ts';
-import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
+import { COUNTRY_LABELS, TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { TYPE_ICONS } from '#features/listing/listing/listing-icons.ts';
 import { priceSteps, searchCurrency, withCountry, withTypes } from './market-filters.ts';
 
 export function CountryField({ search, onSearchChange }: FilterFieldProps) {

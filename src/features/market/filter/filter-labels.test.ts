@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { i18n } from '#lib/testing/show.tsx';
+import { i18n } from '#kit/testing/show.tsx';
 
-import { writeAreas } from '../market-area.ts';
-import type { MarketSearch } from '../market-search.ts';
+import { writeAreas } from '../market/market-area.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import { filterWords } from './filter-labels.ts';
 import { activeFilters } from './market-filters.ts';
 

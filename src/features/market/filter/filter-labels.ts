@@ -7,7 +7,7 @@ import {
   formatSquareMetres,
   PERCH,
   SQUARE_WAH,
-} from '#contract/area-format.ts';
+} from '#contract/place/area-format.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { formatDistance } from '#ui/format/number.ts';
 
@@ -18,7 +18,7 @@ import {
   TYPE_LABELS,
   FREQUENCY_LABELS,
   TENURE_LABELS,
-} from '#labels/listing-labels.ts';
+} from '#features/listing/listing/listing-labels.ts';
 import {
   depositLabel,
   monthsLabel,
@@ -26,9 +26,9 @@ import {
   ROAD_LABELS,
   TITLE_DEED_LABELS,
   UTILITY_LABELS,
-} from '#labels/listing-term-labels.ts';
-import { areasOf, type Circle, circleOf, pointKey } from '../market-area.ts';
-import { rangeOf } from '../market-range.ts';
+} from '#features/listing/listing/listing-term-labels.ts';
+import { areasOf, type Circle, circleOf, pointKey } from '../market/market-area.ts';
+import { rangeOf } from '../market/market-range.ts';
 import {
   type ActiveFilter,
   isLandOnly,
@@ -36,7 +36,7 @@ import {
   pricedArea,
   searchCurrency,
 } from './market-filters.ts';
-import type { MarketSearch } from '../market-search.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 
 /** Labels of the values of filters that choose from a list. */
 export const VALUE_LABELS = {

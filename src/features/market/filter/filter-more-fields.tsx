@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { isDeedOf } from '#contract/listing-facts.ts';
+import { isDeedOf } from '#contract/listing/listing-facts.ts';
 import {
   ALL_TITLE_DEEDS,
   FURNISHINGS,
@@ -13,16 +13,16 @@ import {
   TENURES,
   type TitleDeed,
   UTILITIES,
-} from '#contract/listing-values.ts';
+} from '#contract/listing/listing-values.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
-import { QUOTA_LABELS } from '#labels/listing-term-labels.ts';
+import { QUOTA_LABELS } from '#features/listing/listing/listing-term-labels.ts';
 import styles from './filter-fields.module.css';
 import { TERM_LABELS, VALUE_LABELS } from './filter-labels.ts';
 import { offersFact } from './market-filters.ts';
-import { MARKET_FEATURES, type MarketSearch } from '../market-search.ts';
+import { MARKET_FEATURES, type MarketSearch } from '../market/market-search.ts';
 
 export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
   const { t } = useLingui();

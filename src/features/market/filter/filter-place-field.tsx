@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { PlaceSuggestion } from '#contract/place.ts';
-import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
-import { useApp } from '#lib/app-context.tsx';
+import type { PlaceSuggestion } from '#contract/place/place.ts';
+import { usePlaceSuggestions } from '#features/place/place/place-suggestions.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,9 +13,9 @@ import { locateIcon } from '#ui/late-icons.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-place-field.module.css';
-import { circleOf, writeCircle } from '../market-area.ts';
+import { circleOf, writeCircle } from '../market/market-area.ts';
 import { withoutArea, withSuggestion } from './market-filters.ts';
-import { placeQuery, usePlaceNames } from '../place-queries.ts';
+import { placeQuery, usePlaceNames } from '../market/place-queries.ts';
 
 const DISTANCES_KM = [1, 2, 3, 5, 10, 25, 50];
 const DEFAULT_KM = 5;

@@ -2,16 +2,20 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { formatMetres, fromPerches, fromThaiLand } from '#contract/area-format.ts';
-import { depositLabel, monthsLabel, yearsLabel } from '#labels/listing-term-labels.ts';
+import { formatMetres, fromPerches, fromThaiLand } from '#contract/place/area-format.ts';
+import {
+  depositLabel,
+  monthsLabel,
+  yearsLabel,
+} from '#features/listing/listing/listing-term-labels.ts';
 import { RangeFields, Select } from '#ui/field.tsx';
 import { formatDistance } from '#ui/format/number.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { boundWords, PRICED_AREAS, type RangeKey } from './filter-labels.ts';
 import { isLandOnly, pricedArea, searchCurrency, stepsWithin } from './market-filters.ts';
-import { rangeOf, writeRange } from '../market-range.ts';
-import type { MarketSearch } from '../market-search.ts';
+import { rangeOf, writeRange } from '../market/market-range.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 
 const HOME_SIZES = [20, 25, 30, 35, 40, 50, 60, 80, 100, 120, 150, 200, 300, 500, 1_000];
 const LAND_SIZES = {

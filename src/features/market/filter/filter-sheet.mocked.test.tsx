@@ -1,10 +1,10 @@
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
-import { buttonOf, fill, press, show } from '#lib/testing/show.tsx';
+import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
+import { buttonOf, fill, press, show } from '#kit/testing/show.tsx';
 
-import type { MarketSearch } from '../market-search.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 
 vi.mock('./filter-place-field.tsx', () => ({ PlaceField: () => null }));
@@ -17,7 +17,7 @@ vi.mock('#ui/dialog.tsx', () => ({
     </div>
   ),
 }));
-vi.mock('#features/money/converter.ts', () => ({
+vi.mock('#features/place/money/converter.ts', () => ({
   useConverter: (currency: string) => (amount: number) => ({
     amount: amount / (currency === 'THB' ? 32 : 300),
     currency: { symbol: 'US$', decimals: 2 },

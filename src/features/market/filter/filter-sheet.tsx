@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
 import layout from '#ui/layout.module.css';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';

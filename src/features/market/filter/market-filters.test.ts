@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeById } from '#contract/places/places.ts';
+import { placeById } from '#contract/place/places/places.ts';
 
-import { areasOf } from '../market-area.ts';
-import type { MarketSearch } from '../market-search.ts';
+import { areasOf } from '../market/market-area.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import {
   priceSteps,
   withCountry,

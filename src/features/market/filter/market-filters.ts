@@ -1,17 +1,17 @@
-import { AREAS_MOST, type SearchArea } from '#contract/area.ts';
-import { hasFact, isDeedOf } from '#contract/listing-facts.ts';
-import type { KeywordParts } from '#contract/listing-endpoints.ts';
-import type { ListingForm } from '#contract/listing-form.ts';
-import { PROPERTY_TYPES, TENURES } from '#contract/listing-values.ts';
-import { type Market, MARKET_CODES, MARKETS } from '#contract/market.ts';
-import type { PlaceSuggestion } from '#contract/place.ts';
-import { dealOfKeyword } from '#contract/search/word-meanings.ts';
-import { DEFAULT_CURRENCY } from '#contract/limits.ts';
-import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
+import { AREAS_MOST, type SearchArea } from '#contract/place/area.ts';
+import { hasFact, isDeedOf } from '#contract/listing/listing-facts.ts';
+import type { KeywordParts } from '#contract/listing/listing-endpoints.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import { PROPERTY_TYPES, TENURES } from '#contract/listing/listing-values.ts';
+import { type Market, MARKET_CODES, MARKETS } from '#contract/place/market.ts';
+import type { PlaceSuggestion } from '#contract/place/place.ts';
+import { dealOfKeyword } from '#contract/market/search/word-meanings.ts';
+import { DEFAULT_CURRENCY } from '#contract/kit/limits.ts';
+import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/listing/market-deal.ts';
 
-import { areasOf, writeAreas, writeCircle } from '../market-area.ts';
-import type { NumberRange } from '../market-range.ts';
-import type { MarketSearch } from '../market-search.ts';
+import { areasOf, writeAreas, writeCircle } from '../market/market-area.ts';
+import type { NumberRange } from '../market/market-range.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 
 /** In the order of their chips. */
 const SINGLE = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { i18n } from '#lib/testing/show.tsx';
+import { i18n } from '#kit/testing/show.tsx';
 
-import type { MarketSearch } from '../market-search.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import { sortLabels } from './sort-field.tsx';
 
 test.each<[MarketSearch, string]>([

@@ -5,7 +5,7 @@ import { useHydrated } from '@tanstack/react-router';
 
 import { Select } from '#ui/field.tsx';
 
-import { type MarketSearch, type MarketSort, sortOf, sortsOf } from '../market-search.ts';
+import { type MarketSearch, type MarketSort, sortOf, sortsOf } from '../market/market-search.ts';
 import type { FilterFieldProps } from './deal-field.tsx';
 import { type PricedArea, pricedArea } from './market-filters.ts';
 

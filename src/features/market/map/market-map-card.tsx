@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-import type { ListingCard as CardListing } from '#contract/listing.ts';
-import { useApp } from '#lib/app-context.tsx';
+import type { ListingCard as CardListing } from '#contract/listing/listing.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,10 +12,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import layout from '#ui/layout.module.css';
 import { useKeydown } from '#ui/use-keydown.ts';
 
-import { ListingCard } from '#features/listing/listing-card.tsx';
-import { listingQuery } from '#features/listing/listing-queries.ts';
+import { ListingCard } from '#features/listing/listing/listing-card.tsx';
+import { listingQuery } from '#features/listing/listing/listing-queries.ts';
 import styles from './market-map-card.module.css';
-import type { MarketDeal } from '#features/listing/market-deal.ts';
+import type { MarketDeal } from '#features/listing/listing/market-deal.ts';
 
 /** Distance that a sheet must be pulled down to close, in px. */
 const LET_GO = 80;

@@ -9,7 +9,7 @@ import { drawIcon } from '#ui/late-icons.ts';
 
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import { withShape } from '../filter/market-filters.ts';
-import { areasOf } from '../market-area.ts';
+import { areasOf } from '../market/market-area.ts';
 import styles from './market-map.module.css';
 
 /** Draws an area to search, or removes it. While it is drawn, the rest of the map's notes are hidden. */

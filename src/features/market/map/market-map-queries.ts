@@ -1,14 +1,14 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Market } from '#contract/market.ts';
-import { mapListings } from '#contract/map-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
+import type { Market } from '#contract/place/market.ts';
+import { mapListings } from '#contract/market/map-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { type MapArea, onGrid } from '#map/map-geometry.ts';
 
-import type { MapBounds } from '../market-area.ts';
+import type { MapBounds } from '../market/market-area.ts';
 import { countWithin, extentOf, type MapReply } from './market-markers.ts';
-import { filterOf, type MarketSearch } from '../market-search.ts';
+import { filterOf, type MarketSearch } from '../market/market-search.ts';
 
 /** Map area of each country, and of both. */
 const MARKET_AREAS: Readonly<Record<Market | 'both', MapBounds>> = {

@@ -5,20 +5,20 @@ import { areaOfShapes, type MapPlace, type MapShape, shapesOfAreas } from '#map/
 import type { MapMarker, OpenMarker } from '#map/map-marker.ts';
 import { MapView } from '#map/map-view.tsx';
 import type { MapCamera, MapSight, SalaMap } from '#map/sala-map.ts';
-import { MARKETS } from '#contract/market.ts';
-import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
-import { useConverters } from '#features/money/converter.ts';
+import { MARKETS } from '#contract/place/market.ts';
+import { DEFAULT_DEAL } from '#features/listing/listing/market-deal.ts';
+import { useConverters } from '#features/place/money/converter.ts';
 import { Button } from '#ui/button.tsx';
-import type { ListingCard } from '#contract/listing.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
 
-import { areasOf, boundsOf, circleOf, writeBounds } from '../market-area.ts';
+import { areasOf, boundsOf, circleOf, writeBounds } from '../market/market-area.ts';
 import { MarketMapCard } from './market-map-card.tsx';
 import { MarketMapDraw } from './market-map-draw.tsx';
 import { type MapHomes, useExtent, useHomesInSight } from './market-map-queries.ts';
 import { listingIdOf, markerOf, markersOf, replyOfListings } from './market-markers.ts';
-import type { MarketResults } from '../market-queries.ts';
-import type { MarketSearch } from '../market-search.ts';
-import { useAreaPlaces } from '../place-queries.ts';
+import type { MarketResults } from '../market/market-queries.ts';
+import type { MarketSearch } from '../market/market-search.ts';
+import { useAreaPlaces } from '../market/place-queries.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import styles from './market-map.module.css';
 

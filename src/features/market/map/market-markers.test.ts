@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { mapListings, type MapPoint } from '#contract/map-endpoints.ts';
-import { currencyOf } from '#features/money/testing/currency.ts';
-import { i18n, showHook } from '#lib/testing/show.tsx';
+import { mapListings, type MapPoint } from '#contract/market/map-endpoints.ts';
+import { currencyOf } from '#features/place/money/testing/currency.ts';
+import { i18n, showHook } from '#kit/testing/show.tsx';
 import { onGrid } from '#map/map-geometry.ts';
 
 import { useHomesInSight } from './market-map-queries.ts';

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import type { Reply } from '#contract/endpoint.ts';
-import type { ListingCard } from '#contract/listing.ts';
-import type { MapCluster, mapListings, MapPoint } from '#contract/map-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import type { ListingCard } from '#contract/listing/listing.ts';
+import type { MapCluster, mapListings, MapPoint } from '#contract/market/map-endpoints.ts';
 import {
   areaAround,
   areaOfPlace,
@@ -16,9 +16,9 @@ import type { MapGroup, MapMarker, MapPin } from '#map/map-marker.ts';
 import { groupSize } from '#map/pin-layout.ts';
 import { formatConvertedShort, formatMoneyShort } from '#ui/format/money.ts';
 
-import { TYPE_LABELS } from '#labels/listing-labels.ts';
-import type { MarketDeal } from '#features/listing/market-deal.ts';
-import type { ConvertToOwn } from '#features/money/converter.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import type { MarketDeal } from '#features/listing/listing/market-deal.ts';
+import type { ConvertToOwn } from '#features/place/money/converter.ts';
 
 export type MapReply = Reply<typeof mapListings>;
 

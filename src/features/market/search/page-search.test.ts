@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { MarketSearch } from '../market-search.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import { resultsOf } from './page-search.tsx';
 
 test('resultsOf keeps the filters, the order and the view, and replaces the words', () => {

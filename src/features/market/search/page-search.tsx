@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { TYPE_LABELS } from '#labels/listing-labels.ts';
-import { lazyExtra } from '#lib/load-later.ts';
+import { PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { lazyExtra } from '#kit/net/load-later.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { arrowLeftIcon, pinIcon } from '#ui/icons.ts';
 import { locateIcon } from '#ui/late-icons.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
+import { TYPE_ICONS } from '#features/listing/listing/listing-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import layout from '#ui/layout.module.css';
-import type { Market } from '#contract/market.ts';
-import type { Place } from '#contract/place.ts';
-import { locatePlace } from '#contract/place-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
-import { findPosition, PositionError } from '#features/place/find-position.ts';
+import type { Market } from '#contract/place/market.ts';
+import type { Place } from '#contract/place/place.ts';
+import { locatePlace } from '#contract/place/place-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { findPosition, PositionError } from '#features/place/place/find-position.ts';
 
 import {
   activeFilters,
@@ -27,7 +27,7 @@ import {
   withSuggestion,
   withTypes,
 } from '../filter/market-filters.ts';
-import type { MarketSearch } from '../market-search.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import styles from './page-search.module.css';
 
 type State =

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 
-import { lazyExtra } from '#lib/load-later.ts';
+import { lazyExtra } from '#kit/net/load-later.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { searchIcon } from '#ui/icons.ts';
 
 import type { ChosenPlace } from '../filter/market-filters.ts';
-import type { MarketSearch } from '../market-search.ts';
+import type { MarketSearch } from '../market/market-search.ts';
 import styles from './search-box.module.css';
 
 const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { PlaceSuggestion } from '#contract/place.ts';
+import type { PlaceSuggestion } from '#contract/place/place.ts';
 
 import { searchOptions } from './suggestions.tsx';
 

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useId, useState } from 'react';
 
-import type { PlaceSuggestion } from '#contract/place.ts';
-import { ComboboxOption, useCombobox } from '#features/place/combobox.tsx';
-import { matchedPart } from '#features/place/matched-part.ts';
-import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
+import type { PlaceSuggestion } from '#contract/place/place.ts';
+import { ComboboxOption, useCombobox } from '#features/place/place/combobox.tsx';
+import { matchedPart } from '#features/place/place/matched-part.ts';
+import { usePlaceSuggestions } from '#features/place/place/place-suggestions.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import {
   addRecentSearch,
   clearRecentSearches,

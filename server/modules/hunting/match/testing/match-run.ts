@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-import { AGREEMENT_NOW } from '#contract/documents.ts';
-import { createHunt, updateHunt } from '#contract/hunt-endpoints.ts';
-import { isApiError } from '#contract/is-api-error.ts';
+import { AGREEMENT_NOW } from '#contract/listing/documents.ts';
+import { createHunt, updateHunt } from '#contract/hunting/hunt-endpoints.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
 import { type Tasks } from '#server/platform/database/jobs.ts';
 import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#server/modules/listing/own-listing/change-state.ts';
 import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import { updateListingAs } from '#server/modules/listing/own-listing/update-listing.ts';
-import { storeRates } from '#server/modules/market/currency/rate-repository.ts';
+import { storeRates } from '#server/modules/place/currency/rate-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { listingForm } from '#tests/factories/listings.ts';

@@ -1,5 +1,5 @@
 import { tasks } from '#server/jobs/tasks.ts';
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Tasks } from '#server/platform/database/jobs.ts';
 

@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
-import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
-import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
+import { findPhotoMaster } from '#server/modules/media/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/media/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

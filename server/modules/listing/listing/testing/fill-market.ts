@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
+import { writeSearchRows } from '../../search-index/write-search-rows.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 
 import { insertListings } from '../insert-listings.ts';
 import type { NewListing } from '../new-listing.ts';

@@ -1,6 +1,6 @@
-import { hasFact } from '#contract/listing-facts.ts';
-import type { ListingForm } from '#contract/listing-form.ts';
-import { MARKETS } from '#contract/market.ts';
+import { hasFact } from '#contract/listing/listing-facts.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import { MARKETS } from '#contract/place/market.ts';
 import {
   type Deal,
   DEALS,
@@ -13,8 +13,8 @@ import {
   TENURES,
   TITLE_DEEDS,
   UTILITIES,
-} from '#contract/listing-values.ts';
-import { ADDRESS_KINDS, PLACES } from '#contract/places/places.ts';
+} from '#contract/listing/listing-values.ts';
+import { ADDRESS_KINDS, PLACES } from '#contract/place/places/places.ts';
 import { Random } from '#server/random.ts';
 
 import type { ListingText, NewListing } from '../new-listing.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/limits.ts';
-import type { Place } from '#contract/places/places.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import type { Place } from '#contract/place/places/places.ts';
 import { Random } from '#server/random.ts';
 
 const ENGLISH =

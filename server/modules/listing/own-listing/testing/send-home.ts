@@ -1,10 +1,10 @@
-import type { ListingForm } from '#contract/listing-form.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
 import {
   publishListing,
   readOwnListing,
   updateListing,
-} from '#contract/listing-write-endpoints.ts';
-import type { OwnListing } from '#contract/own-listing.ts';
+} from '#contract/listing/listing-write-endpoints.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { SearchArea } from '#contract/area.ts';
-import { MARKET_CODES } from '#contract/market.ts';
+import type { SearchArea } from '#contract/place/area.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
 import {
   ALL_TITLE_DEEDS,
   FURNISHINGS,
@@ -12,8 +12,8 @@ import {
   ROAD_ACCESSES,
   TENURES,
   UTILITIES,
-} from '#contract/listing-values.ts';
-import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+} from '#contract/listing/listing-values.ts';
+import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
 
 const KEYWORDS = ['villa', 'sea', 'pool', 'b', '35', 'ซ', 'วิว', 'ใกล้รถไฟฟ้า', 'คอนโด', 'bangkok'];
 

@@ -1,12 +1,12 @@
-import type { Deal } from '#contract/listing-values.ts';
-import type { SearchFilter } from '#contract/listing-endpoints.ts';
-import type { Market } from '#contract/market.ts';
-import { synonymsOf } from '#contract/search/synonyms.ts';
-import { STATIONS } from '#server/modules/market/station/stations.ts';
-import { placeById } from '#contract/places/places.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { Market } from '#contract/place/market.ts';
+import { synonymsOf } from '#contract/market/search/synonyms.ts';
+import { STATIONS } from '#server/modules/place/station/stations.ts';
+import { placeById } from '#contract/place/places/places.ts';
 
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 /**

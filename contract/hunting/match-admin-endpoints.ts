@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+import { adminTable } from '../kit/admin-table.ts';
+import { DEALS } from '../listing/listing-values.ts';
+import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
+
+/**
+ * `gone`: the listing no longer matches, or one of the two is off the market. Otherwise the hunter
+ * dismissed the match, has seen it, or hasn't.
+ */
+export const MATCH_STATES = ['new', 'seen', 'dismissed', 'gone'] as const;
+export type MatchState = (typeof MATCH_STATES)[number];
+
+export const MATCH_SORTS = ['createdAt', 'score'] as const;
+export type MatchSort = (typeof MATCH_SORTS)[number];
+
+/** A match in the table of site admins. */
+export const AdminMatch = v.object({
+  id: Id,
+  huntId: Id,
+  hunterId: Id,
+  /** First and last name; empty: neither. */
+  hunterName: v.string(),
+  listingId: Id,
+  listingTitle: v.string(),
+  isListingLive: v.boolean(),
+  deal: openEnum(DEALS, 'sale'),
+  /** 0 to 100. */
+  score: v.number(),
+  state: openEnum(MATCH_STATES, 'new'),
+  createdAt: Timestamp,
+  seenAt: v.nullable(Timestamp),
+  dismissedAt: v.nullable(Timestamp),
+  goneAt: v.nullable(Timestamp),
+});
+export type AdminMatch = v.InferOutput<typeof AdminMatch>;
+
+export const { list: listMatches, export: exportMatches } = adminTable({
+  id: 'admin.matches',
+  path: '/api/admin/matches',
+  rows: 'matches',
+  summary:
+    'Lists the listings that match hunts, or matched them. `search` finds the id of a hunt or a listing.',
+  sorts: MATCH_SORTS,
+  filters: {
+    state: v.optional(v.picklist(MATCH_STATES)),
+    deal: v.optional(v.picklist(DEALS)),
+    huntId: v.optional(IdText),
+    listingId: v.optional(IdText),
+    /** First and last day on which it was found, in UTC. */
+    createdFrom: v.optional(Day),
+    createdTo: v.optional(Day),
+  },
+  row: AdminMatch,
+});

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+
+import { BOOST_DAYS_MOST } from './boost-endpoints.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { ListingEntity } from './listing-entity.ts';
+import { LISTING_STATUSES } from './listing-values.ts';
+import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
+import { OwnListing } from './own-listing.ts';
+import { readOnly } from '../kit/read-only.ts';
+import { Id, openEnum, Text, Timestamp } from '../kit/values.ts';
+
+/** Maximum length of a moderator's note, in UTF-16 code units. */
+export const DECISION_MAX_LENGTH = 2_000;
+
+/** The owner of a listing, as moderators see them. */
+const Offerer = v.object({
+  id: Id,
+  name: v.string(),
+  /** Null: they deleted their account. */
+  email: v.nullable(v.string()),
+  businessId: v.nullable(Id),
+  businessName: v.nullable(v.string()),
+});
+
+const moderatorsFacts = {
+  offeredBy: Offerer,
+  /** Whether it changed after the last decision. */
+  isChanged: v.boolean(),
+} as const;
+
+/** An event in the history of a listing. */
+export const ListingEvent = v.object({
+  id: Id,
+  kind: v.string(),
+  /** Null: the account was deleted. */
+  actorId: v.nullable(Id),
+  actorName: v.string(),
+  from: v.nullable(openEnum(LISTING_STATUSES, 'pending_approval')),
+  to: v.nullable(openEnum(LISTING_STATUSES, 'pending_approval')),
+  reason: v.string(),
+  at: Timestamp,
+});
+export type ListingEvent = v.InferOutput<typeof ListingEvent>;
+
+/** What is known of an account or a business, besides the listing that a moderator looks at. */
+export const OffererRecord = v.object({
+  since: Timestamp,
+  isVerified: v.boolean(),
+  live: v.number(),
+  pending: v.number(),
+  /** Decisions of moderators on all its listings, this one included. */
+  approvals: v.number(),
+  rejections: v.number(),
+  removals: v.number(),
+  upheldReports: v.number(),
+  /** Undecided reports of this listing; 0: there is none. */
+  openReports: v.number(),
+});
+export type OffererRecord = v.InferOutput<typeof OffererRecord>;
+
+export const readForModerators = endpoint({
+  id: 'admin.property',
+  method: 'GET',
+  path: '/api/admin/property/{id}',
+  summary: 'Returns a listing, deleted or not, with its full history, latest first.',
+  access: 'admin',
+  reply: v.object({
+    ...OwnListing.entries,
+    ...moderatorsFacts,
+    /** Prices that are probably mistakes. Older servers omit it. */
+    unusualPrices: v.optional(v.array(openEnum(['priceSell', 'priceRent'], 'priceSell')), []),
+    record: OffererRecord,
+    events: v.array(ListingEvent),
+  }),
+  errors: ['not_found'],
+});
+
+/** The keys of a listing that only moderators read. */
+export const READ_ONLY_MODERATION_KEYS = ['offeredBy', 'isChanged', 'events'] as const;
+
+export const moderateListing = endpoint({
+  id: 'admin.updateProperty',
+  method: 'PUT',
+  path: '/api/admin/property/{id}',
+  summary:
+    'Changes a listing as a moderator, based on the given version. The whole listing may be sent; other keys than those of its form must be unchanged.',
+  access: 'admin',
+  body: v.strictObject({
+    property: v.strictObject({
+      ...ListingEntity.entries,
+      // Other listings decide on `unusualPrices` and `record`, so older values are ignored.
+      ...readOnly([...READ_ONLY_MODERATION_KEYS, 'unusualPrices', 'record']),
+    }),
+    baseVersion: ListingVersion,
+  }),
+  reply: ListingChange,
+  errors: ['not_found', 'version_conflict', 'photo_missing', 'conflict'],
+});
+
+const propertyId = Id;
+
+export const sendListingStatus = endpoint({
+  id: 'admin.emailStatus',
+  method: 'POST',
+  path: '/api/admin/emailstatus',
+  summary:
+    'Decides on a listing and notifies its owner with the reason, in the app and by email as they chose. With `version`, applies to that version only.',
+  access: 'admin',
+  body: v.strictObject({
+    propertyId,
+    status: v.picklist(['approved', 'rejected', 'pending']),
+    /** Required for a rejection. */
+    message: v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)),
+    /** The version that the moderator saw. */
+    version: v.optional(ListingVersion),
+  }),
+  reply: ListingChange,
+  errors: ['not_found', 'version_conflict', 'conflict'],
+});
+
+export const setListingStatus = endpoint({
+  id: 'admin.publishStatus',
+  method: 'POST',
+  path: '/api/admin/publish-status/',
+  summary: 'Sets a listing’s status without a note. Its owner is notified if the status changes.',
+  access: 'admin',
+  body: v.strictObject({
+    propertyId,
+    status: v.picklist(['approved', 'rejected', 'pending_approval']),
+    version: v.optional(ListingVersion),
+  }),
+  reply: ListingChange,
+  errors: ['not_found', 'version_conflict', 'conflict'],
+});
+
+export const publishForOwner = endpoint({
+  id: 'admin.publish',
+  method: 'POST',
+  path: '/api/admin/publish/',
+  summary:
+    'Unpublishes a listing, or allows it to be published again. Toggles it, or sets it to `published` if given.',
+  access: 'admin',
+  body: v.strictObject({ propertyId, published: v.optional(v.boolean()) }),
+  reply: ListingChange,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteForOwner = endpoint({
+  id: 'admin.delete',
+  method: 'POST',
+  path: '/api/admin/delete',
+  summary: 'Deletes a listing permanently.',
+  access: 'admin',
+  body: v.strictObject({ propertyId }),
+  reply: ListingChange,
+  errors: ['not_found'],
+});
+
+/** For how many days a listing is featured, if the call doesn't say. */
+export const FEATURED_DAYS = 30;
+
+export const featureListing = endpoint({
+  id: 'admin.featured',
+  method: 'PATCH',
+  path: '/api/admin/featured/{id}',
+  summary:
+    'Features a live listing for some days from now, or unfeatures it. Toggles it, or sets it to `isFeatured` if given. With `days`, a featured listing gets a new end.',
+  access: 'admin',
+  body: v.strictObject({
+    isFeatured: v.optional(v.boolean()),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOOST_DAYS_MOST))),
+  }),
+  reply: v.object({ id: Id, isFeatured: v.boolean(), featuredUntil: v.nullable(Timestamp) }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const verifyAvailability = endpoint({
+  id: 'admin.verifyAvailability',
+  method: 'PATCH',
+  path: '/api/admin/property/verify-availability',
+  summary: 'Confirms that a listing is still available, on behalf of a moderator who checked.',
+  access: 'admin',
+  body: v.strictObject({ propertyId }),
+  reply: ListingChange,
+  errors: ['not_found', 'conflict'],
+});

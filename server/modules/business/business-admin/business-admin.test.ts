@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+
+import type { BusinessDetail } from '#contract/business/business-admin-endpoints.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callPath, replyCaller } from '#tests/factories/call-path.ts';
+import { makeHunt } from '#tests/factories/hunts.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestMarket } from '#tests/setup/test-server.ts';
+
+const server = await openTestMarket();
+const { database } = server;
+const admin = await makePerson(database, { isAdmin: true, firstName: 'Kanya' });
+
+const call = replyCaller(server, admin);
+
+interface Page {
+  rows: { id: number; name: string; members: number; liveListings: number }[];
+}
+const list = async (query: Record<string, string>) =>
+  (await call<Page>('GET', `/api/admin/businesses/?${new URLSearchParams(query).toString()}`)).rows;
+const setStatus = (id: number, status: string) =>
+  call('PATCH', `/api/admin/business/${id}`, { status, reason: 'fraud' });
+
+test('finds businesses by the start of a name, an email or an address, and by id', async () => {
+  const id = await makeBusiness(database, await makePerson(database), { name: 'Zebra Homes' });
+  await server.sql`insert into business_slugs (slug, business_id) values ('zulu-homes', ${id})`;
+  await server.sql`
+    update businesses set email = 'office@zed.test', slug = 'zulu-homes' where id = ${id}
+  `;
+  for (const search of ['zeb', 'ZEBRA homes', 'office@zed', 'zulu', String(id)]) {
+    expect([search, (await list({ search })).map((row) => row.id)]).toEqual([search, [id]]);
+  }
+  expect(await list({ search: 'homes zebra' })).toEqual([]);
+  expect(await list({ search: 'zeb', category: 'Real Estate Developer' })).toEqual([]);
+  expect(await list({ search: 'zeb', status: 'suspended' })).toEqual([]);
+  expect((await call<Page>('GET', '/api/admin/businesses/export?search=zeb')).rows).toMatchObject([
+    { id, members: 1, liveListings: 0 },
+  ]);
+});
+
+test.each(['createdAt', 'name'])(
+  'returns all businesses page by page, sorted by %s',
+  async (sort) => {
+    const name = `Paging ${sort}`;
+    for (let made = 0; made < 3; made += 1) {
+      await makeBusiness(database, await makePerson(database), { name });
+    }
+    const query = { search: name, sort, direction: 'asc' };
+    const all = (await list(query)).map(({ id }) => id);
+    expect(all.length).toBe(3);
+    const first = await call<{ nextCursor: string }>(
+      'GET',
+      `/api/admin/businesses?${new URLSearchParams({ ...query, pageSize: '2' }).toString()}`,
+    );
+    const rest = await list({ ...query, cursor: first.nextCursor });
+    expect(rest.map(({ id }) => id)).toEqual(all.slice(2));
+  },
+);
+
+test('takes everything of a blocked business off the market, and brings it back', async () => {
+  const [head, member] = [await makePerson(database), await makePerson(database)];
+  const businessId = await makeBusiness(database, head);
+  await joinBusiness(database, businessId, member, 4);
+  const [live, own] = [
+    await approved(database, await sendListing(database, head, { businessId })),
+    await approved(database, await sendListing(database, head)),
+  ];
+  const hunt = await makeHunt(database, member, { businessId });
+  const hunts = () =>
+    callPath(server.app, 'GET', `/api/hunts/business/${businessId}`, member, undefined, businessId);
+  const state = async () => {
+    const rows = await server.sql<{ hunt: string }>`
+      select status as hunt from hunts where id = ${hunt}
+    `;
+    const account = await call<{ user: { businessId: number | null } }>(
+      'GET',
+      `/api/users/${member.id}`,
+      undefined,
+      member,
+    );
+    return {
+      listings: await Promise.all(
+        [live, own].map(
+          async (id) => (await server.app.inject(`/api/properties/${id}`)).statusCode,
+        ),
+      ),
+      hunt: rows[0]!.hunt,
+      works: (await hunts()).status,
+      inSession: JSON.stringify(account).includes(`"businessId":${businessId}`),
+    };
+  };
+  const before = await state();
+  expect(before).toMatchObject({
+    listings: [200, 200],
+    hunt: 'active',
+    works: 200,
+    inSession: true,
+  });
+  expect(await setStatus(businessId, 'suspended')).toMatchObject({ status: 'suspended' });
+  expect(await setStatus(businessId, 'suspended')).toMatchObject({ status: 'suspended' });
+  expect(await state()).toEqual({
+    listings: [404, 200],
+    hunt: 'paused',
+    works: 403,
+    inSession: false,
+  });
+  await setStatus(businessId, 'active');
+  expect(await state()).toEqual(before);
+
+  const notices = await server.sql`
+    select params ->> 'isBlocked' as blocked from notifications
+    where user_id = ${member.id} and kind = 'business_status' order by id
+  `;
+  expect(notices).toEqual([{ blocked: 'true' }, { blocked: 'false' }]);
+  const detail = await call<BusinessDetail>('GET', `/api/admin/business/${businessId}`);
+  expect(detail.members.map(({ userId, roleId }) => [userId, roleId])).toEqual([
+    [head.id, 1],
+    [member.id, 4],
+  ]);
+  expect(detail.counts).toEqual({ listings: 1, hunts: 1, leads: 0 });
+  expect(detail.history).toMatchObject([
+    { action: 'business.unblock', reason: 'fraud', actorName: 'Kanya Testing' },
+    { action: 'business.block', actorId: admin.id },
+  ]);
+});
+
+test('keeps the listings of a blocked business off the market when their writer is unblocked', async () => {
+  const head = await makePerson(database);
+  const businessId = await makeBusiness(database, head);
+  const id = await approved(database, await sendListing(database, head, { businessId }));
+  await setStatus(businessId, 'suspended');
+  for (const isBlocked of [true, false]) {
+    await call('PATCH', `/api/admin/change-user-status/${head.id}/${isBlocked}`, {});
+  }
+  expect((await server.app.inject(`/api/properties/${id}`)).statusCode).toBe(404);
+});
+
+test('rejects unknown and closed businesses', async () => {
+  const id = await makeBusiness(database, await makePerson(database));
+  await server.sql`update businesses set status = 'deleted', deleted_at = now() where id = ${id}`;
+  for (const unknown of [id, 999_999_999]) {
+    expect(await setStatus(unknown, 'suspended')).toMatchObject({ id: 'not_found' });
+  }
+  expect(await call('GET', '/api/admin/business/999999999')).toMatchObject({ id: 'not_found' });
+  expect(await list({ search: String(id) })).toEqual([]);
+  expect(await list({ search: String(id), status: 'deleted' })).toMatchObject([{ id }]);
+});

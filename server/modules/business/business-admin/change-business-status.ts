@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+
+import { ApiError } from '#contract/kit/errors.ts';
+import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
+import { tellTeamChanged } from '../membership/change-team.ts';
+import { findMemberIds } from '../membership/membership-repository.ts';
+import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing/suspend-market.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { lockBusinessStatus, updateBusinessStatus } from './business-admin-repository.ts';
+
+/**
+ * Blocks or unblocks a business. The listings and hunts of a blocked business are off the market, its
+ * pages are hidden, and its members can't act for it. They are notified.
+ * @throws ApiError `not_found`
+ */
+export async function changeStatusOfBusiness(
+  database: Database,
+  {
+    actorId,
+    businessId,
+    status,
+    reason,
+  }: {
+    actorId: number;
+    businessId: number;
+    status: 'active' | 'suspended';
+    reason: StatusReason;
+  },
+): Promise<{ id: number; status: 'active' | 'suspended' }> {
+  return database.transaction(async (transaction) => {
+    const before = await lockBusinessStatus(transaction, businessId);
+    if (!before) throw new ApiError('not_found');
+    if (before === status) return { id: businessId, status };
+    const isBlocked = status === 'suspended';
+    await updateBusinessStatus(transaction, businessId, status);
+    await (isBlocked ? suspendMarket : resumeMarket)(transaction, actorId, { businessId });
+    await writeAudit(transaction, {
+      actorId,
+      action: isBlocked ? 'business.block' : 'business.unblock',
+      subjectKind: 'business',
+      subjectId: businessId,
+      fields: ['status'],
+      reason,
+    });
+    const members = await findMemberIds(transaction, businessId);
+    await notify(
+      transaction,
+      ...members.map((userId) => ({
+        userId,
+        kind: 'business_status' as const,
+        params: { businessId, isBlocked },
+        dedupeKey: `business_status:${randomUUID()}`,
+      })),
+    );
+    // Their devices leave the business, or find it again.
+    await tellTeamChanged(transaction, businessId);
+    return { id: businessId, status };
+  });
+}

@@ -1,0 +1,34 @@
+import {
+  changeBusinessStatus,
+  exportBusinesses,
+  listBusinesses,
+  readBusinessForAdmins,
+} from '#contract/business/business-admin-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleTable } from '#server/platform/admin-table/handle-table.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import {
+  BUSINESS_SORT_COLUMNS,
+  findAdminBusinesses,
+  matchingBusinesses,
+} from './business-admin-repository.ts';
+import { changeStatusOfBusiness } from './change-business-status.ts';
+import { findBusinessDetail } from './find-business-detail.ts';
+
+export const businessAdminRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  ...handleTable(database, {
+    list: listBusinesses,
+    export: exportBusinesses,
+    kind: 'business',
+    columns: BUSINESS_SORT_COLUMNS,
+    matching: matchingBusinesses,
+    find: (ids) => findAdminBusinesses(database, ids),
+  }),
+
+  handle(readBusinessForAdmins, ({ params: { id } }) => findBusinessDetail(database, id)),
+
+  handle(changeBusinessStatus, ({ params: { id }, body }, { user }) =>
+    changeStatusOfBusiness(database, { actorId: user!.id, businessId: id, ...body }),
+  ),
+];

@@ -1,0 +1,197 @@
+import { type InferResult, type Kysely, sql } from 'kysely';
+
+import { DRAFT_DAYS } from '#contract/identity/draft.ts';
+import { type DraftBody, photosOfDraft } from '#contract/draft-kinds.ts';
+import { SENT_FIELDS } from '#contract/sent-drafts.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
+
+const SUMMARY = [
+  'cid as id',
+  'kind',
+  'target_id as targetId',
+  'business_id as businessId',
+  'schema_version as schemaVersion',
+  'version',
+  'updated_at as updatedAt',
+  'expires_at as expiresAt',
+] as const;
+
+const COLUMNS = [
+  ...SUMMARY,
+  sql<DraftBody>`body`.as('body'),
+  // Deleted by its owner. Only the version number is left.
+  sql<boolean>`deleted_at is not null`.as('isDeleted'),
+] as const;
+
+const summaries = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(SUMMARY);
+const wholeDrafts = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(COLUMNS);
+
+type DraftSummaryRow = InferResult<ReturnType<typeof summaries>>[number];
+export type DraftRow = InferResult<ReturnType<typeof wholeDrafts>>[number];
+
+/** The fields that a draft is written with. */
+export type NewDraft = Pick<
+  DraftRow,
+  'id' | 'kind' | 'targetId' | 'businessId' | 'schemaVersion' | 'body'
+>;
+
+const now = sql<Date>`now()`;
+const expiry = sql<Date>`now() + make_interval(days => ${DRAFT_DAYS})`;
+
+/** The columns that every write of a draft sets. */
+const written = ({ kind, targetId, businessId, schemaVersion, body }: NewDraft) => ({
+  kind,
+  target_id: targetId,
+  business_id: businessId,
+  schema_version: schemaVersion,
+  body: JSON.stringify(body),
+  photo_hashes: photosOfDraft(body),
+  expires_at: expiry,
+});
+
+/** Returns a user's drafts, last changed first. */
+export async function findDrafts({ kysely }: Queries, userId: number): Promise<DraftSummaryRow[]> {
+  return summaries(kysely)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('drafts.id', 'desc')
+    .execute();
+}
+
+/** Returns one of a user's drafts. */
+export async function findDraft(
+  { kysely }: Queries,
+  userId: number,
+  id: string,
+): Promise<DraftRow | null> {
+  const row = await wholeDrafts(kysely)
+    .where('user_id', '=', userId)
+    .where('cid', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Drafts of something new whose writer has sent them. */
+const submittedBy = (kysely: Kysely<Schema>, userId: number) =>
+  wholeDrafts(kysely)
+    .where('user_id', '=', userId)
+    .where('target_id', 'is', null)
+    .where(({ and, or, eb }) =>
+      or(
+        SENT_FIELDS.map(([kind, field]) =>
+          and([eb('kind', '=', kind), sql<boolean>`body -> ${field} is not null`]),
+        ),
+      ),
+    )
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('drafts.id');
+
+/** Returns a user's drafts that wait to be sent, oldest first. */
+export async function findSubmittedDrafts(
+  { kysely }: Queries,
+  userId: number,
+): Promise<DraftRow[]> {
+  return submittedBy(kysely, userId).execute();
+}
+
+/** Like `findSubmittedDrafts`. Locks the rows until the transaction ends. */
+export async function lockSubmittedDrafts(
+  { kysely }: InTransaction,
+  userId: number,
+): Promise<DraftRow[]> {
+  return submittedBy(kysely, userId).forUpdate().execute();
+}
+
+/** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */
+export async function lockDraft(
+  { kysely }: InTransaction,
+  userId: number,
+  id: string,
+): Promise<DraftRow | null> {
+  const row = await wholeDrafts(kysely)
+    .where('user_id', '=', userId)
+    .where('cid', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Returns how many drafts a user has. Two concurrent inserts can exceed the limit by one. That is
+ * acceptable, since the limit only saves space.
+ */
+export async function countDrafts({ kysely }: InTransaction, userId: number): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Inserts the first version of a draft. @returns `null` if it already exists */
+export async function insertDraft(
+  { kysely }: InTransaction,
+  userId: number,
+  draft: NewDraft,
+): Promise<DraftRow | null> {
+  const row = await kysely
+    .insertInto('drafts')
+    .values({ ...written(draft), user_id: userId, cid: draft.id })
+    .onConflict((conflict) => conflict.columns(['user_id', 'cid']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the next version of a draft that the transaction has locked. Restores a deleted draft. */
+export async function updateDraft(
+  { kysely }: InTransaction,
+  userId: number,
+  draft: NewDraft,
+): Promise<DraftRow> {
+  return kysely
+    .updateTable('drafts')
+    .set((eb) => ({ ...written(draft), version: eb('version', '+', 1), deleted_at: null }))
+    .where('user_id', '=', userId)
+    .where('cid', '=', draft.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Deletes the content of a draft that the transaction has locked. Its version number stays until
+ * the draft expires.
+ */
+export async function emptyDraft(
+  { kysely }: InTransaction,
+  userId: number,
+  id: string,
+): Promise<void> {
+  await kysely
+    .updateTable('drafts')
+    .set((eb) => ({
+      body: '{}',
+      photo_hashes: [],
+      deleted_at: now,
+      version: eb('version', '+', 1),
+      expires_at: expiry,
+    }))
+    .where('user_id', '=', userId)
+    .where('cid', '=', id)
+    .execute();
+}
+
+/** Deletes expired drafts. */
+export async function deleteExpiredDrafts({ kysely }: Queries): Promise<void> {
+  await kysely.deleteFrom('drafts').where('expires_at', '<', now).execute();
+}

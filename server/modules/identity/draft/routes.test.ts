@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+
+import { Draft, MAX_DRAFTS } from '#contract/identity/draft.ts';
+import { listDrafts, type writeDraft } from '#contract/identity/draft-endpoints.ts';
+import { ErrorBody } from '#contract/kit/error-body.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
+
+const server = await openTestServer();
+const mali = await makePerson(server.database);
+const dao = await makePerson(server.database, { status: 'pending' });
+beforeEach(async () => {
+  await server.sql`delete from drafts`;
+});
+
+type Body = Partial<v.InferInput<typeof writeDraft.body>>;
+
+function write(person: Person, id: string, given: Body = {}, businessId?: number) {
+  return server.request(
+    person.token,
+    'PUT',
+    `/api/drafts/${id}`,
+    { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0, ...given },
+    { 'idempotency-key': randomUUID(), ...(businessId && actingFor(businessId)) },
+  );
+}
+
+function read(person: Person, id: string) {
+  return server.request(person.token, 'GET', `/api/drafts/${id}`);
+}
+
+function remove(person: Person, id: string, baseVersion: number) {
+  return server.request(person.token, 'DELETE', `/api/drafts/${id}?baseVersion=${baseVersion}`);
+}
+
+async function list(person: Person) {
+  const answer = await server.request(person.token, 'GET', '/api/drafts');
+  return v.parse(listDrafts.reply, answer.json()).drafts;
+}
+
+const saying = (details: string): Body => ({ body: { details } });
+
+test('creates, updates, returns and lists a draft, with a new version per change', async () => {
+  const id = randomUUID();
+  const first = await write(mali, id, saying('ราคาไม่ตรง'));
+  expect(first.json()).toMatchObject({ id, version: 1 });
+  expect(first.body).not.toContain('ราคา');
+  await write(mali, id, { body: { reason: 'wrong', details: 'The price 🏷️' }, baseVersion: 1 });
+  expect(v.parse(Draft, (await read(mali, id)).json())).toMatchObject({
+    id,
+    kind: 'report',
+    targetId: 12,
+    businessId: null,
+    version: 2,
+    body: { reason: 'wrong', details: 'The price 🏷️' },
+  });
+  expect(await list(mali)).toMatchObject([{ id, version: 2 }]);
+});
+
+test('stores a draft without a target', async () => {
+  const id = randomUUID();
+  const homes = [
+    { id: 12, title: 'บ้านสวน' },
+    { id: 7, title: 'A house' },
+  ];
+  const given = { kind: 'viewing_day', targetId: null, body: { homes } } as const;
+  expect((await write(mali, id, given)).json()).toMatchObject({ id, version: 1 });
+  expect(v.parse(Draft, (await read(mali, id)).json())).toMatchObject({
+    kind: 'viewing_day',
+    targetId: null,
+    body: { homes },
+  });
+  expect(await list(mali)).toMatchObject([{ id, targetId: null }]);
+});
+
+test('hides another user’s draft from reads, lists, updates and deletes', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('mine'));
+  expect((await read(dao, id)).statusCode).toBe(404);
+  expect(await list(dao)).toEqual([]);
+  expect((await remove(dao, id, 1)).statusCode).toBe(200);
+  // The same id in another account is a separate draft.
+  expect((await write(dao, id, { ...saying('theirs'), baseVersion: 1 })).statusCode).toBe(412);
+  expect((await write(dao, id, saying('theirs'))).statusCode).toBe(200);
+  expect((await read(mali, id)).json()).toMatchObject({ version: 1, body: { details: 'mine' } });
+});
+
+test('returns `version_conflict` with the current draft to the later of two devices', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('from the phone'));
+  const late = await write(mali, id, saying('from the desk'));
+  expect(late.statusCode).toBe(412);
+  const { current } = v.parse(ErrorBody, late.json());
+  expect(v.parse(Draft, current)).toMatchObject({
+    version: 1,
+    body: { details: 'from the phone' },
+  });
+  expect((await write(mali, id, saying('from the phone'))).json()).toMatchObject({ version: 1 });
+});
+
+test('accepts one of two concurrent writes and rejects the other', async () => {
+  const id = randomUUID();
+  for (const baseVersion of [0, 1, 2]) {
+    const answers = await Promise.all(
+      ['phone', 'desk'].map((device) =>
+        write(mali, id, { ...saying(`${device} ${baseVersion}`), baseVersion }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  }
+});
+
+test('doesn’t delete newer changes and doesn’t restore an old version', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('one'));
+  await write(mali, id, { ...saying('two'), baseVersion: 1 });
+  const late = await remove(mali, id, 1);
+  expect(late.statusCode).toBe(412);
+  expect(v.parse(ErrorBody, late.json()).current).toMatchObject({ version: 2 });
+  expect((await remove(mali, id, 2)).statusCode).toBe(200);
+  expect((await remove(mali, id, 2)).statusCode).toBe(200);
+  expect((await read(mali, id)).statusCode).toBe(404);
+  expect(await list(mali)).toEqual([]);
+  expect(await server.sql`select body from drafts`).toEqual([{ body: {} }]);
+
+  const old = await write(mali, id, { ...saying('three'), baseVersion: 2 });
+  expect(old.statusCode).toBe(412);
+  expect(v.parse(ErrorBody, old.json()).current).toBeNull();
+  // The version number continues after a deletion, so older copies are still recognised as older.
+  expect((await write(mali, id, saying('written again'))).json()).toMatchObject({ version: 4 });
+});
+
+test('rejects a different form under the id of an existing draft', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('one'));
+  const answer = await write(mali, id, { ...saying('two'), targetId: 13, baseVersion: 1 });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('lets only current members of a business write its drafts', async () => {
+  const businessId = await makeBusiness(server.database, await makePerson(server.database));
+  await joinBusiness(server.database, businessId, mali, 4);
+  const id = randomUUID();
+  expect((await write(dao, id, {}, businessId)).statusCode).toBe(403);
+  expect((await write(mali, id, saying('ours'), businessId)).statusCode).toBe(200);
+  await server.sql`update memberships set ended_at = now() where user_id = ${mali.id}`;
+  const after = await write(mali, id, { ...saying('late'), baseVersion: 1 }, businessId);
+  expect(after.statusCode).toBe(403);
+  // Former members can still read drafts that they wrote.
+  expect((await read(mali, id)).json()).toMatchObject({ businessId, body: { details: 'ours' } });
+});
+
+const HOME = { id: 1, title: 'x' };
+
+test.each([
+  ['of an unknown kind', { kind: 'diary' as never }, 'kind', 'picklist'],
+  ['of an unknown schema version', { schemaVersion: 2 }, 'schemaVersion', 'max_value'],
+  ['with an unknown field', { body: { price: 1 } }, 'body.price', 'unknown_key'],
+  ['with a NUL', saying('a\0b'), 'body.details', 'check'],
+  ['with a lone surrogate', saying('a\ud83c'), 'body.details', 'check'],
+  [
+    'with a duplicate listing',
+    { kind: 'viewing_day' as const, targetId: null, body: { homes: [HOME, HOME] } },
+    'body.homes',
+    'check',
+  ],
+  ['with a text that is too long', saying('x'.repeat(2_001)), 'body.details', 'max_length'],
+])('rejects a draft %s and names the field', async (_what, given, path, rule) => {
+  const answer = await write(mali, randomUUID(), given);
+  expect(answer.statusCode).toBe(400);
+  expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
+  expect(await list(mali)).toEqual([]);
+});
+
+test('limits the number of drafts, and deleting one frees a place', async () => {
+  await server.sql`
+    insert into drafts (user_id, kind, schema_version, body, expires_at)
+    select ${mali.id}, 'report', 1, '{}', now() + interval '1 day'
+    from generate_series(1, ${MAX_DRAFTS - 1}::int)
+  `;
+  const last = randomUUID();
+  expect((await write(mali, last)).statusCode).toBe(200);
+  const more = await write(mali, randomUUID());
+  expect(more.statusCode).toBe(409);
+  expect(more.json()).toMatchObject({ id: 'too_many_drafts' });
+  expect((await write(mali, last, { ...saying('on'), baseVersion: 1 })).statusCode).toBe(200);
+  await remove(mali, last, 2);
+  expect((await write(mali, randomUUID())).statusCode).toBe(200);
+});
+
+test('deletes expired drafts and the drafts of deleted accounts', async () => {
+  const [old, fresh, buried] = [randomUUID(), randomUUID(), randomUUID()];
+  const gone = await makePerson(server.database);
+  await write(mali, old, saying('old'));
+  await write(mali, fresh, saying('fresh'));
+  await write(gone, buried, saying('buried'));
+  await server.sql`update drafts set expires_at = now() - interval '1 minute' where cid = ${old}`;
+  expect((await read(mali, old)).statusCode).toBe(404);
+  expect(await list(mali)).toMatchObject([{ id: fresh }]);
+  await runDailyCleanup(server.database);
+  await server.sql`
+    update users set deleted_at = now(), status = 'deleted', email = null, lock_key = null,
+      first_name = '', last_name = ''
+    where id = ${gone.id}
+  `;
+  expect(await server.sql<{ id: string }>`select cid as id from drafts`).toEqual([{ id: fresh }]);
+});

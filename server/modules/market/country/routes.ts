@@ -1,8 +1,0 @@
-import { listCountries } from '#contract/country.ts';
-import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-
-import { allCountries } from './country-list.ts';
-
-export const countryRoutes = (): HandledEndpoint[] => [
-  handle(listCountries, async () => ({ countries: [...allCountries()] })),
-];

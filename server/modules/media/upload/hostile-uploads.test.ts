@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { PHOTO_FORMATS, PHOTO_WIDTHS, photoPath } from '#contract/media/photo-address.ts';
+import { hostileImages } from '../photo/testing/hostile-images.ts';
+import type { MeasuredIntake } from '#tests/setup/measure-intake.ts';
+import { trickyPhotos } from '../photo/testing/tricky-photos.ts';
+import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
+
+import { uploadClient } from './testing/upload-client.ts';
+
+const MB = 1024 * 1024;
+
+const server = await openTestServer();
+const [images, photos] = await Promise.all([hostileImages(), trickyPhotos()]);
+
+test('rejects more than 30 hostile files', async () => {
+  expect(images.length).toBeGreaterThanOrEqual(30);
+  const { id: ownerId, token } = await makePerson(server.database);
+  const client = uploadClient(server.app, token);
+  const filesBefore = await keysOf(server.files);
+  const found: Record<string, unknown> = {};
+  for (const { name, file } of images) {
+    const answer = await client.upload(file);
+    const { id, fields } = answer.json<{ id?: string; fields?: { rule: string }[] }>();
+    found[name] = [answer.statusCode, id, fields?.[0]?.rule];
+    // A repeated upload is rejected at once.
+    expect((await client.upload(file)).json()).toEqual(answer.json());
+  }
+  expect(found).toEqual(
+    Object.fromEntries(images.map(({ name, reason }) => [name, [422, 'photo_refused', reason]])),
+  );
+  // An empty file can't even be announced.
+  expect((await client.upload(Buffer.alloc(0))).statusCode).toBe(400);
+  const rows = await server.sql`
+    select 1 from photos where owner_user_id = ${ownerId} and state <> 'refused'
+  `;
+  expect(rows).toEqual([]);
+  expect(await keysOf(server.files)).toEqual(filesBefore);
+});
+
+test('needs less than 200 MB of memory for each hostile file and for photos with harmful metadata', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'));
+  for (const [at, { file }] of [...images, ...photos].entries()) {
+    await writeFile(join(folder, String(at)), file);
+  }
+  await writeFile(join(folder, 'empty'), '');
+  const script = new URL('#tests/setup/measure-intake.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, folder]);
+  const { outcomes, moreMemory } = JSON.parse(stdout) as MeasuredIntake;
+  console.log(
+    `${images.length + 1} hostile files and ${photos.length} tricky photos, ` +
+      `${Math.round(moreMemory / MB)} MB more at most`,
+  );
+  expect(outcomes).toEqual({
+    ...Object.fromEntries(images.map(({ reason }, at) => [at, reason])),
+    ...Object.fromEntries(photos.map((_photo, at) => [images.length + at, null])),
+    empty: 'kind',
+  });
+  expect(moreMemory).toBeLessThan(200 * MB);
+});
+
+test('serves photos without camera metadata', async () => {
+  const { token } = await makePerson(server.database);
+  const client = uploadClient(server.app, token);
+  for (const { name, file } of photos) {
+    const { photo } = (await client.upload(file)).json<{
+      photo: { key: string; access: string };
+    }>();
+    for (const format of PHOTO_FORMATS) {
+      const url = photoPath(photo.key, PHOTO_WIDTHS[0], format, photo.access);
+      const { rawPayload, statusCode } = await server.app.inject(url);
+      expect([name, format, statusCode]).toEqual([name, format, 200]);
+      const { width, exif, xmp, iptc, icc, comments, orientation } =
+        await sharp(rawPayload).metadata();
+      expect([name, format, width]).toEqual([name, format, 96]);
+      expect({ exif, xmp, iptc, icc, comments, orientation }).toEqual({});
+      expect(rawPayload.toString('latin1')).not.toMatch(/Exif|GPS|Mali|Phone|http:/);
+    }
+  }
+});

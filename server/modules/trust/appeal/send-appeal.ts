@@ -1,0 +1,50 @@
+import { APPEAL_DAYS, type NewAppeal } from '#contract/trust/appeal-endpoints.ts';
+import { ApiError } from '#contract/kit/errors.ts';
+import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
+import { demandRight } from '#server/modules/listing/own-listing/listing-rights.ts';
+import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import type { Queries } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { findRemoval, insertAppeal, type RemovalRow } from './appeal-repository.ts';
+
+/**
+ * Returns the decision that keeps a user's listing off the market.
+ * @throws ApiError `not_found` if there is none, `publish_denied`
+ */
+export async function findRemovalFor(
+  database: Queries,
+  userId: number,
+  propertyId: number,
+): Promise<RemovalRow> {
+  const removal = await findRemoval(database, propertyId);
+  if (!removal) throw new ApiError('not_found');
+  await demandRight(database, { userId, isModerator: false }, removal, 'publish');
+  return removal;
+}
+
+/** Returns until when an appeal against a decision is possible. */
+export function appealUntil({ decidedAt }: Pick<RemovalRow, 'decidedAt'>): Date {
+  return new Date(decidedAt.getTime() + APPEAL_DAYS * 86_400_000);
+}
+
+/**
+ * Saves an appeal against a moderator's decision.
+ * @throws ApiError as `findRemovalFor`; `conflict` if there is an appeal against it already (`once`)
+ *   or it is too late (`late`)
+ */
+export async function sendAppealAs(
+  transaction: Transaction,
+  userId: number,
+  { propertyId, text }: NewAppeal,
+): Promise<RemovalRow> {
+  // One after the other, and not while a moderator decides.
+  await holdListing(transaction, propertyId);
+  const removal = await findRemovalFor(transaction, userId, propertyId);
+  const rule =
+    removal.appealId !== null ? 'once' : appealUntil(removal) < new Date() ? 'late' : null;
+  if (rule) throw new ApiError('conflict', [{ path: 'propertyId', rule, params: {} }]);
+  await insertAppeal(transaction, { eventId: removal.eventId, propertyId, userId, body: text });
+  await tellTeam(transaction, propertyId);
+  return (await findRemoval(transaction, propertyId))!;
+}

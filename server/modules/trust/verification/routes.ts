@@ -1,0 +1,86 @@
+import { ApiError } from '#contract/kit/errors.ts';
+import {
+  decideOnVerification,
+  readVerificationRequest,
+} from '#contract/trust/moderation-subject-endpoints.ts';
+import {
+  decideVerification,
+  listVerifications,
+  readVerification,
+  requestVerification,
+} from '#contract/trust/verification-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
+import { type PhotoAccess, presentOwnPhoto } from '#server/modules/media/photo/photo-access.ts';
+import { photoIdsOf } from '#server/modules/media/photo/photo-ids-of.ts';
+import { presentUser } from '#server/modules/identity/user/present-user.ts';
+import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { handleDecision } from '../moderation-queue/handle-decision.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
+
+import { decideVerificationAs } from './decide-verification.ts';
+import { openDocument } from './open-document.ts';
+import {
+  findDocument,
+  findLastVerification,
+  findWaiting,
+  insertVerification,
+  lockPerson,
+} from './verification-repository.ts';
+
+/** Maximum number of requests that a moderator sees at once. */
+const MOST_WAITING = 50;
+
+export const verificationRoutes = ({
+  database,
+  photoAccess,
+}: {
+  database: Database;
+  photoAccess: PhotoAccess;
+}): HandledEndpoint[] => [
+  handle(readVerification, async (_input, { user }) => {
+    const row = await findLastVerification(database, user!.id);
+    return { verification: row && presentTimes(row) };
+  }),
+
+  handleOnce(requestVerification, database, async ({ body }, { user }, transaction) => {
+    const userId = user!.id;
+    await lockPerson(transaction, userId);
+    const last = await findLastVerification(transaction, userId);
+    if (last && last.status !== 'rejected') throw new ApiError('conflict');
+    const [photoId] = await photoIdsOf(transaction, userId, [body.photo], 'photo');
+    await insertVerification(transaction, { userId, document: body.document, photoId: photoId! });
+    const row = await findLastVerification(transaction, userId);
+    return { verification: row && presentTimes(row) };
+  }),
+
+  handle(listVerifications, async () => {
+    const rows = await findWaiting(database, MOST_WAITING);
+    const verifications = [];
+    for (const row of rows) {
+      const person = await findActiveUser(database, row.userId);
+      if (person) verifications.push({ ...presentTimes(row), user: presentUser(person) });
+    }
+    return { verifications };
+  }),
+
+  handle(readVerificationRequest, async ({ params: { id } }, { user }) => {
+    const row = await openDocument(database, user!.id, id);
+    const person = await findActiveUser(database, row.userId);
+    if (!person) throw new ApiError('not_found');
+    const photo = row.photoId === null ? null : await findDocument(database, row.photoId);
+    return {
+      ...presentTimes(row),
+      user: presentUser(person),
+      photo: photo && presentOwnPhoto(photo, photoAccess),
+    };
+  }),
+
+  handleDecision(decideOnVerification, 'verifications', database),
+
+  handle(decideVerification, async ({ params: { id }, body }, { user }) =>
+    presentTimes(await decideVerificationAs(database, user!.id, { id, ...body })),
+  ),
+];

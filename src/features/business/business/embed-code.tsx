@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Business } from '#contract/business/business.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import styles from './embed-code.module.css';
+
+/** The frames by the last part of their URL, with the height that shows them well, in pixels. */
+const FRAMES = { card: 520, market: 900 } as const;
+type Frame = keyof typeof FRAMES;
+
+/** The code with which a website shows the card or the market of a business. */
+export function EmbedCode({ business }: { business: Business }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.codes}>
+      <Code business={business} frame="card" label={t`Code for your card`} />
+      <Code business={business} frame="market" label={t`Code for your listings`} />
+    </div>
+  );
+}
+
+function Code({ business, frame, label }: { business: Business; frame: Frame; label: string }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const showToast = useToast();
+  const url = `${app.origin}/embed/business/${business.slug ?? business.businessId}/${frame}`;
+  const title = business.businessName.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const code = `<iframe src="${url}" title="${title}" width="100%" height="${FRAMES[frame]}" loading="lazy" style="border:0"></iframe>`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ text: t`Code copied` });
+    } catch {
+      showToast({
+        text: t`Couldn’t copy the code. Select and copy it yourself.`,
+        tone: 'error',
+      });
+    }
+  }
+
+  return (
+    <div>
+      <TextArea label={label} value={code} readOnly rows={3} spellCheck={false} translate="no" />
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>
+          <Trans>Copy code</Trans>
+        </Button>
+        <LinkButton href={url} target="_blank" rel="noopener">
+          <Trans>Preview</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

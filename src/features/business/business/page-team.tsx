@@ -1,0 +1,138 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import type { Membership } from '#contract/business/team-endpoints.ts';
+import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useActing, useMay } from '#kit/session/acting.ts';
+import { useSession } from '#kit/session/session.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { OfflineCopy } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { FormerMembers } from './former-members.tsx';
+import { Invitations } from './invitations.tsx';
+import { CloseDialog, LeaveDialog } from './member-dialogs.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './page-team.module.css';
+import { teamQuery } from './team-query.ts';
+
+/** The team of a business: its members, invitations, and the user's own membership. */
+export function PageTeam() {
+  const session = useSession();
+  const { businessId } = useActing();
+  if (!session) return null;
+  if (businessId === null) return <NoBusiness />;
+  return (
+    <DashboardFrame
+      title={<Trans>Team</Trans>}
+      lead={<Trans>The people who manage your business on Sala.</Trans>}
+    >
+      <Team key={businessId} businessId={businessId} ownId={session.id} />
+    </DashboardFrame>
+  );
+}
+
+function Team({ businessId, ownId }: { businessId: number; ownId: number }) {
+  const app = useApp();
+  const mayInvite = useMay('invite_member');
+  const { data, isPending, refetch } = useQuery(teamQuery(app, businessId));
+  if (isPending) return <Waiting />;
+  if (!data) {
+    return (
+      <NotLoaded
+        failed={<Trans>Couldn’t load your team</Trans>}
+        absent={<Trans>Your team isn’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      >
+        <Trans>Your team will load when you’re online.</Trans>
+      </NotLoaded>
+    );
+  }
+  const { users } = data.reply;
+  const members = users.filter(({ status }) => status === 'active');
+  const former = users.filter(({ status }) => status === 'ended');
+  const own = members.find(({ userId }) => userId === ownId);
+  return (
+    <>
+      <div className={styles.kept}>
+        <OfflineCopy keptAt={data.keptAt} />
+      </div>
+      <DashboardPart title={<Trans>Members</Trans>}>
+        <ul className={styles.rows}>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} members={members} ownId={ownId} />
+          ))}
+        </ul>
+      </DashboardPart>
+      {mayInvite && <Invitations businessId={businessId} />}
+      {former.length > 0 && <FormerMembers former={former} />}
+      {own && <OwnMembership own={own} members={members} />}
+    </>
+  );
+}
+
+/** What the user can do about their own membership. */
+function OwnMembership({ own, members }: { own: Membership; members: readonly Membership[] }) {
+  const isOnline = useAtomValue(onlineAtom);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <DashboardPart title={<Trans>Your membership</Trans>}>
+      {own.roleId === 1 ? (
+        members.length > 1 ? (
+          <p className={styles.note}>
+            <Trans>
+              A business always has one admin. To leave, first make another member the admin in the
+              list above.
+            </Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles.note}>
+              <Trans>You’re the only member. To stop, close the business.</Trans>
+            </p>
+            <Button disabled={!isOnline} onClick={() => setLeaving(true)}>
+              <Trans>Close the business</Trans>
+            </Button>
+          </>
+        )
+      ) : (
+        <>
+          <p className={styles.note}>
+            <Trans>
+              Your drafts and personal listings stay yours. Listings assigned to you are handed
+              over.
+            </Trans>
+          </p>
+          <Button disabled={!isOnline} onClick={() => setLeaving(true)}>
+            <Trans>Leave the team</Trans>
+          </Button>
+        </>
+      )}
+      {isLeaving &&
+        (own.roleId === 1 ? (
+          <CloseDialog own={own} onClose={() => setLeaving(false)} />
+        ) : (
+          <LeaveDialog own={own} members={members} onClose={() => setLeaving(false)} />
+        ))}
+    </DashboardPart>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className={styles.loading}>
+        <Trans>Loading...</Trans>
+      </span>
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} shape="title" />
+      ))}
+    </div>
+  );
+}

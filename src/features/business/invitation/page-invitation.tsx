@@ -1,0 +1,123 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+
+import { readInvitation } from '#contract/business/invitation-endpoints.ts';
+import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
+import type { LinkError } from '#contract/identity/registration-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { businessHome } from '#kit/session/acting.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { roleWords } from '#features/identity/user/people-labels.ts';
+
+import { AccountFrame } from '#kit/frames/account-frame.tsx';
+import formStyles from '#kit/frames/form.module.css';
+import {
+  LinkUnreached,
+  LinkWait,
+  linkErrorOf,
+  type MailedLinkParams,
+} from '#features/identity/registration/link-trouble.tsx';
+import { AnswerInvitation } from './answer-invitation.tsx';
+
+/** Page of an emailed invitation: the sender, the team, the role, and the answer. */
+export function PageInvitation({ link }: { link: MailedLinkParams }) {
+  const { t } = useLingui();
+  const { call, i18n } = useApp();
+  const router = useRouter();
+  const showToast = useToast();
+  const opened = useQuery({
+    queryKey: ['mailed-link', 'invitation', link.userId, link.token],
+    queryFn: () => call(readInvitation, { params: link }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const trouble = linkErrorOf(opened.error);
+  if (trouble) return <InvitationTrouble error={trouble} />;
+  if (opened.isPending) return <LinkWait />;
+  if (opened.isError) {
+    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} />;
+  }
+  const invitation = opened.data;
+  const { businessName, invitedBy } = invitation;
+  const isOffer = invitation.roleId === BUSINESS_ROLES.admin;
+  const role = i18n._(roleWords(invitation.roleId));
+  return (
+    <AccountFrame
+      title={
+        isOffer ? (
+          <Trans>Become the admin of {businessName}?</Trans>
+        ) : (
+          <Trans>Join the {businessName} team</Trans>
+        )
+      }
+      lead={
+        isOffer ? (
+          <Trans>
+            {invitedBy} wants to transfer the role to you. You’ll manage the team and the business,
+            and {invitedBy} becomes a manager.
+          </Trans>
+        ) : (
+          <Trans>
+            {invitedBy} invited you to join as <strong>{role}</strong>. Members manage the
+            business’s listings and reply to people on its behalf.
+          </Trans>
+        )
+      }
+    >
+      <AnswerInvitation
+        link={link}
+        invitation={invitation}
+        onJoined={() => {
+          showToast({
+            text: isOffer
+              ? t`You’re now the admin of ${businessName}`
+              : t`Welcome to the ${businessName} team`,
+          });
+          void router.navigate({ to: businessHome(invitation.roleId), replace: true });
+        }}
+        onDeclined={() => {
+          showToast({ text: t`You declined the invitation.` });
+          void router.navigate({ to: '/', replace: true });
+        }}
+        onLinkError={() => void opened.refetch()}
+      />
+    </AccountFrame>
+  );
+}
+
+const TROUBLES: Record<LinkError, { title: MessageDescriptor; lead: MessageDescriptor }> = {
+  link_expired: {
+    title: msg`This invitation has expired`,
+    lead: msg`Invitations are valid for 7 days. Ask the sender for a new one.`,
+  },
+  link_used: {
+    title: msg`This invitation has been answered`,
+    lead: msg`It was accepted, declined or withdrawn. If you joined, log in. If not, ask the sender for a new one.`,
+  },
+  link_unknown: {
+    title: msg`This invitation link doesn’t work`,
+    lead: msg`The link may be incomplete, or a newer invitation replaced it. Open the latest email, or ask the sender for a new one.`,
+  },
+};
+
+/** Explains why an invitation doesn't work, and who can send a new one. */
+function InvitationTrouble({ error }: { error: LinkError }) {
+  const { i18n } = useLingui();
+  const { title, lead } = TROUBLES[error];
+  return (
+    <AccountFrame title={i18n._(title)} lead={i18n._(lead)}>
+      <div className={formStyles.form}>
+        <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
+          <Trans>Go to Market</Trans>
+        </Link>
+        <Link to="/login" className={buttonClass({ large: true, wide: true })}>
+          <Trans>Log in</Trans>
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { startTransition, useMemo, useOptimistic, useRef } from 'react';
+
+import { DEMAND_STEP, readDemand } from '#contract/hunting/demand.ts';
+import { hunterType } from '#contract/hunting/hunt.ts';
+import type { Market } from '#contract/place/market.ts';
+import { visitPlaceQuery } from '#features/place/money/currency.ts';
+import { PromotedSlot } from '#features/listing/promotion/promoted-slot.tsx';
+import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useActing } from '#kit/session/acting.ts';
+import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { OfflineCopy } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Found } from '#ui/found.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { DemandEmpty } from './demand-empty.tsx';
+import { DemandFilters } from './demand-filters.tsx';
+import { DemandMap } from './demand-map.tsx';
+import { spotsOf } from './demand-places.ts';
+import { countryOf, demandInput, demandQuery, type DemandReply } from './demand-query.ts';
+import type { DemandSearch } from './demand-search.ts';
+import { DemandTable } from './demand-table.tsx';
+import styles from './page-demand.module.css';
+
+/** Public page of what hunters look for, by place. */
+export function PageDemand({ search: asked }: { search: DemandSearch }) {
+  const app = useApp();
+  const { mode } = useActing();
+  const navigate = useNavigate({ from: '/huntingboard' });
+  const isOpen = asked.country === undefined && asked.province === undefined;
+  const visit = useQuery({ ...visitPlaceQuery(app), enabled: isOpen });
+  const search = { ...asked, country: countryOf(asked, visit.data?.countryCode) };
+  const query = useQuery(demandQuery(app, search));
+  const { data, isPlaceholderData } = query;
+  useKeptReply(readDemand, demandInput(search), isPlaceholderData ? undefined : data);
+  // Until the groups of the choice are shown, the controls already say what was chosen.
+  const [chosen, setChosen] = useOptimistic(search);
+  const show = (next: DemandSearch, replace = false) =>
+    startTransition(async () => {
+      setChosen({ ...next, country: next.country ?? search.country });
+      await navigate({ search: next, replace, resetScroll: false });
+    });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>
+            <Trans>What people are looking for</Trans>
+          </h1>
+          <p className={styles.lead}>
+            <Trans>
+              See where people want to buy or rent, which types, and at what budget. Then list your
+              property.
+            </Trans>
+          </p>
+        </div>
+        <Link
+          to="/create-property/{-$type}"
+          params={{ type: mode === 'business' ? mode : undefined }}
+          className={buttonClass({ look: 'primary' })}
+        >
+          <Trans>List your property for free</Trans>
+        </Link>
+      </header>
+      <DemandFilters
+        search={chosen}
+        provinces={data?.reply.provinces ?? []}
+        onChange={(next) => show(next, true)}
+      />
+      <Found
+        query={query}
+        waiting={<DemandSkeleton />}
+        failed={<Trans>Couldn’t load the numbers</Trans>}
+        absent={<Trans>These numbers aren’t available offline yet</Trans>}
+        className={styles.results}
+      >
+        {({ reply, keptAt }) => (
+          <>
+            <OfflineCopy keptAt={keptAt} />
+            <Demand reply={reply} search={search} onShow={show} />
+          </>
+        )}
+      </Found>
+      <PromotedSlot placement="hunting_board" country={search.country} />
+    </div>
+  );
+}
+
+function Demand({
+  reply,
+  search,
+  onShow,
+}: {
+  reply: DemandReply;
+  search: DemandSearch & { country: Market };
+  onShow: (search: DemandSearch) => void;
+}) {
+  const { i18n } = useLingui();
+  const acting = useActing();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { cells, provinces, countedAt, hasMore } = reply;
+  const { country, province, district } = search;
+  const names = useMemo(() => new Map(provinces.map(({ id, name }) => [id, name])), [provinces]);
+  const spots = useMemo(() => spotsOf(cells, names, province), [cells, names, province]);
+  const shown = district === undefined ? cells : cells.filter((one) => one.districtId === district);
+  const countryName = i18n._(COUNTRY_LABELS[country]);
+  const provinceName = province === undefined ? undefined : names.get(province);
+  const districtName = district === undefined ? undefined : shown[0]?.location;
+  const { type, deal } = search;
+  const name = district === undefined ? countryName : (provinceName ?? countryName);
+  const wider = { country, type, deal, province: district === undefined ? undefined : province };
+  if (shown.length === 0) return <DemandEmpty search={search} />;
+  return (
+    <div className={styles.columns}>
+      {spots.length > 0 && (
+        <div className={styles.map}>
+          <DemandMap
+            spots={spots}
+            chosen={district}
+            onChoose={({ provinceId, districtId }) => {
+              onShow({ ...search, province: provinceId, district: districtId ?? undefined });
+              // The bubble may be replaced by those of its districts.
+              heading.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
+      )}
+      <section className={styles.list} aria-labelledby="demand-place">
+        <div className={styles.place}>
+          <h2 id="demand-place" ref={heading} tabIndex={-1}>
+            {districtName ?? provinceName ?? countryName}
+          </h2>
+          {province !== undefined && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                onShow(wider);
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              <Trans>All of {name}</Trans>
+            </Button>
+          )}
+        </div>
+        <p className={styles.note} role="status">
+          <Plural value={shown.length} one="# group of hunters" other="# groups of hunters" />
+          {countedAt && (
+            <>
+              {' · '}
+              <Trans>Counted {formatMoment(countedAt, i18n.locale)}</Trans>
+            </>
+          )}
+        </p>
+        <DemandTable
+          key={`${country} ${province}`}
+          cells={shown}
+          names={names}
+          search={search}
+          onNarrow={() => heading.current?.focus()}
+        />
+        {hasMore && (
+          <p className={styles.note}>
+            <Trans>Only the largest groups are shown. Choose a province to see more.</Trans>
+          </p>
+        )}
+        <p className={styles.note}>
+          <Trans>
+            Groups of fewer than {DEMAND_STEP} hunters aren’t shown, to protect privacy. Numbers are
+            rounded down to multiples of {DEMAND_STEP} and updated hourly.
+          </Trans>
+        </p>
+        <div className={styles.actions}>
+          <Link
+            to="/hunting-board/create-hunt/$type/{-$purpose}"
+            params={{ type: hunterType(acting), purpose: undefined }}
+            className={buttonClass()}
+          >
+            <Trans>Start a hunt for free</Trans>
+          </Link>
+          <Link to="/how-hunt-works" className={buttonClass({ look: 'quiet' })}>
+            <Trans>How hunting works</Trans>
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Placeholder for the map and the table. */
+function DemandSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.columns} role="status" aria-label={t`Loading...`}>
+      <div className={styles.map} />
+      <div className={styles.list}>
+        <Skeleton shape="title" width="half" />
+        <Skeleton width="long" />
+        {[0, 1, 2, 3, 4, 5].map((at) => (
+          <Skeleton key={at} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { type AdminHunt, exportHunts, listHunts } from '#contract/hunting/hunt-admin-endpoints.ts';
+import { HUNT_STATUSES } from '#contract/hunting/hunt.ts';
+import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
+import { huntTitle } from '../hunt/hunt-words.ts';
+import { HUNT_STATUS_LABELS } from '../hunt/hunt-labels.ts';
+import { COUNTRY_LABELS, TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { formatMoney } from '#ui/format/money.ts';
+
+import { type AdminTableParts, choice, days } from '#kit/admin/admin-column.ts';
+import { AdminTable } from '#kit/admin/admin-table.tsx';
+import { country, day, DEAL_LABELS, labelled, link, plain } from '#kit/admin/columns.tsx';
+import { PanelActions } from '#kit/admin/panel-parts.tsx';
+import { StatusMark } from '#kit/admin/status-mark.tsx';
+import { HuntChanges } from './hunt-changes.tsx';
+
+const TONES = {
+  active: 'good',
+  paused: 'waiting',
+  expired: 'over',
+  fulfilled: 'good',
+  deleted: 'over',
+} as const;
+
+function HuntStatusMark({ hunt: { status, isSuspended } }: { hunt: AdminHunt }) {
+  const { i18n } = useLingui();
+  return (
+    <StatusMark tone={isSuspended ? 'bad' : TONES[status]}>
+      {isSuspended ? <Trans>Hunter blocked</Trans> : i18n._(HUNT_STATUS_LABELS[status])}
+    </StatusMark>
+  );
+}
+
+/** Returns the budget of a hunt, such as `฿1,000,000 – ฿5,000,000`; null: any. */
+function budgetOf({ minPrice, price, isoCodeCurrency }: AdminHunt, i18n: I18n): string | null {
+  if (price === null && minPrice === null) return null;
+  const [from, to] = [minPrice, price].map(
+    (value) => value && formatMoney(value, isoCodeCurrency, i18n.locale),
+  );
+  if (!to) return `≥ ${from}`;
+  return from ? `${from} – ${to}` : `≤ ${to}`;
+}
+
+const TABLE: AdminTableParts<AdminHunt> = {
+  label: msg`Hunts`,
+  searchHint: msg`Hunter’s email or hunt ID`,
+  nothing: msg`No hunts match`,
+  list: listHunts,
+  export: exportHunts,
+  columns: [
+    plain('hunt', msg`Hunt`, 200, huntTitle, { card: 'title' }),
+    plain('location', msg`Location`, 200, ({ location }) => location, { card: 'note' }),
+    labelled('status', msg`Status`, 130, HUNT_STATUS_LABELS, ({ status }) => status, {
+      card: 'end',
+      cell: (hunt) => <HuntStatusMark hunt={hunt} />,
+    }),
+    link('hunter', msg`Hunter`, 150, '/admin/users', ({ userId, userName }) => [userId, userName]),
+    link(
+      'business',
+      msg`Business`,
+      160,
+      '/admin/businesses',
+      ({ businessId, businessName }) => [businessId, businessName],
+      { isHidden: true },
+    ),
+    plain('budget', msg`Budget`, 200, budgetOf, {
+      exported: [
+        { heading: msg`Lowest price`, text: ({ minPrice }) => minPrice },
+        { heading: msg`Highest price`, text: ({ price }) => price },
+        { heading: msg`Currency`, text: ({ isoCodeCurrency }) => isoCodeCurrency },
+      ],
+    }),
+    plain('matches', msg`Matches`, 90, ({ matches }) => matches),
+    plain('leads', msg`Leads`, 80, ({ leads }) => leads),
+    day('expires', msg`Ends on`, ({ expiresAt }) => expiresAt, {
+      sort: 'expiresAt',
+      isAscending: true,
+    }),
+    day('created', msg`Created`, ({ createdAt }) => createdAt, { sort: 'createdAt' }),
+    country(100),
+    plain('id', msg`Hunt ID`, 100, ({ id }) => id, { isHidden: true }),
+  ],
+  filters: [
+    choice('status', msg`Status`, HUNT_STATUSES, HUNT_STATUS_LABELS),
+    choice('deal', msg`Sale or rent`, DEALS, DEAL_LABELS),
+    choice('propertyType', msg`Property type`, PROPERTY_TYPES, TYPE_LABELS),
+    choice('country', msg`Country`, MARKET_CODES, COUNTRY_LABELS),
+    { kind: 'id', name: 'userId', label: msg`User ID` },
+    { kind: 'id', name: 'businessId', label: msg`Business ID` },
+    days(msg`Created`),
+  ],
+  Actions: HuntChanges,
+  Detail: HuntDetail,
+};
+
+/** The table of all hunts. */
+export function PageAdminHunts() {
+  return <AdminTable parts={TABLE} />;
+}
+
+/** What a site admin can do with the hunt of a panel. */
+function HuntDetail({ row }: { row: AdminHunt }) {
+  const { id, status } = row;
+  return (
+    <PanelActions>
+      {status !== 'deleted' && (
+        <Link
+          to="/admin/edit-hunt/$id"
+          params={{ id: String(id) }}
+          className={buttonClass({ look: 'primary' })}
+        >
+          <Trans>Edit</Trans>
+        </Link>
+      )}
+      <HuntChanges selected={[row]} />
+      <Link
+        to="/admin/matches"
+        search={{ huntId: id } as never}
+        className={buttonClass({ look: 'quiet' })}
+      >
+        <Trans>Matches</Trans>
+      </Link>
+      <Link
+        to="/admin/huntingboard"
+        search={{ huntId: id } as never}
+        className={buttonClass({ look: 'quiet' })}
+      >
+        <Trans>Leads</Trans>
+      </Link>
+    </PanelActions>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import frame from '#features/listing/listing-form/step-form.module.css';
+import { ChooseVersion, useStepFocus } from '#features/listing/listing-form/step-form.tsx';
+import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
+import { formOfHuntDraft } from '#contract/hunting/hunt-draft.ts';
+import { huntFields } from '../operations/hunt-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+import layout from '#ui/layout.module.css';
+
+import styles from './form-hunt.module.css';
+import { HUNT_STEP_LABELS, HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
+import { HuntSummary } from './hunt-summary.tsx';
+import { LiveCount } from './live-count.tsx';
+import { OneChangeAway } from './one-change-away.tsx';
+import { StepPrice } from './step-price.tsx';
+import { StepWhat } from './step-what.tsx';
+import { StepWhere } from './step-where.tsx';
+import { StepWishes } from './step-wishes.tsx';
+import type { HuntFormState } from './use-hunt-form.ts';
+
+const STEPS = { what: StepWhat, where: StepWhere, price: StepPrice, wishes: StepWishes } as const;
+
+/** The form of a hunt with its steps, for new and existing hunts. */
+export function FormHunt({
+  title,
+  state,
+  step,
+  onStep,
+  submitLabel,
+  onSend,
+}: {
+  title: string;
+  state: HuntFormState;
+  step: HuntStep;
+  onStep: (step: HuntStep) => void;
+  submitLabel: string;
+  /** Called when no error prevents the hunt from being sent. */
+  onSend: () => Promise<void>;
+}) {
+  const { i18n, t } = useLingui();
+  const { draft, form, troubles } = state;
+  const { fields, heading, focusOn } = useStepFocus(step, stepOfField);
+  const [isBusy, setBusy] = useState(false);
+  const index = HUNT_STEPS.indexOf(step);
+  const after = HUNT_STEPS[index + 1];
+  const before = HUNT_STEPS[index - 1];
+
+  function go(to: HuntStep) {
+    state.showFaults(step);
+    if (draft.status !== 'empty') state.set('step', to);
+    onStep(to);
+    focusOn('heading');
+  }
+  async function send() {
+    state.showFaults();
+    const [first] = troubles;
+    if (first) {
+      onStep(stepOfField(first.field));
+      focusOn(first.field);
+      return;
+    }
+    setBusy(true);
+    await onSend();
+    setBusy(false);
+  }
+
+  if (draft.other) {
+    return (
+      <ChooseVersion title={title}>
+        <ConflictChoice
+          conflict={draftConflict(draft.values, draft.other, (values) =>
+            huntFields(formOfHuntDraft(values)),
+          )}
+          onChoose={(which) => void draft.choose(which)}
+        />
+      </ChooseVersion>
+    );
+  }
+  const Step = STEPS[step];
+  const count = HUNT_STEPS.length;
+  const at = index + 1;
+  return (
+    <form
+      className={styles.page}
+      method="dialog"
+      noValidate
+      data-unsaved={draft.isUnsaved || undefined}
+      data-dock=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (after) go(after);
+        else void send();
+      }}
+    >
+      <header className={frame.head}>
+        <h1 className={frame.title}>{title}</h1>
+        <DraftStatusLine status={draft.status} />
+      </header>
+      <nav className={styles.steps} aria-label={t`Steps`}>
+        <ol>
+          {HUNT_STEPS.map((one, place) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={one === step ? 'step' : undefined}
+                data-done={place < index || undefined}
+                onClick={() => go(one)}
+              >
+                <span className={styles.mark}>{place + 1}</span>
+                <span className={styles.label}>{i18n._(HUNT_STEP_LABELS[one])}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.main}>
+        <div className={layout.stack1}>
+          <p className={styles.place}>
+            <Trans>
+              Step {at} of {count}
+            </Trans>
+          </p>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {i18n._(HUNT_STEP_LABELS[step])}
+          </h2>
+        </div>
+        <fieldset ref={fields} disabled={state.isClosed}>
+          <Step state={state} />
+        </fieldset>
+      </div>
+      <aside className={styles.beside} aria-label={t`Your hunt`}>
+        <HuntSummary hunt={form} />
+        <LiveCount hunt={form} />
+        <OneChangeAway hunt={form} onApply={state.fill} />
+      </aside>
+      <footer className={frame.foot}>
+        {before ? (
+          <Button large onClick={() => go(before)}>
+            <Trans>Back</Trans>
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
+          {after ? <Trans>Next</Trans> : submitLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+
+import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
+import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import layout from '#ui/layout.module.css';
+
+import { HuntMissing } from './hunt-missing.tsx';
+import styles from './hunt-page.module.css';
+import { HuntSummary } from './hunt-summary.tsx';
+import { huntQuery, pendingHunt } from './hunts-query.ts';
+
+/**
+ * Returns one of the reader's hunts with its unsent changes, or what its page shows in place of it:
+ * it is loading, or why there is none.
+ */
+export function useHunt(huntId: number): { hunt: Hunt } | { hunt: null; absent: ReactNode } {
+  const rows = useAtomValue(outboxRowsAtom);
+  const { data, error, refetch } = useQuery(huntQuery(useApp(), huntId));
+  // A query without data loses its error while it is fetched again.
+  const [failure, setFailure] = useState({ huntId, error });
+  if ((error && error !== failure.error) || huntId !== failure.huntId) {
+    setFailure({ huntId, error });
+  }
+  if (data) return { hunt: pendingHunt(data.reply, rows) };
+  const absent = failure.error ? (
+    <HuntMissing error={failure.error} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
+  return { hunt: null, absent };
+}
+
+/** Head of a page about a hunt: what it looks for, and links. */
+export function HuntHead({
+  hunt,
+  title,
+  children,
+}: {
+  hunt: Hunt;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <header className={layout.stack3}>
+      <Link
+        to="/hunting-board/dashboard/$type/{-$tab}"
+        params={{ type: hunterType(hunt), tab: undefined }}
+        className={styles.back}
+      >
+        <Trans>Hunting board</Trans>
+      </Link>
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.hunt}>
+        <HuntSummary hunt={hunt} />
+        <div className={layout.row}>{children}</div>
+      </div>
+    </header>
+  );
+}

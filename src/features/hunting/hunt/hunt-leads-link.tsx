@@ -1,0 +1,27 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+import styles from './hunt-row.module.css';
+
+/** Link to the listings received for a hunt; nothing while there are none. */
+export function HuntLeadsLink({ hunt }: { hunt: Hunt }) {
+  const { huntId, businessId, offerCount, newOfferCount } = hunt;
+  if (offerCount === 0) return null;
+  return (
+    <Link
+      to="/hunting-board/leads/hunt/$type/$id"
+      params={{ type: hunterType({ businessId }), id: String(huntId) }}
+      className={buttonClass()}
+    >
+      <Plural value={offerCount} one="# offer" other="# offers" />
+      {newOfferCount > 0 && (
+        <span className={styles.new}>
+          <Trans>{newOfferCount} new</Trans>
+        </span>
+      )}
+    </Link>
+  );
+}

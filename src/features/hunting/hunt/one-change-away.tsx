@@ -1,0 +1,91 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+
+import type { HuntForm } from '#contract/hunting/hunt.ts';
+import { analyzeVariants, type HuntVariant, WIDER_KM } from '#contract/hunting/hunt-variants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useRested } from '#kit/visit/use-rested.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoneyShort } from '#ui/format/money.ts';
+import layout from '#ui/layout.module.css';
+
+import styles from './one-change-away.module.css';
+
+/** What each single change of a hunt would add, with a button that applies it. */
+export function OneChangeAway({
+  hunt,
+  onApply,
+}: {
+  hunt: HuntForm;
+  onApply: (patch: HuntVariant['patch']) => void;
+}) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const rested = useRested(hunt, SEARCH_DEBOUNCE_MS);
+  const isOpen = rested.areas.length === 0 || (!rested.isForSale && !rested.isForRent);
+  const { data } = useQuery({
+    queryKey: [analyzeVariants.id, rested] as const,
+    queryFn: ({ signal }) => app.call(analyzeVariants, { body: { hunt: rested } }, { signal }),
+    enabled: isOnline && !isOpen,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const variants = (isOpen ? [] : (data?.variants ?? [])).flatMap((variant) => {
+    const words = variantWords(variant, rested, i18n);
+    return words === null ? [] : [{ ...variant, words }];
+  });
+  if (variants.length === 0) return null;
+  return (
+    <section className={layout.stack2} aria-label={t`Change one condition for more matches`}>
+      <h2 className={styles.title}>
+        <Trans>Change one condition for more matches</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {variants.map(({ words, gain, patch }) => (
+          <li key={words} className={styles.variant}>
+            <span className={styles.words}>
+              {words}
+              <small>
+                <Plural value={gain} one="# more home" other="# more homes" />
+              </small>
+            </span>
+            <Button onClick={() => onApply(patch)} aria-label={t`Apply: ${words}`}>
+              <Trans>Apply</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns a change in words; null if only a newer server knows it. */
+function variantWords({ change, patch }: HuntVariant, hunt: HuntForm, i18n: I18n): string | null {
+  switch (change) {
+    case 'price':
+      return patch.price === undefined
+        ? null
+        : i18n._(
+            msg`Budget up to ${formatMoneyShort(patch.price, hunt.isoCodeCurrency, i18n.locale)}`,
+          );
+    case 'radius':
+      return i18n._(msg`Widen the area by ${WIDER_KM} km`);
+    case 'bedrooms':
+      return i18n._(
+        msg`${plural(patch.bedrooms ?? 0, { one: '# bedroom or more', other: '# bedrooms or more' })}`,
+      );
+    case 'type': {
+      const added = patch.propertyType?.find((type) => !hunt.propertyType.includes(type));
+      return added ? i18n._(msg`Add ${i18n._(TYPE_LABELS[added])}`) : null;
+    }
+    case 'other':
+      return null;
+  }
+}

@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Hunt } from '#contract/hunting/hunt.ts';
+import { InstallInvitation } from '#kit/install/install-invitation.tsx';
+import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { DashboardLayout } from '#kit/frames/dashboard-frame.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useActing, useMay } from '#kit/session/acting.ts';
+import { useSession } from '#kit/session/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import layout from '#ui/layout.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
+
+import { HuntRow } from './hunt-row.tsx';
+import { type Hunter, useHunts } from './hunts-query.ts';
+import { type BoxProps, LeadList } from '../lead/lead-list.tsx';
+import { leadsQuery } from '../lead/leads-query.ts';
+import styles from './page-hunting-board.module.css';
+import { UnsentHunt } from './unsent-hunt.tsx';
+
+/** The tabs of the board: `hunts` has no name in the URL. */
+type BoardTab = 'hunts' | 'leads';
+
+/** Dashboard with the hunts of a user or of their business, depending on the URL. */
+export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) {
+  const session = useSession();
+  const { mode, businessId } = useActing();
+  const mayHunt = useMay('edit_listing');
+  if (!session) return null;
+  if (mode === 'business' && businessId === null) return <NoBusiness />;
+  const hunter = { userId: session.id, businessId };
+  const content = mayHunt ? (
+    <>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>
+          <Trans>Hunting board</Trans>
+        </h1>
+        <NewHuntLink />
+      </div>
+      <InstallInvitation />
+      <BoardTabs hunter={hunter} />
+      {tab === 'leads' ? <LeadList hunter={hunter} {...box} /> : <Hunts hunter={hunter} />}
+    </>
+  ) : (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={<Trans>Your role can’t see the hunts of the business</Trans>}
+    >
+      <Trans>
+        Only admins, managers and agents can see them. Ask your business admin for access.
+      </Trans>
+    </EmptyState>
+  );
+  return mode === 'personal' ? (
+    <div className={styles.page}>{content}</div>
+  ) : (
+    <DashboardLayout isWide>{content}</DashboardLayout>
+  );
+}
+
+function BoardTabs({ hunter }: { hunter: Hunter }) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { mode } = useActing();
+  const { data } = useInfiniteQuery(leadsQuery(app, hunter, { box: 'received', huntId: null }));
+  const newCount = data?.pages[0]?.reply.newCount ?? 0;
+  const type = mode === 'personal' ? 'user' : 'business';
+  const tabs = [
+    { id: 'hunts', words: <Trans>Hunts</Trans>, count: 0, label: undefined },
+    {
+      id: 'leads',
+      words: <Trans>Offers and leads</Trans>,
+      count: newCount,
+      label: newCount > 0 ? t`Offers and leads, ${newCount} new` : undefined,
+    },
+  ] as const;
+  return (
+    <nav aria-label={t`Hunting board`}>
+      <ul className={styles.tabs}>
+        {tabs.map(({ id, words, count, label }) => (
+          <li key={id}>
+            <Link
+              to="/hunting-board/dashboard/$type/{-$tab}"
+              params={{ type, tab: id === 'hunts' ? undefined : id }}
+              className={styles.tab}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-label={label}
+            >
+              {words}
+              <CountBadge count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NewHuntLink() {
+  const { mode } = useActing();
+  return (
+    <Link
+      to="/hunting-board/create-hunt/$type/{-$purpose}"
+      params={{ type: mode === 'personal' ? 'user' : 'business', purpose: undefined }}
+      className={buttonClass({ look: 'primary' })}
+    >
+      <Trans>New hunt</Trans>
+    </Link>
+  );
+}
+
+function Hunts({ hunter }: { hunter: Hunter }) {
+  const { t } = useLingui();
+  const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
+  if (isPending) {
+    return (
+      <div className={layout.stack4} role="status" aria-label={t`Loading...`}>
+        {[0, 1, 2].map((at) => (
+          <div key={at} className={styles.bone}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton width="long" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (!data && unsent.length === 0) {
+    return (
+      <NotLoaded
+        failed={<Trans>Couldn’t load your hunts</Trans>}
+        absent={<Trans>Your hunts aren’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (hunts.length === 0 && unsent.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptySala />}
+        title={<Trans>Tell us what you’re looking for</Trans>}
+        actions={
+          <>
+            <NewHuntLink />
+            <Link to="/how-hunt-works" className={buttonClass()}>
+              <Trans>How hunting works</Trans>
+            </Link>
+          </>
+        }
+      >
+        <Trans>
+          A hunt checks each new listing for you. It’s free, and we notify you of each match.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  const ended = hunts.filter(isEnded);
+  const running = hunts.filter((hunt) => !isEnded(hunt));
+  return (
+    <>
+      <OfflineCopy keptAt={keptAt} />
+      {running.length + unsent.length > 0 && (
+        <ul className={layout.stack4} aria-label={t`Running hunts`}>
+          {unsent.map(({ row, cid, hunt }) => (
+            <li key={row.id}>
+              <UnsentHunt row={row} cid={cid} hunt={hunt} />
+            </li>
+          ))}
+          {running.map((hunt) => (
+            <li key={hunt.huntId}>
+              <HuntRow hunt={hunt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <section className={styles.ended}>
+          <h2>
+            <Plural value={ended.length} one="# ended hunt" other="# ended hunts" />
+          </h2>
+          <ul className={layout.stack4}>
+            {ended.map((hunt) => (
+              <li key={hunt.huntId}>
+                <HuntRow hunt={hunt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const isEnded = ({ status }: Hunt) => status === 'expired' || status === 'fulfilled';

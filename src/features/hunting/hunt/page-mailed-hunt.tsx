@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import {
+  extendMailedHunt,
+  type MailedHunt,
+  readMailedHunt,
+} from '#contract/hunting/mailed-hunt-endpoints.ts';
+import type { LinkError } from '#contract/identity/registration-endpoints.ts';
+import { AccountFrame } from '#kit/frames/account-frame.tsx';
+import { CallFailureAlert, failureOf } from '#kit/frames/call-failure-alert.tsx';
+import styles from '#kit/frames/form.module.css';
+import {
+  linkErrorOf,
+  LinkUnreached,
+  LinkWait,
+} from '#features/identity/registration/link-trouble.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatDay } from '#ui/format/day.ts';
+
+import { huntTitle } from './hunt-words.ts';
+
+/** The hunt of a link in an email, and the link's code. */
+export interface MailedHuntLink {
+  id: string;
+  code: string;
+}
+
+/**
+ * Page of the link in emails about the end of a hunt. Its button extends the hunt without a login.
+ * Opening the page changes nothing, because programs open links too.
+ */
+export function PageMailedHunt({ link }: { link: MailedHuntLink }) {
+  const { call, language } = useApp();
+  const looked = useQuery({
+    queryKey: [readMailedHunt.id, language, link.id, link.code],
+    queryFn: () => call(readMailedHunt, { params: link }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const extend = useMutation({ mutationFn: () => call(extendMailedHunt, { params: link }) });
+  const linkError = linkErrorOf(extend.error ?? looked.error);
+  if (linkError) return <LinkRefused huntId={link.id} error={linkError} />;
+  if (looked.isPending) return <LinkWait />;
+  if (looked.isError) {
+    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
+  }
+  const hunt = extend.data ?? looked.data;
+  return (
+    <AccountFrame title={<HuntState hunt={hunt} />} lead={<HuntLead hunt={hunt} />}>
+      <div className={styles.form}>
+        {extend.isError && <CallFailureAlert failure={failureOf(extend.error)} />}
+        {hunt.canExtend && (
+          <Button
+            look="primary"
+            large
+            wide
+            aria-busy={extend.isPending}
+            onClick={() => {
+              if (!extend.isPending) extend.mutate();
+            }}
+          >
+            <Trans>Extend by 60 days</Trans>
+          </Button>
+        )}
+        <Link
+          to="/hunting-board/matches/hunt/$type/$id"
+          params={{ type: hunt.isBusiness ? 'business' : 'user', id: String(hunt.huntId) }}
+          className={buttonClass({ large: true, wide: true })}
+        >
+          <Trans>See the matches</Trans>
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function HuntState({ hunt }: { hunt: MailedHunt }) {
+  const { i18n } = useLingui();
+  const day = formatDay(hunt.expiresAt, i18n.locale);
+  switch (hunt.status) {
+    case 'fulfilled':
+      return <Trans>You found a home with this hunt</Trans>;
+    case 'paused':
+      return <Trans>This hunt is paused</Trans>;
+    case 'expired':
+    case 'deleted':
+      return <Trans>This hunt has ended</Trans>;
+    case 'active':
+      return hunt.canExtend ? (
+        <Trans>Still hunting?</Trans>
+      ) : (
+        <Trans>Your hunt runs until {day}</Trans>
+      );
+  }
+}
+
+function HuntLead({ hunt }: { hunt: MailedHunt }) {
+  const { i18n } = useLingui();
+  const day = formatDay(hunt.expiresAt, i18n.locale);
+  return (
+    <>
+      {(hunt.isForSale || hunt.isForRent) && huntTitle(hunt, i18n)}
+      {hunt.location && (
+        <>
+          <br />
+          {hunt.location}
+        </>
+      )}
+      {hunt.status === 'active' && hunt.canExtend && (
+        <>
+          <br />
+          <Trans>Your hunt ends on {day}.</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Explains why a link doesn’t work. With a login, the hunt can still be extended. */
+function LinkRefused({ huntId, error }: { huntId: string; error: LinkError }) {
+  const isOld = error === 'link_expired';
+  return (
+    <AccountFrame
+      title={isOld ? <Trans>This link has expired</Trans> : <Trans>This link doesn’t work</Trans>}
+      lead={
+        isOld ? (
+          <Trans>For security, links expire after a while. Log in to extend your hunt.</Trans>
+        ) : (
+          <Trans>Part of the link may be missing. Log in to see your hunt.</Trans>
+        )
+      }
+    >
+      <Link
+        to="/still-hunting/$huntId"
+        params={{ huntId }}
+        className={buttonClass({ look: 'primary', large: true, wide: true })}
+      >
+        <Trans>Log in</Trans>
+      </Link>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
+import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatDay } from '#ui/format/day.ts';
+
+import { HuntMissing } from './hunt-missing.tsx';
+import { HuntOutcome } from './hunt-outcome.tsx';
+import { huntQuery, pendingHunt } from './hunts-query.ts';
+import { useHuntChange } from './use-hunt-change.ts';
+
+/** Days before its end from which a hunt is asked about. */
+const ASKED_DAYS = 30;
+
+/** Page that a mail or a notice opens before a hunt ends, and after: one tap extends it. */
+export function PageStillHunting({ huntId }: { huntId: number }) {
+  const app = useApp();
+  const rows = useAtomValue(outboxRowsAtom);
+  const { data, error, refetch } = useQuery(huntQuery(app, huntId));
+  if (error && !data) return <HuntMissing error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton />;
+  return <Asked hunt={pendingHunt(data.reply, rows)} />;
+}
+
+function Asked({ hunt }: { hunt: Hunt }) {
+  const { i18n } = useLingui();
+  const [now] = useState(Date.now);
+  const change = useHuntChange(hunt);
+  const { status, expiresAt, huntId } = hunt;
+  const type = hunterType(hunt);
+  const day = formatDay(expiresAt, i18n.locale);
+  const daysLeft = (new Date(expiresAt).getTime() - now) / 86_400_000;
+  const isSettled = status === 'active' && daysLeft > ASKED_DAYS;
+  return (
+    <HuntOutcome
+      title={
+        isSettled ? (
+          <Trans>Your hunt runs until {day}</Trans>
+        ) : status === 'active' ? (
+          <Trans>Still hunting?</Trans>
+        ) : status === 'fulfilled' ? (
+          <Trans>You found a home with this hunt</Trans>
+        ) : (
+          <Trans>This hunt has ended</Trans>
+        )
+      }
+      hunt={hunt}
+      state={
+        status === 'active' &&
+        !isSettled && (
+          <p>
+            <Trans>Your hunt ends on {day}.</Trans>
+          </p>
+        )
+      }
+      actions={
+        <>
+          {!isSettled && (
+            <Button look="primary" large onClick={() => void change('extend')}>
+              <Trans>Extend by 60 days</Trans>
+            </Button>
+          )}
+          {status === 'active' && !isSettled && (
+            <Button large onClick={() => void change('fulfilled')}>
+              <Trans>I found a home</Trans>
+            </Button>
+          )}
+          <Link
+            to="/hunting-board/matches/hunt/$type/$id"
+            params={{ type, id: String(huntId) }}
+            className={buttonClass({ look: isSettled ? 'primary' : 'quiet', large: true })}
+          >
+            <Trans>See the matches</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}

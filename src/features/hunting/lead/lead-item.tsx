@@ -1,0 +1,267 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
+
+import type { LeadBox } from '#contract/hunting/lead-box.ts';
+import type { DeclineReason, Lead } from '#contract/hunting/lead.ts';
+import { linkWays, WayButton } from '#features/listing/contact/contact-methods.tsx';
+import { ListingCard } from '#features/listing/listing/listing-card.tsx';
+import { DECLINED_LABELS, INTEREST_DECLINE_LABELS, OFFER_DECLINE_LABELS } from './lead-labels.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { carryOut } from '#kit/sync/carry-out.ts';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { useActing } from '#kit/session/acting.ts';
+import { storedUserId } from '#kit/session/stored-session.ts';
+import { answerLead } from '../operations/answer-lead.ts';
+import { leadEntity } from '../operations/own-leads.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import layout from '#ui/layout.module.css';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { HuntSummary } from '../hunt/hunt-summary.tsx';
+import styles from './lead-item.module.css';
+import { formOfCard } from './leads-query.ts';
+
+/** A lead as one of its sides sees it: listing, hunt, message, state, and what can be done. */
+export function LeadItem({
+  lead,
+  box,
+  isNew,
+  isOfHunt,
+}: {
+  lead: Lead;
+  box: LeadBox;
+  isNew: boolean;
+  /** Whether the page is about its hunt, which isn't repeated then. */
+  isOfHunt: boolean;
+}) {
+  const { i18n } = useLingui();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button is removed with the answer.
+  const onAnswered = () => title.current?.focus();
+  const { listing, hunt, message, status, contact } = lead;
+  const isOpen = status === 'sent' || status === 'seen';
+  const isUnsent = useAtomValue(outboxRowsAtom).some(
+    ({ entity }) => entity === leadEntity(lead.id),
+  );
+  return (
+    <article className={styles.item} data-lead={lead.id} data-status={status}>
+      <div>
+        {listing ? (
+          <ListingCard listing={listing} />
+        ) : (
+          <p className={styles.gone}>
+            <Trans>This listing is off the market.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3 ref={title} tabIndex={-1} className={styles.title}>
+          <LeadTitle lead={lead} box={box} />
+          {isNew && (
+            <span className={styles.new}>
+              <Trans>New</Trans>
+            </span>
+          )}
+        </h3>
+        <p className={`${styles.state} ${styles.parts}`}>
+          <LeadState lead={lead} box={box} />
+          <time dateTime={lead.createdAt}>{formatDay(lead.createdAt, i18n.locale)}</time>
+          {isUnsent && (
+            <span>
+              <Trans>Waiting to be sent</Trans>
+            </span>
+          )}
+        </p>
+        {message && <q className={styles.message}>{message}</q>}
+        {isOfHunt ? null : hunt ? (
+          <div className={styles.hunt}>
+            <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
+          </div>
+        ) : (
+          <p className={styles.gone}>
+            <Trans>This hunt no longer exists.</Trans>
+          </p>
+        )}
+        {/* Until an acceptance is sent, the other side's contact isn't known. */}
+        {status === 'accepted' && !isUnsent && (
+          <LeadContact contact={contact} subject={listing?.propertyTitle ?? ''} />
+        )}
+        {isOpen &&
+          (box === 'received' ? (
+            <ReceivedActions lead={lead} onAnswered={onAnswered} />
+          ) : (
+            <SentActions lead={lead} onAnswered={onAnswered} />
+          ))}
+      </div>
+    </article>
+  );
+}
+
+function LeadTitle({ lead: { direction }, box }: { lead: Lead; box: LeadBox }) {
+  if (box === 'received') {
+    return direction === 'offer' ? (
+      <Trans>Offer received for your hunt</Trans>
+    ) : (
+      <Trans>Someone is interested in your listing</Trans>
+    );
+  }
+  return direction === 'offer' ? (
+    <Trans>You offered this listing</Trans>
+  ) : (
+    <Trans>You’re interested in this home</Trans>
+  );
+}
+
+/** Each part of the state is an element of its own. */
+function LeadState({ lead: { status, reason }, box }: { lead: Lead; box: LeadBox }) {
+  const { i18n, t } = useLingui();
+  const isReceived = box === 'received';
+  const words = {
+    sent: isReceived ? t`Waiting for your answer` : t`Sent`,
+    seen: isReceived ? t`Waiting for your answer` : t`Seen, not answered yet`,
+    accepted: t`Accepted`,
+    declined: isReceived ? t`You declined` : t`Declined`,
+    withdrawn: t`Withdrawn`,
+  };
+  const why = reason && DECLINED_LABELS[reason];
+  return (
+    <>
+      <span className={styles.status} data-status={status}>
+        {words[status]}
+      </span>
+      {why && <span>{i18n._(why)}</span>}
+    </>
+  );
+}
+
+interface ActionProps {
+  lead: Lead;
+  onAnswered: () => void;
+}
+
+/** Accepting shares the contact details; declining is one tap on a reason. */
+function ReceivedActions({ lead, onAnswered }: ActionProps) {
+  const { i18n, t } = useLingui();
+  const answer = useLeadAnswer(lead);
+  const labels = lead.direction === 'offer' ? OFFER_DECLINE_LABELS : INTEREST_DECLINE_LABELS;
+  const reasons = Object.entries(labels) as [DeclineReason, (typeof labels)[keyof typeof labels]][];
+  const title = lead.listing?.propertyTitle ?? '';
+  return (
+    <div className={styles.actions}>
+      {lead.listing && (
+        <Button
+          look="primary"
+          onClick={() => void answer('accepted').then(onAnswered)}
+          aria-label={t`Accept and share contact details: ${title}`}
+        >
+          <Trans>Accept and share contact details</Trans>
+        </Button>
+      )}
+      <Dropdown label={<Trans>Decline</Trans>}>
+        <ul className={styles.reasons} aria-label={t`Why are you declining?`}>
+          {reasons.map(([reason, words]) => (
+            <MenuItem key={reason} onPress={() => void answer('declined', reason).then(onAnswered)}>
+              {i18n._(words)}
+            </MenuItem>
+          ))}
+        </ul>
+      </Dropdown>
+    </div>
+  );
+}
+
+function SentActions({ lead, onAnswered }: ActionProps) {
+  const { t } = useLingui();
+  const answer = useLeadAnswer(lead);
+  const [asks, setAsks] = useState(false);
+  const isOffer = lead.direction === 'offer';
+  const verb = isOffer ? <Trans>Withdraw offer</Trans> : <Trans>Withdraw interest</Trans>;
+  return (
+    <div className={styles.actions}>
+      <Button look="quiet" onClick={() => setAsks(true)}>
+        {verb}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={isOffer ? t`Withdraw this offer?` : t`Withdraw your interest?`}
+          verb={verb}
+          cancel={<Trans>Keep it</Trans>}
+          onConfirm={() => {
+            setAsks(false);
+            void answer('withdrawn').then(onAnswered);
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            <Trans>The recipient will no longer see it. You can’t send it again.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** The contact details that both sides of an accepted lead share. */
+function LeadContact({ contact, subject }: { contact: Lead['contact']; subject: string }) {
+  const { t } = useLingui();
+  if (!contact) {
+    return (
+      <p className={styles.state}>
+        <Trans>The contact details are no longer available.</Trans>
+      </p>
+    );
+  }
+  const { name, businessName, methods } = contact;
+  return (
+    <div className={styles.contact}>
+      <p className={styles.person}>
+        <strong>{name}</strong>
+        {businessName && <span>{businessName}</span>}
+      </p>
+      <ul className={layout.stack2} aria-label={t`Contact options`}>
+        {linkWays(methods, subject).map((way, at) => (
+          <li key={way.method}>
+            <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Answer = 'accepted' | 'declined' | 'withdrawn';
+
+/**
+ * Returns a function that answers or withdraws a lead and shows a toast with the result or the
+ * error. When it resolves, the answer is on the device and visible; it is sent when possible.
+ */
+function useLeadAnswer(lead: Lead): (status: Answer, reason?: DeclineReason) => Promise<void> {
+  const app = useApp();
+  const { t } = useLingui();
+  const { businessId } = useActing();
+  const showToast = useToast();
+  const said = {
+    accepted: t`Accepted. You can now see each other’s contact details.`,
+    declined: t`Declined`,
+    withdrawn: t`Withdrawn`,
+  };
+  return async (status, reason) => {
+    const owner = storedUserId();
+    if (owner === null) return;
+    const operation = answerLead.make(
+      { leadId: lead.id, status, reason: reason ?? null },
+      { owner: String(owner), businessId, subject: lead.listing?.propertyTitle ?? null },
+    );
+    try {
+      await carryOut(app, answerLead, operation);
+      showToast({ text: said[status] });
+    } catch {
+      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+    }
+  };
+}

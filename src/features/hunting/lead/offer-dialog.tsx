@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import { listOfferable } from '#contract/hunting/lead-endpoints.ts';
+import { type HuntCard, LEAD_MESSAGE_MAX_LENGTH } from '#contract/hunting/lead.ts';
+import { ListingPrice } from '#features/listing/listing/listing-price.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { carryOut } from '#kit/sync/carry-out.ts';
+import { useActing } from '#kit/session/acting.ts';
+import { storedUserId } from '#kit/session/stored-session.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { offerListings } from '../operations/offer-listings.ts';
+import { MessageDialog } from '#ui/message-dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { huntTitle } from '../hunt/hunt-words.ts';
+import styles from './lead-form.module.css';
+import { formOfCard } from './leads-query.ts';
+
+/** Dialog that offers a listing to a hunt, and further ones of the same owner that match it. */
+export function OfferDialog({
+  hunt,
+  offersLeft,
+  listing,
+  onClose,
+}: {
+  hunt: HuntCard;
+  /** How many more listings can be offered to it. */
+  offersLeft: number;
+  /** The listing from whose page it was opened. */
+  listing: { id: number; title: string };
+  onClose: () => void;
+}) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const isOnline = useAtomValue(onlineAtom);
+  const { mode, businessId } = useActing();
+  const [chosen, setChosen] = useState<readonly number[]>([listing.id]);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useQuery({
+    queryKey: [listOfferable.id, app.language, hunt.huntId, businessId] as const,
+    queryFn: ({ signal }) =>
+      app.ask(listOfferable, { params: { id: String(hunt.huntId) } }, { signal, businessId }),
+    meta: { of: 'account' },
+  });
+  const others = (data?.reply.listings ?? []).filter(({ id }) => id !== listing.id);
+  const isFull = chosen.length >= offersLeft;
+
+  async function send() {
+    const owner = storedUserId();
+    if (isBusy || owner === null) return;
+    setBusy(true);
+    const operation = offerListings.make(
+      { huntId: hunt.huntId, propertyIds: [...chosen], message: message.trim() },
+      { owner: String(owner), businessId, subject: huntTitle(formOfCard(hunt), i18n) },
+    );
+    try {
+      await carryOut(app, offerListings, operation, { replaces: false });
+      onClose();
+      await navigate({
+        to: '/hunting-board/leadsubmitted/$type',
+        params: { type: mode === 'business' ? 'business' : 'user' },
+        search: { listing: listing.id, hunt: hunt.huntId },
+      });
+    } catch {
+      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <MessageDialog
+      title={t`Offer to this hunt`}
+      hint={t`Phone numbers, emails and links are hidden until the hunter accepts.`}
+      maxLength={LEAD_MESSAGE_MAX_LENGTH}
+      message={message}
+      onMessage={setMessage}
+      isBusy={isBusy}
+      send={<Plural value={chosen.length} one="Offer # listing" other="Offer # listings" />}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          The hunter sees the listing and your message. If they accept, you both see each other’s
+          contact details.
+        </Trans>
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>
+          <Plural
+            value={offersLeft}
+            one="You can offer # more listing to this hunt"
+            other="You can offer # more listings to this hunt"
+          />
+        </legend>
+        <label className={styles.choice}>
+          <input type="checkbox" checked disabled />
+          {listing.title || t`This listing`}
+        </label>
+        {others.map((other) => {
+          const isChosen = chosen.includes(other.id);
+          return (
+            <label key={other.id} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && isFull}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, other.id] : chosen.filter((id) => id !== other.id),
+                  )
+                }
+              />
+              {other.propertyTitle}
+              <small>
+                <ListingPrice listing={other} deal="any" />
+              </small>
+            </label>
+          );
+        })}
+        {!data && !isOnline && (
+          <p>
+            <Trans>Your other listings can be chosen when you’re online.</Trans>
+          </p>
+        )}
+      </fieldset>
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { hunterType } from '#contract/hunting/hunt.ts';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+
+import { HuntHead, useHunt } from '../hunt/hunt-head.tsx';
+import styles from '../hunt/hunt-page.module.css';
+import { type BoxProps, LeadList } from './lead-list.tsx';
+
+/** Page with the leads of one hunt: listings received, and interest shown in matches. */
+export function PageHuntLeads({ huntId, ...box }: { huntId: number } & BoxProps) {
+  const found = useHunt(huntId);
+  if (!found.hunt) return found.absent;
+  const { hunt } = found;
+  const { userId, businessId } = hunt;
+  return (
+    <div className={styles.page}>
+      <HuntHead hunt={hunt} title={<Trans>Offers for your hunt</Trans>}>
+        <Link
+          to="/hunting-board/matches/hunt/$type/$id"
+          params={{ type: hunterType(hunt), id: String(huntId) }}
+          className={buttonClass()}
+        >
+          <Trans>See all matches</Trans>
+        </Link>
+      </HuntHead>
+      <LeadList hunter={{ userId, businessId }} huntId={huntId} {...box} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { useActing } from '#kit/session/acting.ts';
+import { offerEntity } from '../operations/own-leads.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+
+import { HuntOutcome, StateLine } from '../hunt/hunt-outcome.tsx';
+
+/** Page shown after listings were offered to a hunt: whether they were sent, and what comes next. */
+export function PageLeadSubmitted({
+  listingId,
+  huntId,
+}: {
+  listingId: number | undefined;
+  huntId: number | undefined;
+}) {
+  const { mode } = useActing();
+  const type = mode === 'business' ? 'business' : 'user';
+  const row = useAtomValue(outboxRowsAtom).findLast(
+    ({ entity }) => huntId !== undefined && entity === offerEntity(huntId),
+  );
+  return (
+    <HuntOutcome
+      title={
+        row?.problem ? (
+          <Trans>Your offer couldn’t be sent</Trans>
+        ) : row ? (
+          <Trans>Your offer is saved</Trans>
+        ) : (
+          <Trans>Your offer is sent</Trans>
+        )
+      }
+      state={
+        row?.problem ? (
+          <StateLine icon={alertIcon} kind="attention">
+            <Trans>Your offer is saved on this device. See why under “Unsent changes”.</Trans>
+          </StateLine>
+        ) : row ? (
+          <StateLine icon={deviceIcon}>
+            <Trans>Saved on this device. It will be sent when you’re online.</Trans>
+          </StateLine>
+        ) : (
+          <StateLine icon={checkIcon} kind="sent">
+            <Trans>
+              You’ll be notified of the answer. If the hunter accepts, you both see each other’s
+              contact details.
+            </Trans>
+          </StateLine>
+        )
+      }
+      actions={
+        <>
+          {row?.problem && (
+            <Link to="/users/outbox" className={buttonClass({ look: 'primary', large: true })}>
+              <Trans>Unsent changes</Trans>
+            </Link>
+          )}
+          {listingId !== undefined && (
+            <Link
+              to="/hunting-board/matches/listing/$type/$id"
+              params={{ type, id: String(listingId) }}
+              className={buttonClass(
+                row?.problem ? { large: true } : { look: 'primary', large: true },
+              )}
+            >
+              <Trans>More hunts for this listing</Trans>
+            </Link>
+          )}
+          <Link
+            to="/hunting-board/dashboard/$type/{-$tab}"
+            params={{ type, tab: 'leads' }}
+            className={buttonClass({ large: true })}
+          >
+            <Trans>Offers and leads</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { listListingHunts } from '#contract/hunting/lead-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
+import { ownListingQuery } from '#features/listing/listing/own-listing-queries.ts';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { useActing } from '#kit/session/acting.ts';
+import { offerListings } from '../operations/offer-listings.ts';
+import { offerEntity } from '../operations/own-leads.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { LostPath } from '#ui/drawings/lost-path.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import layout from '#ui/layout.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
+
+import { HuntSummary } from '../hunt/hunt-summary.tsx';
+import styles from '../hunt/hunt-page.module.css';
+import item from './lead-item.module.css';
+import { formOfCard } from './leads-query.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+
+type ListingHunt = Reply<typeof listListingHunts>['hunts'][number];
+
+/** Query for the hunts that an own listing matches, page by page, best first. */
+function listingHuntsQuery(
+  app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
+  listingId: number,
+  businessId: number | null,
+) {
+  return infiniteQueryOptions({
+    queryKey: [listListingHunts.id, app.language, listingId, businessId] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      app.ask(
+        listListingHunts,
+        { params: { id: String(listingId) }, query: { page: pageParam, pageSize: app.pageSize() } },
+        { signal, businessId },
+      ),
+    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
+    retry: false,
+    meta: { of: 'account' },
+  });
+}
+
+/** Page for the owner of a listing: the hunts that it matches, and the way to offer it to them. */
+export function PageListingHunts({ listingId }: { listingId: number }) {
+  const app = useApp();
+  const { mode } = useActing();
+  const { data: own } = useQuery(ownListingQuery(app, listingId));
+  const title =
+    own?.reply.texts.find(({ language }) => language === app.language)?.propertyTitle ||
+    own?.reply.texts[0]?.propertyTitle;
+  return (
+    <div className={styles.page}>
+      <header className={layout.stack3}>
+        <Link
+          to={
+            mode === 'business' ? '/business-dashboard/manage-listings' : '/users/manage-listings'
+          }
+          className={styles.back}
+        >
+          {mode === 'business' ? <Trans>Listings</Trans> : <Trans>Your listings</Trans>}
+        </Link>
+        <h1 tabIndex={-1}>
+          <Trans>Hunts that match your listing</Trans>
+        </h1>
+        {title && (
+          <p>
+            <Link
+              to="/properties/preview/$id/{-$title}"
+              params={{ id: String(listingId), title: undefined }}
+            >
+              {title}
+            </Link>
+          </p>
+        )}
+      </header>
+      <Hunts listing={{ id: listingId, title: title ?? '' }} />
+    </div>
+  );
+}
+
+function Hunts({ listing }: { listing: { id: number; title: string } }) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { businessId } = useActing();
+  const query = useInfiniteQuery({
+    ...listingHuntsQuery(app, listing.id, businessId),
+    refetchOnMount: 'always',
+  });
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (isPending) return <FormSkeleton />;
+  if (isApiError(error) && error.status < 500) {
+    return (
+      <EmptyState drawing={<LostPath />} title={<Trans>Listing not found</Trans>}>
+        <Trans>Only the owner and their team can see matching hunts.</Trans>
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <NotLoaded
+        failed={<Trans>Couldn’t load the hunts</Trans>}
+        absent={<Trans>These hunts aren’t available offline yet</Trans>}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const keptAt = data.pages.find((page) => page.keptAt)?.keptAt ?? null;
+  const byId = new Map(
+    data.pages.flatMap(({ reply }) => reply.hunts).map((one) => [one.hunt.huntId, one]),
+  );
+  return (
+    <>
+      <OfflineCopy keptAt={keptAt} />
+      {byId.size === 0 ? (
+        <EmptyState
+          drawing={<EmptySala />}
+          title={<Trans>No matching hunts yet</Trans>}
+          actions={
+            <Link
+              to="/users/edit-listing/$id"
+              params={{ id: String(listing.id) }}
+              className={buttonClass()}
+            >
+              <Trans>Edit listing</Trans>
+            </Link>
+          }
+        >
+          <Trans>
+            New hunts are compared with your listing as soon as they start. Complete facts match
+            more hunts.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <h2>
+            <Plural
+              value={data.pages.at(-1)!.reply.pagination.totalCount}
+              one="# hunt"
+              other="# hunts"
+            />
+          </h2>
+          <ul className={styles.hunts} aria-label={t`Hunts`}>
+            {[...byId.values()].map((one) => (
+              <li key={one.hunt.huntId}>
+                <HuntItem match={one} listing={listing} />
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className={styles.more}>
+              <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+                {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more hunts</Trans>}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function HuntItem({
+  match: { hunt, isOffered, offersLeft },
+  listing,
+}: {
+  match: ListingHunt;
+  listing: { id: number; title: string };
+}) {
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isUnsent = useAtomValue(outboxRowsAtom).some(
+    (row) =>
+      row.entity === offerEntity(hunt.huntId) &&
+      row.problem === null &&
+      offerListings.read(row)?.propertyIds.includes(listing.id),
+  );
+  return (
+    <article className={item.match} data-hunt={hunt.huntId}>
+      <div className={item.words}>
+        <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
+        {hunt.note && <q className={item.message}>{hunt.note}</q>}
+        <p className={item.state}>
+          <Trans>until {formatDay(hunt.expiresAt, i18n.locale)}</Trans>
+        </p>
+      </div>
+      <div className={item.actions}>
+        {isOffered || isUnsent ? (
+          <p className={item.state} role="status">
+            {isUnsent ? <Trans>Waiting to be sent</Trans> : <Trans>Offered</Trans>}
+          </p>
+        ) : offersLeft > 0 ? (
+          <Button look="primary" onClick={() => setOpen(true)}>
+            <Trans>Offer this listing</Trans>
+          </Button>
+        ) : (
+          <p className={item.state}>
+            <Trans>You’ve offered 3 listings to this hunt.</Trans>
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <OfferDialog
+          hunt={hunt}
+          offersLeft={offersLeft}
+          listing={listing}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
+import type { HuntMatch } from '#contract/hunting/hunt-endpoints.ts';
+import { LEAD_MESSAGE_MAX_LENGTH, type LeadStep } from '#contract/hunting/lead.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { carryOut } from '#kit/sync/carry-out.ts';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { storedUserId } from '#kit/session/stored-session.ts';
+import { showInterest } from '../operations/show-interest.ts';
+import { interestEntity } from '../operations/own-leads.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { MessageDialog } from '#ui/message-dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { useDismissMatch } from '../match/use-dismiss-match.ts';
+import styles from './lead-form.module.css';
+
+/** The hunter's interest in a match: the button that shows it to the owner, then its state. */
+export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
+  const { huntId } = hunt;
+  const { lead, listing } = match;
+  const unsent = useAtomValue(outboxRowsAtom).find(
+    ({ entity }) => entity === interestEntity(huntId, listing.id),
+  );
+  const state = useRef<HTMLParagraphElement>(null);
+  if (!lead && !unsent) return <InterestButton hunt={hunt} match={match} state={state} />;
+  const type = hunterType(hunt);
+  return (
+    <div className={styles.interest}>
+      <p ref={state} tabIndex={-1} className={styles.state} role="status">
+        {unsent?.problem ? (
+          <Trans>Couldn’t send your interest. See “Unsent changes”.</Trans>
+        ) : unsent ? (
+          <Trans>Interest saved. It will be sent when you’re online.</Trans>
+        ) : (
+          <InterestState lead={lead!} />
+        )}
+      </p>
+      {unsent?.problem ? (
+        <Link to="/users/outbox" className={buttonClass()}>
+          <Trans>Unsent changes</Trans>
+        </Link>
+      ) : (
+        lead && (
+          <Link
+            to="/hunting-board/leads/hunt/$type/$id"
+            params={{ type, id: String(huntId) }}
+            search={{ box: lead.direction === 'interest' ? 'sent' : 'received' }}
+            className={buttonClass()}
+          >
+            {lead.status === 'accepted' ? (
+              <Trans>View contact details</Trans>
+            ) : (
+              <Trans>View details</Trans>
+            )}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}
+
+function InterestState({ lead: { direction, status } }: { lead: LeadStep }) {
+  if (status === 'accepted') return <Trans>Contact details shared</Trans>;
+  if (direction === 'offer') {
+    return status === 'declined' ? (
+      <Trans>You declined the owner’s offer</Trans>
+    ) : (
+      <Trans>The owner offered it to you</Trans>
+    );
+  }
+  return status === 'declined' ? (
+    <Trans>The owner declined</Trans>
+  ) : (
+    <Trans>Interest sent to the owner</Trans>
+  );
+}
+
+function InterestButton({
+  hunt,
+  match,
+  state,
+}: {
+  hunt: Hunt;
+  match: HuntMatch;
+  /** Shows the state of the interest. It gets the focus when this button disappears. */
+  state: RefObject<HTMLElement | null>;
+}) {
+  const { huntId, businessId } = hunt;
+  const { listing } = match;
+  const app = useApp();
+  const { t } = useLingui();
+  const showToast = useToast();
+  const dismiss = useDismissMatch(hunt, match);
+  const [isOpen, setOpen] = useState(false);
+  // Stays while the form is closed.
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { propertyTitle: subject } = listing;
+  const isSent = useRef(false);
+  useEffect(
+    () => () => {
+      // The button was removed, and the focus was lost with it.
+      if (isSent.current && document.activeElement === document.body) state.current?.focus();
+    },
+    [state],
+  );
+
+  async function send() {
+    const owner = storedUserId();
+    if (isBusy || owner === null) return;
+    setBusy(true);
+    isSent.current = true;
+    const operation = showInterest.make(
+      { huntId, propertyId: listing.id, message: message.trim() },
+      { owner: String(owner), businessId, subject },
+    );
+    try {
+      await carryOut(app, showInterest, operation);
+      setOpen(false);
+      showToast({ text: t`We’ll notify the owner` });
+    } catch {
+      isSent.current = false;
+      showToast({ text: t`An unexpected error occurred. Please try again.`, tone: 'error' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.interest}>
+      <Button
+        look="outline"
+        wide
+        onClick={() => setOpen(true)}
+        aria-label={t`I’m interested in “${subject}”`}
+      >
+        <Trans>I’m interested</Trans>
+      </Button>
+      <Button
+        look="quiet"
+        wide
+        onClick={({ currentTarget }) => void dismiss(true, currentTarget)}
+        aria-label={t`Not interested in “${subject}”`}
+      >
+        <Trans>Not interested</Trans>
+      </Button>
+      <MessageDialog
+        title={t`Tell the owner`}
+        hint={t`Phone numbers, emails and links are hidden until the owner accepts.`}
+        maxLength={LEAD_MESSAGE_MAX_LENGTH}
+        message={message}
+        onMessage={setMessage}
+        isOpen={isOpen}
+        isBusy={isBusy}
+        send={<Trans>Send</Trans>}
+        onSend={() => void send()}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          <Trans>
+            The owner of <strong>{subject}</strong> will see your hunt. If they accept, you’ll see
+            each other’s contact details.
+          </Trans>
+        </p>
+      </MessageDialog>
+    </div>
+  );
+}

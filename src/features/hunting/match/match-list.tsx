@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+
+import type { Hunt } from '#contract/hunting/hunt.ts';
+import { type HuntMatch, markMatchesSeen } from '#contract/hunting/hunt-endpoints.ts';
+import { ListingCard } from '#features/listing/listing/listing-card.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { isAccountView } from '#storage/account-view.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { chevronDownIcon } from '#ui/late-icons.ts';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
+
+import styles from '../hunt/hunt-page.module.css';
+import { ShowInterest } from '../lead/show-interest.tsx';
+import { MatchFit } from './match-fit.tsx';
+import { useDismissMatch } from './use-dismiss-match.ts';
+import { type MatchPages, useMatches } from './use-matches.ts';
+
+/** The listings that match a hunt, and below them those that the hunter isn't interested in. */
+export function MatchList({ hunt }: { hunt: Hunt }) {
+  const { huntId } = hunt;
+  const app = useApp();
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { listed, dismissed } = useMatches(huntId, isOpen);
+  const { matches, count: totalCount, keptAt } = listed;
+  const hasNew = !isAccountView() && keptAt === null && matches.some(({ isNew }) => isNew);
+  useEffect(() => {
+    if (!hasNew) return;
+    // They stay marked as new on this page; the counts elsewhere go down.
+    void app
+      .call(markMatchesSeen, { params: { id: String(huntId) } })
+      .then(() => app.queryClient.invalidateQueries({ queryKey: ['hunts.ofUser'] }))
+      .catch(() => undefined);
+  }, [app, hasNew, huntId]);
+  const dismissedCount = i18n.number(dismissed.count);
+  if (listed.isPending) return <ListingGridSkeleton />;
+  if (!listed.isLoaded) return <Absent pages={listed} />;
+  return (
+    <>
+      <OfflineCopy keptAt={keptAt} />
+      {matches.length > 0 ? (
+        <>
+          <h2>
+            <Plural value={totalCount} one="# match" other="# matches" />
+          </h2>
+          <Grid hunt={hunt} pages={listed} />
+        </>
+      ) : (
+        <EmptyState
+          drawing={<EmptySala />}
+          title={
+            dismissed.count > 0 ? (
+              <Trans>No other matches yet</Trans>
+            ) : (
+              <Trans>Nothing matches yet</Trans>
+            )
+          }
+        >
+          <Trans>New homes are listed every day. We’ll notify you of each match.</Trans>
+        </EmptyState>
+      )}
+      {dismissed.count > 0 && (
+        <details
+          className={styles.dismissed}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>
+            <Trans>Not interested: {dismissedCount}</Trans>
+            <Icon path={chevronDownIcon} size="tiny" />
+          </summary>
+          {isOpen && <Dismissed hunt={hunt} pages={dismissed} />}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Dismissed({ hunt, pages }: { hunt: Hunt; pages: MatchPages }) {
+  if (pages.matches.length > 0) return <Grid hunt={hunt} pages={pages} isDismissed />;
+  if (pages.isPending) return <ListingGridSkeleton />;
+  return <Absent pages={pages} />;
+}
+
+function Absent({ pages }: { pages: MatchPages }) {
+  return (
+    <NotLoaded
+      failed={<Trans>Couldn’t load the matches</Trans>}
+      absent={<Trans>The matches aren’t available offline yet</Trans>}
+      onRetry={pages.onRetry}
+    />
+  );
+}
+
+function Grid({
+  hunt,
+  pages: { matches, hasMore, isLoadingMore, onMore },
+  isDismissed = false,
+}: {
+  hunt: Hunt;
+  pages: MatchPages;
+  isDismissed?: boolean;
+}) {
+  return (
+    <>
+      <ul className={styles.grid}>
+        {matches.map((match) => (
+          <li key={match.listing.id} data-listing={match.listing.id}>
+            <ListingCard listing={match.listing} deal={match.deal} />
+            <MatchFit match={match} />
+            {isDismissed ? (
+              <BringBack hunt={hunt} match={match} />
+            ) : (
+              <ShowInterest hunt={hunt} match={match} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button large onClick={onMore} aria-busy={isLoadingMore}>
+            {isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function BringBack({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
+  const { t } = useLingui();
+  const dismiss = useDismissMatch(hunt, match);
+  const { propertyTitle: title } = match.listing;
+  return (
+    <Button
+      wide
+      aria-label={t`Bring back “${title}”`}
+      onClick={({ currentTarget }) => void dismiss(false, currentTarget)}
+    >
+      <Trans>Bring back</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+
+import { useApp } from '#kit/visit/app-context.tsx';
+import { addToOutbox, outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
+import { refreshSession } from '#kit/session/session-changes.ts';
+import type { Operation } from '#storage/outbox/operation.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { RefusedFiles } from '#ui/photo-picker/file-faults.tsx';
+
+import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
+import styles from './picture-field.module.css';
+
+/**
+ * Picture of a user or the logo of a business, which can be replaced or removed. A change is sent
+ * through the outbox, so it also works offline.
+ */
+export function PictureField({
+  image,
+  names,
+  isSquare = false,
+  kind,
+  makeOperation,
+  onSent,
+}: {
+  /** The URL of the current picture; null: none. */
+  image: string | null;
+  /** The name, whose initials are shown without a picture. */
+  names: readonly string[];
+  isSquare?: boolean;
+  /** The kind of the operation that changes it. */
+  kind: string;
+  /** Returns the operation that sets the picture to a photo by its hash, or removes it. */
+  makeOperation: (imageHash: string | null) => Operation;
+  /** Called when the server has the picture. The account is read again anyway. */
+  onSent?: () => void;
+}) {
+  const { t } = useLingui();
+  const app = useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
+  const [isUnkept, setUnkept] = useState(false);
+  const waiting = useAtomValue(outboxRowsAtom).find((row) => row.kind === kind);
+  const body = waiting?.body as { imageHash: string | null } | undefined;
+  const [chosen] = useChosenPhotos(body?.imageHash ? [body.imageHash] : [], []);
+  const isWaiting = waiting !== undefined;
+  const wasWaiting = useRef(isWaiting);
+  // Once it is sent, the account has the new picture.
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) {
+      void refreshSession(app.call);
+      onSent?.();
+    }
+    wasWaiting.current = isWaiting;
+  }, [app, isWaiting, onSent]);
+
+  async function send(imageHash: string | null): Promise<void> {
+    setUnkept(false);
+    try {
+      await addToOutbox(makeOperation(imageHash), { replaces: true });
+    } catch {
+      setUnkept(true);
+    }
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setAdding(true);
+    const { hashes, refused: faults } = await keepChosen([file], { size: 'small' });
+    setAdding(false);
+    setRefused(faults);
+    if (hashes[0] !== undefined) await send(hashes[0]);
+  }
+
+  const shown = isWaiting ? (chosen?.url ?? null) : image;
+  return (
+    <div className={styles.picture}>
+      <Face image={shown} names={names} isSquare={isSquare} isLarge />
+      <div className={styles.actions}>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button aria-busy={isAdding} onClick={() => input.current?.click()}>
+          {shown ? <Trans>Change picture</Trans> : <Trans>Add picture</Trans>}
+        </Button>
+        {shown && (
+          <Button look="quiet" onClick={() => void send(null)}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        )}
+      </div>
+      <div className={styles.news} role="status">
+        {isWaiting && !waiting.problem && (
+          <p
+            className={styles.note}
+          >{t`Saved on this device. It will be sent when you’re online.`}</p>
+        )}
+      </div>
+      <RefusedFiles files={refused} />
+      {isUnkept && (
+        <FormAlert tone="error">
+          <Trans>
+            Your browser is blocking storage, so the picture can’t be sent. Try a window that isn’t
+            private.
+          </Trans>
+        </FormAlert>
+      )}
+      {waiting?.problem && (
+        <div className={styles.problem}>
+          <FormAlert tone="error">
+            <Trans>Your picture couldn’t be sent.</Trans>
+          </FormAlert>
+          <Link to="/users/outbox" className={buttonClass()}>
+            <Trans>See why</Trans>
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+
+import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
+import formStyles from '#kit/frames/form.module.css';
+
+/** Replaces a form that needs a confirmed email. */
+export function ConfirmEmailFirst() {
+  return (
+    <div className={formStyles.form}>
+      <FormAlert tone="plain">
+        <Trans>Confirm your email first.</Trans>
+      </FormAlert>
+      <Link to="/register" className={buttonClass({ look: 'primary' })}>
+        <Trans>Confirm my email</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { brokenPasswordRules, type PasswordRule } from '#contract/identity/password.ts';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/late-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { PasswordField } from './name-fields.tsx';
+import styles from './new-password-fields.module.css';
+
+/**
+ * Password rules that are listed in advance. That a password is too common is shown only when it
+ * is.
+ */
+const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
+  length: msg`8 characters or more`,
+  uppercase: msg`a capital letter`,
+  lowercase: msg`a lowercase letter`,
+  digit: msg`a number`,
+  special: msg`a special character, such as ! or -`,
+};
+
+const RULES = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+type Field = (name: 'password' | 'confirm') => { name: string; error?: string };
+
+/** Two fields for a new password, with its rules. */
+export function NewPasswordFields({ field, label }: { field: Field; label?: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <PasswordField
+        label={label ?? t`Password`}
+        {...field('password')}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <PasswordRules broken={brokenPasswordRules(typed)} />
+      <PasswordField
+        label={t`Confirm password`}
+        {...field('confirm')}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+    </>
+  );
+}
+
+/** Password rules, ticked off while the user types. */
+function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={styles.rules}>
+      {RULES.map((rule) => {
+        const isKept = !broken.includes(rule);
+        return (
+          <li key={rule} className={styles.rule} data-kept={isKept}>
+            <span className={styles.mark} aria-hidden="true">
+              {isKept && <Icon path={checkIcon} size="tiny" />}
+            </span>
+            {i18n._(WORDS[rule])}
+            {isKept && (
+              <VisuallyHidden>
+                <Trans>, done</Trans>
+              </VisuallyHidden>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import { type LinkError, receiveNewPassword } from '#contract/identity/registration-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+import { AccountFrame } from '#kit/frames/account-frame.tsx';
+import { FormNewPassword } from './form-new-password.tsx';
+import styles from '#kit/frames/form.module.css';
+import {
+  LinkTrouble,
+  LinkUnreached,
+  LinkWait,
+  linkErrorOf,
+  type MailedLinkParams,
+} from './link-trouble.tsx';
+import { SubmissionResult } from './listing-to-submit.tsx';
+
+export interface PageLinkProps {
+  link: MailedLinkParams;
+}
+
+/** Page of the emailed link to set a new password. */
+export function PageNewPassword({ link }: PageLinkProps) {
+  const { call } = useApp();
+  const [late, setLate] = useState<LinkError | null>(null);
+  const [submitted, setSubmitted] = useState<readonly ListingSubmission[] | null>(null);
+  const looked = useQuery({
+    queryKey: ['mailed-link', link.userId, link.token],
+    queryFn: () => call(receiveNewPassword, { params: link, body: {} }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (submitted) return <PasswordKept submissions={submitted} />;
+  const trouble = late ?? linkErrorOf(looked.error);
+  if (trouble) {
+    return <LinkTrouble kind="reset" error={trouble} />;
+  }
+  if (looked.isPending) return <LinkWait />;
+  if (looked.isError) {
+    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
+  }
+  const { email, isConfirmed, linked } = looked.data;
+  return (
+    <AccountFrame
+      title={<Trans>Choose a new password</Trans>}
+      lead={
+        <Trans>
+          For <strong>{email}</strong>. You’ll need to log in again on all your devices.
+        </Trans>
+      }
+    >
+      <FormNewPassword
+        link={link}
+        email={email}
+        isConfirmed={isConfirmed}
+        linked={linked}
+        onDone={setSubmitted}
+        onLinkError={setLate}
+      />
+    </AccountFrame>
+  );
+}
+
+/** Confirms the new password and links to the login page. */
+export function PasswordKept({
+  submissions,
+  back,
+}: {
+  submissions: readonly ListingSubmission[];
+  /** Path to continue to after the login. */
+  back?: string | undefined;
+}) {
+  return (
+    <AccountFrame
+      title={<Trans>Your password is set</Trans>}
+      lead={
+        <Trans>Log in with your new password. All your other devices have been logged out.</Trans>
+      }
+    >
+      <div className={styles.form}>
+        {submissions.map((one) => (
+          <SubmissionResult key={one.draftId} submission={one} isHere={false} />
+        ))}
+        <Link
+          to="/login"
+          search={{ back }}
+          className={buttonClass({ look: 'primary', large: true, wide: true })}
+        >
+          <Trans>Log in</Trans>
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}

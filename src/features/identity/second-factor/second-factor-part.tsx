@@ -1,0 +1,262 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import type { Api, Reply } from '#contract/kit/endpoint.ts';
+import {
+  changeSecondFactor,
+  readSecondFactor,
+  type SecondFactorChange,
+} from '#contract/identity/second-factor-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
+import { FormPassword } from '../profile/form-password.tsx';
+import { saveFile } from '#kit/visit/save-file.ts';
+import styles from './second-factor.module.css';
+
+type FactorAnswer = Reply<typeof changeSecondFactor>;
+type Action = SecondFactorChange['action'];
+
+const SECOND_FACTOR_KEY = [readSecondFactor.id] as const;
+
+/** Current step of the section. */
+type Doing =
+  | { at: 'rest' }
+  | { at: 'begin' }
+  | { at: 'setup'; setup: NonNullable<FactorAnswer['setup']> }
+  | { at: 'codes'; codes: readonly string[] }
+  | { at: 'renew_codes' }
+  | { at: 'turn_off' };
+
+const REST: Doing = { at: 'rest' };
+
+/** Section to set up, manage and turn off two-step verification. */
+export function SecondFactorPart() {
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const { data: state, isPending, error, refetch } = useQuery(secondFactorQuery(call));
+  const [doing, setDoing] = useState(REST);
+  const rest = () => setDoing(REST);
+
+  if (isPending) return <Skeleton shape="title" />;
+  if (!state) return <PartNotLoaded error={error} onRetry={() => void refetch()} />;
+  const follow = ({ setup, recoveryCodes }: FactorAnswer) => {
+    if (setup) return setDoing({ at: 'setup', setup });
+    setDoing(recoveryCodes ? { at: 'codes', codes: recoveryCodes } : REST);
+    // If two-step verification was required, other calls were rejected until now. Reload them all.
+    void (state.isRequired
+      ? queryClient.invalidateQueries()
+      : queryClient.invalidateQueries({ queryKey: SECOND_FACTOR_KEY }));
+  };
+  switch (doing.at) {
+    case 'begin':
+    case 'renew_codes':
+    case 'turn_off':
+      return <FormFactor key={doing.at} action={doing.at} onDone={follow} onCancel={rest} />;
+    case 'setup':
+      return <SetUp setup={doing.setup} onDone={follow} onCancel={rest} />;
+    case 'codes':
+      return <RecoveryCodes codes={doing.codes} onKept={rest} />;
+    case 'rest':
+      return state.isOn ? (
+        <IsOn
+          codesLeft={state.codesLeft}
+          onRenew={() => setDoing({ at: 'renew_codes' })}
+          onTurnOff={() => setDoing({ at: 'turn_off' })}
+        />
+      ) : (
+        <div className={styles.stack}>
+          {state.isRequired && (
+            <FormAlert tone="plain">
+              <Trans>You’re a site admin. Set up two-step verification to continue.</Trans>
+            </FormAlert>
+          )}
+          <Button
+            look={state.isRequired ? 'primary' : 'outline'}
+            onClick={() => setDoing({ at: 'begin' })}
+          >
+            <Trans>Set it up</Trans>
+          </Button>
+        </div>
+      );
+  }
+}
+
+/** What each change requires, and the label of its button. */
+const CHANGES = {
+  begin: { asks: 'password', submit: <Trans>Continue</Trans> },
+  confirm: { asks: 'code', submit: <Trans>Turn it on</Trans> },
+  renew_codes: { asks: 'both', submit: <Trans>Create new codes</Trans> },
+  turn_off: { asks: 'both', submit: <Trans>Turn it off</Trans> },
+} as const satisfies Record<Action, Pick<Parameters<typeof FormPassword>[0], 'asks' | 'submit'>>;
+
+/** Asks for the password or code that a change of two-step verification requires, and makes it. */
+function FormFactor({
+  action,
+  onDone,
+  onCancel,
+}: {
+  action: Action;
+  onDone: (answer: FactorAnswer) => void;
+  onCancel: () => void;
+}) {
+  const { call } = useApp();
+  return (
+    <FormPassword
+      {...CHANGES[action]}
+      change={async ({ code, ...password }) => {
+        const proof = { ...password, ...(code !== undefined && { code: code.trim() }) };
+        onDone(
+          await call(changeSecondFactor, { body: { action, ...proof } as SecondFactorChange }),
+        );
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function IsOn({
+  codesLeft,
+  onRenew,
+  onTurnOff,
+}: {
+  codesLeft: number;
+  onRenew: () => void;
+  onTurnOff: () => void;
+}) {
+  return (
+    <div className={styles.stack}>
+      <FormAlert tone="done">
+        <Trans>Two-step verification is on.</Trans>{' '}
+        <Plural
+          value={codesLeft}
+          _0="No recovery codes left. Create new ones."
+          one="# recovery code left."
+          other="# recovery codes left."
+        />
+      </FormAlert>
+      <div className={styles.actions}>
+        <Button onClick={onRenew}>
+          <Trans>Create new codes</Trans>
+        </Button>
+        <Button look="quiet" onClick={onTurnOff}>
+          <Trans>Turn it off</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SetUp({
+  setup: { secret, uri },
+  onDone,
+  onCancel,
+}: {
+  setup: NonNullable<FactorAnswer['setup']>;
+  onDone: (answer: FactorAnswer) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const top = useRef<HTMLDivElement>(null);
+  // The previous form was removed and the focus was lost with it, so focus this step.
+  useEffect(() => top.current?.focus(), []);
+  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  return (
+    <div ref={top} tabIndex={-1} className={styles.stack}>
+      <div className={styles.setup}>
+        <QrCode className={styles.qr} text={uri} label={t`QR code for your authenticator app`} />
+        <ol className={styles.steps}>
+          <li>
+            <Trans>Open an authenticator app, and scan this code with it.</Trans>
+          </li>
+          <li>
+            <Trans>Can’t scan? Type this key:</Trans>
+            <code className={styles.key} translate="no">
+              {groups}
+            </code>
+            <a className={styles.soft} href={uri}>
+              <Trans>On this phone: open it in the app</Trans>
+            </a>
+          </li>
+          <li>
+            <Trans>Enter the 6-digit code from the app.</Trans>
+          </li>
+        </ol>
+      </div>
+      <FormFactor action="confirm" onDone={onDone} onCancel={onCancel} />
+    </div>
+  );
+}
+
+/**
+ * Query for the two-step verification state. Never read from the offline cache, because it must be
+ * current.
+ */
+function secondFactorQuery(call: Api['call']) {
+  return queryOptions({
+    queryKey: SECOND_FACTOR_KEY,
+    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
+    meta: { of: 'account' },
+  });
+}
+
+/**
+ * The recovery codes for users who lose their app. They are shown only once, to be stored safely.
+ */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const text = codes.join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ text: t`Codes copied` });
+    } catch {
+      showToast({
+        text: t`Couldn’t copy the codes. Select and copy them yourself.`,
+        tone: 'error',
+      });
+    }
+  }
+
+  return (
+    <div className={styles.stack}>
+      <FormAlert tone="plain">
+        <Trans>
+          Save these recovery codes now. You won’t see them again. Each one logs you in once when
+          you don’t have your app.
+        </Trans>
+      </FormAlert>
+      <div className={styles.printed}>
+        <p className={styles.printedTitle}>
+          <Trans>Recovery codes for Sala</Trans>
+        </p>
+        <ul className={styles.codes} aria-label={t`Recovery codes`} translate="no">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button onClick={() => saveFile('sala-recovery-codes.txt', 'text/plain', `${text}\n`)}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <Button look="primary" large onClick={onKept}>
+        <Trans>I’ve saved them</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+
+import {
+  type Agent,
+  AGENT_MESSAGE_MAX_LENGTH,
+  appointAgent,
+  findAgents,
+} from '#contract/listing/agent-request-endpoints.ts';
+import { RatingLine } from '#features/trust/review/stars.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useSession } from '#kit/session/session.ts';
+import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { useToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
+
+import {
+  agentRequestsQuery,
+  agentsInput,
+  findAgentsQuery,
+  PersonFace,
+  nameOf,
+  memberQuery,
+} from '#features/market/member/person.tsx';
+import { AgentRequests } from './agent-requests.tsx';
+import styles from './page-appoint.module.css';
+
+export interface PageAppointProps {
+  /** The chosen agent; `null` if none is chosen yet. */
+  agentId: number | null;
+  onChoose: (agentId: number | null) => void;
+}
+
+/** Page to ask an agent to sell or rent out a property, with the status of the requests. */
+export function PageAppoint({ agentId, onChoose }: PageAppointProps) {
+  const session = useSession();
+  return (
+    <div className={styles.page}>
+      <h1>
+        <Trans>Appoint an agent</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>
+          Ask an agent to sell or rent out your property. You see each other’s contact details only
+          if they accept. It’s free.
+        </Trans>
+      </p>
+      {session?.status === 'active' && <AgentRequests />}
+      {agentId === null ? (
+        <Agents onChoose={onChoose} />
+      ) : (
+        <AskAgent key={agentId} agentId={agentId} onDone={() => onChoose(null)} />
+      )}
+    </div>
+  );
+}
+
+function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const [name, setName] = useState('');
+  const { data, isPending, refetch } = useQuery({
+    ...findAgentsQuery(app, name),
+    placeholderData: keepPreviousData,
+  });
+  useKeptReply(findAgents, agentsInput(''), name === '' ? data : undefined);
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Agents</Trans>
+      </h2>
+      <SearchField
+        action="/appointsalesrep"
+        label={t`Find an agent`}
+        placeholder={t`Name or business`}
+        value={name}
+        onSearch={setName}
+      />
+      {isPending && <Skeleton shape="title" />}
+      {!isPending && !data && (
+        <NotLoaded
+          isOnline
+          failed={<Trans>Couldn’t load agents</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>Check your connection and try again.</Trans>
+        </NotLoaded>
+      )}
+      {data?.reply.agents.length === 0 && (
+        <EmptyState drawing={<EmptySala />} title={<Trans>No matching agents</Trans>}>
+          <Trans>Try part of the name, or the name of the business.</Trans>
+        </EmptyState>
+      )}
+      <ul>
+        {data?.reply.agents.map((agent) => (
+          <li key={agent.id} className={styles.agent}>
+            <AgentLine agent={agent} />
+            <Button onClick={() => onChoose(agent.id)}>
+              <Trans>Send request</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AgentLine({ agent }: { agent: Agent }) {
+  const { id, businessName, listings, rating } = agent;
+  return (
+    <Link to="/member/$id" params={{ id: String(id) }} className={styles.person}>
+      <PersonFace person={agent} />
+      <span className={styles.words}>
+        <strong className={styles.name}>{nameOf(agent)}</strong>
+        <span className={styles.facts}>
+          {businessName && <span>{businessName}</span>}
+          <span>
+            <Plural value={listings} one="# home" other="# homes" />
+          </span>
+          {rating && <RatingLine rating={rating} />}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Form to send a request with a message to an agent. */
+function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const session = useSession();
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const { data } = useQuery(memberQuery(app, String(agentId)));
+  const [message, setMessage] = useState('');
+  const ask = useMutation({
+    mutationFn: (userId: number) =>
+      app.call(appointAgent, { body: { userId, agentId, message: message.trim() } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: agentRequestsQuery(app.call).queryKey });
+      showToast({ text: t`Request sent. We’ll tell you when they reply.` });
+      onDone();
+    },
+  });
+  const name = data ? nameOf(data.reply) : t`the agent`;
+  return (
+    <section className={styles.part}>
+      {data && (
+        <p className={styles.person}>
+          <PersonFace person={data.reply} />
+          <strong className={styles.name}>{name}</strong>
+        </p>
+      )}
+      <form
+        className={layout.stack4}
+        method="dialog"
+        data-unsaved={message !== '' || undefined}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (session?.status === 'active' && !ask.isPending) ask.mutate(session.id);
+        }}
+      >
+        <TextArea
+          label={t`Message to ${name} (optional)`}
+          rows={5}
+          maxLength={AGENT_MESSAGE_MAX_LENGTH}
+          placeholder={t`Property type, location, and what you need`}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        {ask.isError && (
+          <p role="alert" className={styles.facts}>
+            <Failure error={ask.error} />
+          </p>
+        )}
+        <span className={styles.actions}>
+          {session?.status === 'pending' && (
+            <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
+              <Trans>Confirm my email</Trans>
+            </Link>
+          )}
+          {session?.status === 'active' && (
+            <Button look="primary" large type="submit" aria-busy={ask.isPending}>
+              <Trans>Send request to {name}</Trans>
+            </Button>
+          )}
+          {!session && (
+            <Link
+              to="/login"
+              search={{ back: here }}
+              className={buttonClass({ look: 'primary', large: true })}
+            >
+              <Trans>Log in to send a request</Trans>
+            </Link>
+          )}
+          <Button look="quiet" large onClick={onDone}>
+            <Trans>Choose another</Trans>
+          </Button>
+        </span>
+      </form>
+    </section>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (isApiError(error) && error.id === 'not_found') {
+    return <Trans>This agent can’t take requests. Choose another agent.</Trans>;
+  }
+  if (isApiError(error) && error.fields.some(({ rule }) => rule === 'too_many')) {
+    return <Trans>You have 10 open requests. Withdraw one or wait for a reply.</Trans>;
+  }
+  if (isApiError(error) && error.fields.some(({ rule }) => rule === 'self')) {
+    return <Trans>You can’t appoint yourself. Choose another agent.</Trans>;
+  }
+  return <Trans>Couldn’t send. Try again.</Trans>;
+}

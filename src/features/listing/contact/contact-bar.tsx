@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { canPerform } from '#contract/listing/listing-states.ts';
+import type { Listing } from '#contract/listing/listing.ts';
+import { useParty } from '../listing/own-listing-queries.ts';
+import { useSession } from '#kit/session/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import tones from '#ui/tones.module.css';
+
+import { AskAvailableInBar } from '../availability/ask-available.tsx';
+import { LogInToContact } from './contact-card.tsx';
+import { linkWays, useContact, useContactWays, WayButton } from './contact-methods.tsx';
+
+/** The next step with a listing, for its bottom bar: contact the owner, or edit one's own. */
+export function ContactBar({ listing }: { listing: Listing }) {
+  const session = useSession();
+  const party = useParty(listing);
+  if (session === undefined) return null;
+  if (party !== 'stranger') {
+    const edit: string = `/users/edit-listing/${listing.id}`;
+    return canPerform(party, 'edit') ? (
+      <Link to={edit} className={buttonClass({ look: 'primary' })}>
+        <Trans>Edit listing</Trans>
+      </Link>
+    ) : null;
+  }
+  if (session?.status === 'active') return <Ways listing={listing} />;
+  return <VisitorsWays listing={listing} />;
+}
+
+/** The contact methods that visitors see, once they ask for them. */
+function VisitorsWays({ listing }: { listing: Listing }) {
+  const session = useSession();
+  const { data, isFetching, refetch } = useContact(listing, { isEnabled: false });
+  if (!data) {
+    return (
+      <Button look="primary" aria-busy={isFetching} onClick={() => void refetch()}>
+        <Trans>Show contact details</Trans>
+      </Button>
+    );
+  }
+  if (linkWays(data.reply.methods, '').length > 0) return <Ways listing={listing} isAsked />;
+  if (!session) return <LogInToContact />;
+  return (
+    <p className={tones.soft}>
+      <Trans>Confirm your email to see contact details.</Trans>
+    </p>
+  );
+}
+
+/** The two preferred ways to speak to the owner, or the question for owners who offer none. */
+function Ways({ listing, isAsked = false }: { listing: Listing; isAsked?: boolean }) {
+  const ways = useContactWays(listing, { isEnabled: !isAsked });
+  if (!ways) return null;
+  const spoken = ways.filter(({ method }) => method !== 'email');
+  const [first, second] = isAsked && spoken.length === 0 ? ways : spoken;
+  if (!first) return <AskAvailableInBar listing={listing} />;
+  return (
+    <>
+      {second && <WayButton way={second} look="outline" />}
+      <WayButton way={first} look="primary" />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { canPerform } from '#contract/listing/listing-states.ts';
+import type { Listing } from '#contract/listing/listing.ts';
+import { useParty } from '../listing/own-listing-queries.ts';
+import { useSession } from '#kit/session/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import tones from '#ui/tones.module.css';
+
+import { AskAvailable } from '../availability/ask-available.tsx';
+import styles from './contact-card.module.css';
+import { ContactMethods, useContact } from './contact-methods.tsx';
+
+/** URL hash that shows the card, for users who return from logging in. */
+const HASH = 'contact';
+
+/** Card to contact the owner of a listing, ask about availability, or appoint the agent. */
+export function ContactCard({ listing }: { listing: Listing }) {
+  const session = useSession();
+  const party = useParty(listing);
+  const isOurs = party !== 'stranger';
+  const isAimedAt = useLocation({ select: ({ hash }) => hash === HASH });
+  const card = useRef<HTMLDivElement>(null);
+  const isKnown = session !== undefined;
+  useEffect(() => {
+    if (!isAimedAt || !isKnown) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isAimedAt, isKnown]);
+  return (
+    <div ref={card} tabIndex={-1} className={styles.offer}>
+      {session === undefined ? null : isOurs ? (
+        <Own listing={listing} mayEdit={canPerform(party, 'edit')} />
+      ) : session?.status === 'active' ? (
+        <>
+          <ContactMethods listing={listing} />
+          <AskAvailable listing={listing} />
+        </>
+      ) : (
+        <Visitor listing={listing} isPending={session?.status === 'pending'} />
+      )}
+      {!isOurs && listing.businessId !== null && listing.listedBy.userId !== null && (
+        <Link
+          to="/appointsalesrep"
+          search={{ agent: String(listing.listedBy.userId) }}
+          className={buttonClass({ look: 'quiet', wide: true })}
+        >
+          <Trans>Appoint this agent</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
+  const isBusiness = listing.businessId !== null;
+  const edit: string = `/users/edit-listing/${listing.id}`;
+  const manage: string = isBusiness
+    ? '/business-dashboard/manage-listings'
+    : '/users/manage-listings';
+  return (
+    <>
+      <p className={tones.soft}>
+        {isBusiness ? (
+          <Trans>This is a listing of your business.</Trans>
+        ) : (
+          <Trans>This is your listing.</Trans>
+        )}
+      </p>
+      {mayEdit && (
+        <>
+          <Link to={edit} className={buttonClass({ look: 'outline', wide: true })}>
+            <Trans>Edit this listing</Trans>
+          </Link>
+          <Link to={manage} className={buttonClass({ look: 'quiet', wide: true })}>
+            {isBusiness ? (
+              <Trans>Listings of the business</Trans>
+            ) : (
+              <Trans>Manage your listings</Trans>
+            )}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Contact details for visitors, after a tap if the owner shows them to anyone. */
+function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean }) {
+  const { data, isFetching, isError, refetch } = useContact(listing, { isEnabled: false });
+  if (!data) {
+    return (
+      <>
+        {isError && (
+          <p className={tones.soft} role="alert">
+            <Trans>Couldn’t load the contact details. Try again.</Trans>
+          </p>
+        )}
+        <Button look="primary" wide aria-busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Show contact details</Trans>
+        </Button>
+      </>
+    );
+  }
+  const { methods, needsAccount } = data.reply;
+  return (
+    <>
+      {methods.length > 0 && <ContactMethods listing={listing} />}
+      <p className={tones.soft} role="status">
+        {isPending ? (
+          <Trans>Confirm your email to see contact details.</Trans>
+        ) : needsAccount ? (
+          <Trans>Log in to see contact details or ask if it’s available.</Trans>
+        ) : (
+          <Trans>Log in to ask if it’s available.</Trans>
+        )}
+      </p>
+      {!isPending && <LogInToContact look={methods.length > 0 ? 'quiet' : 'primary'} wide />}
+    </>
+  );
+}
+
+/** Link to the login page, which leads back to the contact card of the listing. */
+export function LogInToContact({
+  look = 'primary',
+  wide = false,
+}: {
+  look?: 'primary' | 'quiet';
+  wide?: boolean;
+}) {
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  return (
+    <Link to="/login" search={{ back: `${here}#${HASH}` }} className={buttonClass({ look, wide })}>
+      <Trans>Log in to contact</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { readListingContact } from '#contract/listing/availability-endpoints.ts';
+import type { ContactMethod, ContactWay } from '#contract/identity/contact.ts';
+import type { Listing } from '#contract/listing/listing.ts';
+import { tellAnalytics } from '#kit/net/analytics.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useSession } from '#kit/session/session.ts';
+import { LinkButton } from '#ui/button.tsx';
+
+import styles from './contact-card.module.css';
+
+const WORDS: Readonly<Record<ContactMethod, MessageDescriptor | null>> = {
+  phone: msg`Call`,
+  line: msg`LINE`,
+  whatsapp: msg`WhatsApp`,
+  email: msg`Email`,
+  // Added with the messenger.
+  chat: null,
+};
+
+/** Returns the link of a contact method with what the message is about; `null` if it has none. */
+export function reachHref({ method, href }: ContactWay, subject: string): string | null {
+  if (!href) return null;
+  if (method === 'whatsapp') return `${href}?text=${encodeURIComponent(subject)}`;
+  return method === 'email' ? `${href}?subject=${encodeURIComponent(subject)}` : href;
+}
+
+/** A contact method with its link and its name. */
+type LinkedWay = ContactWay & { href: string; words: MessageDescriptor };
+
+/**
+ * Returns the contact methods that the reader may see, the preferred one first; `null` until they
+ * are known.
+ */
+export function useContactWays(
+  listing: Listing,
+  options: { isEnabled?: boolean } = {},
+): LinkedWay[] | null {
+  const { data, isPending } = useContact(listing, options);
+  return isPending ? null : linkWays(data?.reply.methods ?? [], listing.propertyTitle);
+}
+
+/** Returns the query of a listing's contact. */
+export function useContact(listing: Listing, { isEnabled = true } = {}) {
+  const app = useApp();
+  return useQuery({
+    queryKey: [readListingContact.id, listing.id] as const,
+    queryFn: ({ signal }) =>
+      app.ask(readListingContact, { params: { propertyId: String(listing.id) } }, { signal }),
+    enabled: isEnabled,
+    retry: false,
+    meta: { of: 'account' },
+  });
+}
+
+/** Returns contact methods with their links; those without one are left out. */
+export function linkWays(ways: readonly ContactWay[], subject: string): LinkedWay[] {
+  return ways.flatMap((way) => {
+    const href = reachHref(way, subject);
+    const words = WORDS[way.method];
+    return href && words ? [{ ...way, href, words }] : [];
+  });
+}
+
+/** The contact methods of a listing, with their numbers and names. */
+export function ContactMethods({ listing }: { listing: Listing }) {
+  const { t } = useLingui();
+  const isMember = useSession()?.status === 'active';
+  const ways = useContactWays(listing, { isEnabled: isMember });
+  if (!ways?.length) return null;
+  return (
+    <ul className={styles.ways} aria-label={t`Contact options`}>
+      {ways.map((way, at) => (
+        <li key={way.method}>
+          <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Link to a contact method. A wide one shows its number or name. */
+export function WayButton({
+  way: { href, words, value, method },
+  look,
+  wide = false,
+}: {
+  way: LinkedWay;
+  look: 'primary' | 'outline';
+  wide?: boolean;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <LinkButton
+      href={href}
+      look={look}
+      wide={wide}
+      onClick={() => tellAnalytics({ event: 'contact', method })}
+      {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {i18n._(words)} {wide && <span className={styles.value}>{value}</span>}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+
+import { discardStoredDraft, onDrafts } from '#kit/sync/drafts/drafts.ts';
+import { TYPE_LABELS } from '../listing/listing-labels.ts';
+import type { ListingDraft } from '#contract/listing/listing-form.ts';
+import type { DraftRow } from '#storage/drafts/draft.ts';
+import { VISITOR } from '#storage/kept.ts';
+import { draftRows } from '#storage/drafts/stored-drafts.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { houseIcon, plusIcon } from '#ui/icons.ts';
+import tones from '#ui/tones.module.css';
+import { TYPE_ICONS } from '../listing/listing-icons.ts';
+
+import styles from './begun-listings.module.css';
+import { isBegun } from './form-of-draft.ts';
+import { qualityOf } from './quality.ts';
+
+/**
+ * Returns the user's unsent drafts of new listings, last changed first; `null` until they are
+ * loaded.
+ */
+export function useBegunListings(owner: string, businessId: number | null): DraftRow[] | null {
+  const [found, setFound] = useState<DraftRow[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    async function look() {
+      const rows = await draftRows(owner).catch(() => []);
+      const begun = rows.filter(
+        (row) =>
+          row.kind === 'listing' &&
+          row.targetId === null &&
+          row.businessId === businessId &&
+          !row.isDiscarded &&
+          isBegun(row.body),
+      );
+      if (!isOver) setFound(begun.toSorted((a, b) => b.updatedAt - a.updatedAt));
+    }
+    void look();
+    const stop = onDrafts(() => void look());
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [owner, businessId]);
+  return found;
+}
+
+/** Offers to continue a draft or to start a new one. */
+export function BegunListings({
+  drafts,
+  onDraft,
+}: {
+  drafts: readonly DraftRow[];
+  onDraft: (id: string) => void;
+}) {
+  const [leaving, setLeaving] = useState<DraftRow | null>(null);
+  return (
+    <div className={styles.page}>
+      <h1>
+        <Trans>Continue where you left off?</Trans>
+      </h1>
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <BegunListing key={draft.id} draft={draft} onDraft={onDraft} onLeave={setLeaving} />
+        ))}
+      </ul>
+      <Button large onClick={() => onDraft(crypto.randomUUID())}>
+        <Icon path={plusIcon} />
+        <Trans>List another property</Trans>
+      </Button>
+      {leaving && <DiscardBegun draft={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+function BegunListing({
+  draft,
+  onDraft,
+  onLeave,
+}: {
+  draft: DraftRow;
+  onDraft: (id: string) => void;
+  onLeave: (draft: DraftRow) => void;
+}) {
+  const { i18n } = useLingui();
+  const values: ListingDraft = draft.body;
+  const type = values.propertyType;
+  const { score } = qualityOf(values);
+  const moment = formatMoment(new Date(draft.updatedAt).toISOString(), i18n.locale);
+  return (
+    <li className={styles.item}>
+      <Icon path={type ? TYPE_ICONS[type] : houseIcon} className={styles.icon} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {values.texts?.[0]?.propertyTitle ||
+            (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
+        </h2>
+        <p className={tones.soft}>
+          <Trans>
+            {moment} · {score}% done
+          </Trans>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => onLeave(draft)}>
+          <Trans>Discard</Trans>
+        </Button>
+        <Button look="primary" onClick={() => onDraft(draft.id)}>
+          <Trans>Continue editing</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function DiscardBegun({ draft, onClose }: { draft: DraftRow; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Discard this draft?`}
+      verb={<Trans>Discard</Trans>}
+      cancel={<Trans>Keep it</Trans>}
+      isDanger
+      onConfirm={() =>
+        void discardStoredDraft(draft)
+          .catch(() => undefined)
+          .then(onClose)
+      }
+      onClose={onClose}
+    >
+      <p>
+        {draft.owner === VISITOR ? (
+          <Trans>Its text and photos will be deleted from this device.</Trans>
+        ) : (
+          <Trans>Its text and photos will be deleted from all your devices.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
+import type { Account } from '#contract/identity/user.ts';
+import type { Suggestion } from '../listing-text/write-for-me.tsx';
+import { draftConflict } from '#kit/sync/drafts/use-draft.ts';
+import { usePhotosHere } from '#kit/sync/drafts/waiting-listings.ts';
+import { listingFields } from '../operations/listing-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+
+import styles from './form-listing.module.css';
+import {
+  isBegun,
+  openSteps,
+  type Step,
+  STEP_LABELS,
+  stepBeside,
+  stepOf,
+  STEPS,
+} from './form-of-draft.ts';
+import { useContactStep } from './contact-step.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { QualityMeter } from './quality-meter.tsx';
+import { StepCheck } from './step-check.tsx';
+import { StepDeal } from './step-deal.tsx';
+import { StepFacts } from './step-facts.tsx';
+import frame from './step-form.module.css';
+import { ChooseVersion, useStepFocus } from './step-form.tsx';
+import { StepList, type StepListProps, StepMenu } from './step-list.tsx';
+import { StepPhotos } from './step-photos.tsx';
+import { StepPlace } from './step-place.tsx';
+import { StepPrice } from './step-price.tsx';
+import { StepWords } from './step-words.tsx';
+import type { ListingFormState } from './use-listing-form.ts';
+
+export interface FormListingProps {
+  title: ReactNode;
+  state: ListingFormState;
+  account: Account | null;
+  /** The listing that is edited; `null` for a new one. */
+  listing: OwnListing | null;
+  isBusiness: boolean;
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Called when no error prevents the form from being sent. */
+  onSend: () => Promise<void>;
+  /** Shown above the form, for example the reason why it was not approved. */
+  notice?: ReactNode;
+}
+
+/** The listing form with its steps, for new and existing listings. */
+export function FormListing(props: FormListingProps) {
+  const { title, state, account, listing, isBusiness, step, onStep, onSend, notice } = props;
+  const { i18n } = useLingui();
+  const { draft, troubles } = state;
+  const photosHere = usePhotosHere(draft.values);
+  const { fields, heading, focusOn } = useStepFocus(step, stepOf);
+  const [lacksAgreement, setLacksAgreement] = useState(false);
+  const contact = useContactStep({ state, account, isNew: listing === null });
+  const [isBusy, setBusy] = useState(false);
+  const [suggestion, setSuggestion] = useState<Suggestion>({ name: 'idle', attempt: 0 });
+  const [isReviewed, setReviewed] = useState(listing !== null);
+  const at = STEPS.indexOf(step) + 1;
+  const [before, after] = [stepBeside(step, -1), stepBeside(step, 1)];
+
+  function go(to: Step) {
+    if (to !== step) state.showFaults(step);
+    if (step === 'check') setReviewed(true);
+    onStep(to);
+    focusOn('heading');
+  }
+  function goToField(field: keyof ListingForm) {
+    state.showFaults();
+    setReviewed(true);
+    onStep(stepOf(field));
+    focusOn(field);
+  }
+  async function send() {
+    state.showFaults();
+    const [first] = troubles;
+    const lacks = listing === null && !state.values.agrees;
+    setLacksAgreement(lacks);
+    if (first) return goToField(first.field);
+    contact?.show();
+    const lacking = contact?.fault ? '[name=contactValue]' : lacks ? '[name=agrees]' : null;
+    if (lacking) {
+      fields.current?.querySelector<HTMLElement>(lacking)?.focus();
+      return;
+    }
+    setBusy(true);
+    await onSend();
+    setBusy(false);
+  }
+
+  const steps: StepListProps = {
+    step,
+    open: openSteps(troubles),
+    isBegun: isBegun(state.values),
+    onStep: go,
+  };
+  if (draft.other) {
+    return (
+      <ChooseVersion title={title}>
+        <ConflictChoice
+          conflict={draftConflict(draft.values, draft.other, listingFields)}
+          onChoose={(which) => void draft.choose(which)}
+        />
+      </ChooseVersion>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <header className={frame.head}>
+        <h1 className={frame.title}>{title}</h1>
+        <DraftStatusLine status={draft.status} photosHere={photosHere} />
+      </header>
+      <div className={styles.side}>
+        <StepList {...steps} />
+      </div>
+      <form
+        className={styles.form}
+        method="dialog"
+        noValidate
+        data-unsaved={draft.isUnsaved || undefined}
+        data-dock=""
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (after) go(after);
+          else void send();
+        }}
+      >
+        {notice}
+        <div className={styles.progress}>
+          <StepMenu key={step} {...steps} />
+          <progress className={styles.bar} max={STEPS.length} value={at} aria-hidden="true" />
+        </div>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {i18n._(STEP_LABELS[step])}
+        </h2>
+        <fieldset ref={fields} disabled={state.isClosed}>
+          {step === 'deal' && <StepDeal state={state} />}
+          {step === 'place' && <StepPlace state={state} />}
+          {step === 'facts' && <StepFacts state={state} />}
+          {step === 'price' && (
+            <StepPrice state={state} listingId={listing?.id ?? null} isBusiness={isBusiness} />
+          )}
+          {step === 'photos' && <StepPhotos state={state} listing={listing} />}
+          {step === 'words' && (
+            <StepWords state={state} suggestion={suggestion} onSuggestion={setSuggestion} />
+          )}
+          {step === 'check' && (
+            <>
+              <div className={styles.narrow}>
+                <PreviewCard state={state} listing={listing} />
+                <QualityMeter state={state} onStep={go} />
+              </div>
+              <StepCheck
+                state={state}
+                account={account}
+                listingId={listing?.id ?? null}
+                lacksAgreement={lacksAgreement}
+                contact={contact?.fields ?? null}
+                onField={goToField}
+                onStep={go}
+              />
+            </>
+          )}
+        </fieldset>
+        <footer className={frame.foot}>
+          {before ? (
+            <Button large onClick={() => go(before)}>
+              <Trans>Back</Trans>
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            look={after && isReviewed ? 'outline' : 'primary'}
+            large
+            type="submit"
+            disabled={state.isClosed}
+            aria-busy={isBusy}
+          >
+            {after ? (
+              <Trans>Next</Trans>
+            ) : account === null ? (
+              <Trans>Register and submit</Trans>
+            ) : listing ? (
+              <Trans>Submit the changes</Trans>
+            ) : (
+              <Trans>Submit for approval</Trans>
+            )}
+          </Button>
+          {after && isReviewed && (
+            <Button look="primary" large disabled={state.isClosed} onClick={() => go('check')}>
+              {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
+            </Button>
+          )}
+        </footer>
+      </form>
+      <div className={styles.beside}>
+        <PreviewCard state={state} listing={listing} />
+        <QualityMeter state={state} onStep={go} />
+      </div>
+    </div>
+  );
+}

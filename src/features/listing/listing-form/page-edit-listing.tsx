@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { draftOfListing, formOfDraft } from '#contract/listing/listing-draft.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
+import type { Account } from '#contract/identity/user.ts';
+import { ownListingQuery } from '../listing/own-listing-queries.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { sendDraft } from '#kit/sync/drafts/send-draft.ts';
+import { outboxOwnerAtom, outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { useSession } from '#kit/session/session.ts';
+import { useConflict } from '#kit/sync/use-conflict.ts';
+import { differingFields } from '#storage/outbox/conflict.ts';
+import { LISTING_CONFLICT_TEXTS, listingFields } from '../operations/listing-fields.ts';
+import { updateListing } from '../operations/update-listing.ts';
+import { listingEntity, subjectOfForm } from '../operations/own-listings.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { useToast, useUnkeptToast } from '#ui/toast.tsx';
+import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+
+import { FormListing } from './form-listing.tsx';
+import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ChooseVersion } from './step-form.tsx';
+import { Refusal, UpdateState } from './update-state.tsx';
+import { useListingForm } from './use-listing-form.ts';
+
+export interface PageEditListingProps {
+  listingId: number;
+  step: string | undefined;
+  onStep: (step: Step) => void;
+}
+
+const MANAGE: string = '/users/manage-listings';
+
+/** Page to edit an existing listing. */
+export function PageEditListing(props: PageEditListingProps) {
+  const { i18n } = useLingui();
+  const app = useApp();
+  const account = useSession();
+  const outboxOwner = useAtomValue(outboxOwnerAtom);
+  const { listingId } = props;
+  const { data, error, refetch } = useQuery(ownListingQuery(app, listingId));
+  if (error && !data) {
+    const isDenied = isApiError(error) && error.id === 'edit_listing_denied';
+    if (!isDenied && !(isApiError(error) && error.id === 'not_found')) {
+      return (
+        <NotLoaded
+          isOnline
+          level={1}
+          failed={<Trans>Couldn’t load the listing</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>Check your connection. Your changes are saved on this device.</Trans>
+        </NotLoaded>
+      );
+    }
+    return (
+      <EmptyState
+        level={1}
+        drawing={<SlippedSala />}
+        title={
+          isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
+        }
+        actions={
+          <Link to={MANAGE} className={buttonClass()}>
+            <Trans>Property listings</Trans>
+          </Link>
+        }
+      >
+        {isDenied ? (
+          <Trans>Only the owner or an admin of the business can do this.</Trans>
+        ) : (
+          <Trans>It may have been deleted.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  // Unsent changes in the outbox may be newer than the server's version, so wait for them.
+  if (!data || !account || outboxOwner !== String(account.id)) return <FormSkeleton />;
+  return (
+    <Edit key={`${account.id} ${listingId}`} {...props} account={account} listing={data.reply} />
+  );
+}
+
+function Edit({
+  listing,
+  account,
+  step: asked,
+  onStep,
+}: PageEditListingProps & { listing: OwnListing; account: Account }) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const sayUnkept = useUnkeptToast();
+  const owner = String(account.id);
+  const { id: listingId, businessId } = listing;
+  const rows = useAtomValue(outboxRowsAtom).filter(
+    (row) => row.entity === listingEntity(listingId),
+  );
+  const waiting = rows.findLast((row) => updateListing.read(row) !== null);
+  const conflict = useConflict(updateListing, rows);
+  // The unsent change has the latest values, so editing continues from it.
+  const base = waiting
+    ? {
+        ...updateListing.read(waiting)!.property,
+        baseVersion: waiting.baseVersion ?? listing.version,
+      }
+    : draftOfListing(listing);
+  const state = useListingForm({ targetId: listingId, owner, businessId }, base);
+  const { draft, values } = state;
+  const [sent, setSent] = useState(false);
+  const isConflict = rows.some(({ problem }) => problem?.kind === 'conflict');
+  const begunOver = isBegun(draft.values) ? draft.values.baseVersion : undefined;
+  const isStale = begunOver !== undefined && rows.length === 0 && begunOver < listing.version;
+  const merged = isStale ? mergedOver(draft.values, listing) : null;
+  useEffect(() => {
+    if (!merged) return;
+    draft.fill(merged);
+    if (draft.other) void draft.choose('mine');
+  });
+  const title = t`Edit listing`;
+
+  // The other device has sent its version, so the listing shows what it contains.
+  const isSentThere = draft.other?.values === null;
+  if (isConflict || (isStale && !merged && (!draft.other || isSentThere))) {
+    return (
+      <ChooseVersion title={title}>
+        {isConflict ? (
+          conflict && <ConflictChoice {...conflict} />
+        ) : (
+          <ConflictChoice
+            conflict={{
+              ...LISTING_CONFLICT_TEXTS,
+              fields: differingFields(
+                listingFields(draft.values),
+                listingFields(draftOfListing(listing)),
+              ),
+              isDeletedThere: false,
+            }}
+            onChoose={(which) => {
+              if (which === 'mine') state.set('baseVersion', listing.version);
+              if (isSentThere) void draft.choose(which);
+              else if (which === 'theirs') void draft.discard();
+            }}
+          />
+        )}
+      </ChooseVersion>
+    );
+  }
+  const isWritten = isBegun(draft.values);
+  const step = isStep(asked) ? asked : isStep(draft.values.step) ? draft.values.step : 'deal';
+
+  async function send() {
+    if (!isWritten) {
+      showToast({ text: t`Nothing has changed.` });
+      return;
+    }
+    await draft.finish();
+    const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
+    const last = rows.findLast((row) => !refused.includes(row));
+    const { form: property } = state;
+    const operation = updateListing.make(
+      { propertyId: listingId, property, base: values.base && formOfDraft(values.base) },
+      {
+        owner,
+        businessId,
+        subject: subjectOfForm(property),
+        baseVersion: values.baseVersion ?? listing.version,
+        after: last?.id ?? null,
+      },
+    );
+    try {
+      await sendDraft(operation, draftIdOf(DRAFT_KINDS.listing, listingId), refused);
+      setSent(true);
+      scrollTo({ top: 0 });
+    } catch {
+      sayUnkept();
+    }
+  }
+  return (
+    <FormListing
+      title={title}
+      state={state}
+      account={account}
+      listing={listing}
+      isBusiness={businessId !== null}
+      step={step}
+      onStep={(to) => {
+        if (isWritten) state.set('step', to);
+        onStep(to);
+      }}
+      onSend={send}
+      notice={
+        (sent || rows.length > 0) && !isWritten ? (
+          <UpdateState rows={rows} listing={listing} isSent={sent} />
+        ) : listing.status === 'rejected' ? (
+          <Refusal reason={listing.decisionReason} />
+        ) : undefined
+      }
+    />
+  );
+}

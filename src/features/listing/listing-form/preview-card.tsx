@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+
+import type { OwnListing, OwnPhoto } from '#contract/listing/own-listing.ts';
+import { ListingFacts } from '../listing/listing-facts.tsx';
+import { ListingPrice } from '../listing/listing-price.tsx';
+import { useListingPhotos } from '#features/media/listing-photos/use-listing-photos.ts';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon, photoOffIcon } from '#ui/icons.ts';
+import { usePlaceName } from '#ui/said-text.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
+import tones from '#ui/tones.module.css';
+
+import styles from './preview-card.module.css';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const NO_PHOTOS: readonly OwnPhoto[] = [];
+
+/** Live preview of the home's card while the form is filled in. */
+export function PreviewCard({
+  state,
+  listing,
+}: {
+  state: ListingFormState;
+  listing: OwnListing | null;
+}) {
+  const { form, currency } = state;
+  const [cover] = form.images;
+  const [photo] = useListingPhotos(cover ? [cover] : [], listing?.images ?? NO_PHOTOS);
+  const district = usePlaceName(form.districtId);
+  const province = usePlaceName(form.provinceId);
+  const [text] = form.texts;
+  const isPriced =
+    form.isPOR ||
+    (form.isForSale && form.priceSell !== null) ||
+    (form.isForRent && form.priceRent !== null);
+  return (
+    <div className={styles.card} inert>
+      <div className={styles.photo} data-rotation={cover?.rotation || undefined}>
+        {photo?.url ? (
+          <img src={photo.url} alt="" width={480} height={360} />
+        ) : (
+          <p className={styles.none}>
+            <Icon path={photo?.state === 'away' ? deviceIcon : photoOffIcon} />
+            {photo?.state === 'away' && <Trans>On your other device</Trans>}
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        {isPriced ? (
+          <ListingPrice listing={{ ...form, isoCodeCurrency: currency }} />
+        ) : (
+          <p className={styles.price}>
+            <Trans>Your price</Trans>
+          </p>
+        )}
+        <p className={styles.title} lang={text?.language}>
+          {text?.propertyTitle ? (
+            <WholeWords>{text.propertyTitle}</WholeWords>
+          ) : (
+            <Trans>Your title</Trans>
+          )}
+        </p>
+        <ListingFacts listing={form} />
+        <p className={tones.soft}>
+          {[district, province].filter(Boolean).join(', ') || (
+            <Trans context="listing">Location</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

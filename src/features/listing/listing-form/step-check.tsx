@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { Account } from '#contract/identity/user.ts';
+import {
+  UNUSUAL_PRICE,
+  useUnusualPrices,
+} from '#features/market/market-value/market-value-query.ts';
+import { listingFields } from '../operations/listing-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { SaidText } from '#ui/said-text.tsx';
+import layout from '#ui/layout.module.css';
+
+import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';
+import styles from './step-check.module.css';
+import { CheckBox } from './step-section.tsx';
+import type { ListingFormState } from './use-listing-form.ts';
+import { validationMessage, namesItsField } from './validation-messages.ts';
+
+/** Last step: summary of the form, missing fields, and the agreement. */
+export function StepCheck({
+  state,
+  account,
+  listingId,
+  lacksAgreement,
+  contact,
+  onField,
+  onStep,
+}: {
+  state: ListingFormState;
+  account: Account | null;
+  /** The listing that is edited; `null` for a new one. */
+  listingId: number | null;
+  lacksAgreement: boolean;
+  /** Fields for how people reach the owner; `null` if the account has them. */
+  contact: ReactNode;
+  onField: (field: keyof ListingForm) => void;
+  onStep: (step: Step) => void;
+}) {
+  const { i18n, t } = useLingui();
+  const { troubles, values, set } = state;
+  const unusual = useUnusualPrices(state.form, listingId);
+  const described = listingFields(values);
+  const fields = described.filter(({ text }) => text !== null);
+  const troubleWords = (trouble: (typeof troubles)[number]) => {
+    const words = i18n._(validationMessage(trouble));
+    if (namesItsField(trouble)) return words;
+    const name = described.find(({ field }) => field === trouble.field)?.name;
+    return name ? `${i18n._(name)}: ${words}` : words;
+  };
+  return (
+    <div className={layout.stack6}>
+      {troubles.length > 0 ? (
+        <section className={styles.missing} aria-labelledby="missing">
+          <h3 id="missing" className={styles.heading}>
+            <Icon path={alertIcon} />
+            <Trans>This is still missing</Trans>
+          </h3>
+          <ul>
+            {troubles.map((trouble) => (
+              <li key={`${trouble.field} ${trouble.rule}`}>
+                <button
+                  type="button"
+                  className={styles.trouble}
+                  onClick={() => onField(trouble.field)}
+                >
+                  {troubleWords(trouble)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className={styles.ready}>
+          <Icon path={checkIcon} />
+          <Trans>All required details are complete.</Trans>
+        </p>
+      )}
+      {unusual.map((deal) => (
+        <section key={deal} className={styles.unusual}>
+          <button
+            type="button"
+            className={styles.trouble}
+            onClick={() => onField(deal === 'sale' ? 'priceSell' : 'priceRent')}
+          >
+            {deal === 'sale' ? t`Sale price` : t({ message: 'Rent', context: 'what is paid' })}
+          </button>
+          <p>{i18n._(UNUSUAL_PRICE)}</p>
+        </section>
+      ))}
+      {STEPS.map((step) => {
+        const here = fields.filter(({ field }) => stepOf(field) === step);
+        if (here.length === 0) return null;
+        return (
+          <section key={step} className={styles.part} aria-labelledby={`check-${step}`}>
+            <div className={styles.head}>
+              <h3 id={`check-${step}`} className={styles.heading}>
+                {i18n._(STEP_LABELS[step])}
+              </h3>
+              <Button
+                look="quiet"
+                className={styles.change}
+                aria-label={t`Change: ${i18n._(STEP_LABELS[step])}`}
+                onClick={() => onStep(step)}
+              >
+                <Trans>Change</Trans>
+              </Button>
+            </div>
+            <dl className={styles.facts}>
+              {here.map(({ name, text }) => (
+                <div key={name.id} className={styles.fact}>
+                  <dt>{i18n._(name)}</dt>
+                  <dd>
+                    <SaidText said={text} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {contact}
+      {listingId === null && (
+        <CheckBox
+          name="agrees"
+          isChecked={values.agrees ?? false}
+          error={
+            lacksAgreement && !values.agrees
+              ? t`Agree to both before you submit the listing.`
+              : undefined
+          }
+          onChange={(isChecked) => set('agrees', isChecked || undefined)}
+        >
+          <Trans>
+            I agree to the{' '}
+            <Link to="/terms-of-service" target="_blank">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to="/content-policy" target="_blank">
+              Content Policy
+            </Link>
+            .
+          </Trans>
+        </CheckBox>
+      )}
+      {account === null && (
+        <p className={styles.note}>
+          <Trans>You need an account to submit. It’s free, and we’ll move your draft to it.</Trans>
+        </p>
+      )}
+      {account?.status === 'pending' && (
+        <p className={styles.note}>
+          <Trans>
+            Your email isn’t confirmed yet. We’ll submit the listing as soon as you confirm it.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

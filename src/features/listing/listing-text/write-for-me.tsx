@@ -1,0 +1,247 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import type { Language } from '#contract/kit/limits.ts';
+import type { ListingForm, ListingTexts } from '#contract/listing/listing-form.ts';
+import { describedHome, generateTexts } from '#contract/listing/listing-text-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { Button } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import type { Reply } from '#contract/kit/endpoint.ts';
+
+import styles from './write-for-me.module.css';
+
+type Generated = Reply<typeof generateTexts>['texts'][number];
+
+/** `attempt`: another one gives another text. */
+export type Suggestion = { attempt: number } & (
+  | { name: 'idle' }
+  | { name: 'writing' }
+  | { name: 'failed' }
+  | { name: 'shown'; texts: Generated[] }
+  | { name: 'taken'; texts: Generated[]; before: ListingTexts[] }
+);
+
+/**
+ * Generates title and description from the facts. The user sees them before they replace anything.
+ */
+export function WriteForMe({
+  form,
+  texts,
+  onTexts,
+  suggestion: state,
+  onSuggestion,
+}: {
+  form: ListingForm;
+  /** Current texts of the form. */
+  texts: readonly ListingTexts[];
+  /** Replaces the current texts in the languages of the given ones. */
+  onTexts: (texts: ListingTexts[]) => void;
+  /** Kept by the form, so that it is still there when the user returns from another step. */
+  suggestion: Suggestion;
+  onSuggestion: (suggestion: Suggestion) => void;
+}) {
+  const app = useApp();
+  const { t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const [ticks, setTicks] = useState<Partial<Record<Language, boolean>>>({});
+  const { attempt } = state;
+  const isWriting = state.name === 'writing';
+  // Compares with the current texts, because the user may have typed since the request.
+  const generated = state.name === 'shown' ? state.texts : [];
+  const free = languagesToTake(texts, generated);
+  const isTicked = ({ language }: Generated) => ticks[language] ?? free.includes(language);
+  const ticked = generated.filter(isTicked);
+
+  async function write(): Promise<void> {
+    if (isWriting) return;
+    onSuggestion({ name: 'writing', attempt });
+    try {
+      const body = { property: describedHome(form), attempt };
+      const reply = await app.call(generateTexts, { body });
+      setTicks({});
+      onSuggestion({ name: 'shown', texts: reply.texts, attempt: (attempt + 1) % 1_000 });
+    } catch {
+      onSuggestion({ name: 'failed', attempt });
+    }
+  }
+
+  function take(): void {
+    const languages = ticked.map(({ language }) => language);
+    onSuggestion({
+      name: 'taken',
+      texts: ticked,
+      before: textsBefore(texts, languages),
+      attempt,
+    });
+    onTexts(ticked);
+  }
+
+  return (
+    <div className={layout.stack3}>
+      <div className={styles.ask}>
+        <Button aria-busy={isWriting} disabled={!isOnline} onClick={() => void write()}>
+          {isWriting ? (
+            <Trans>Writing…</Trans>
+          ) : state.name === 'shown' ? (
+            <Trans>Rewrite it</Trans>
+          ) : (
+            <Trans>Write it for me</Trans>
+          )}
+        </Button>
+        {isOnline ? (
+          state.name === 'idle' && (
+            <p className={styles.note}>
+              <Trans>
+                Based on the details you entered, in both languages. You can edit it before using
+                it.
+              </Trans>
+            </p>
+          )
+        ) : (
+          <p className={styles.note}>
+            <Trans>You need to be online for this. You can still write it yourself.</Trans>
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {state.name === 'failed' && (
+          <p className={styles.note}>
+            <Trans>Couldn’t write the text. Yours is unchanged. Try again.</Trans>
+          </p>
+        )}
+        {state.name === 'taken' && (
+          <p className={styles.taken}>
+            <Trans>The text is in your form now. Check it before you submit.</Trans>
+            {isUntouched(texts, state.texts) && (
+              <Button
+                look="quiet"
+                className={styles.undo}
+                onClick={() => {
+                  onTexts(state.before);
+                  onSuggestion({ name: 'idle', attempt });
+                }}
+              >
+                <Trans>Undo</Trans>
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {state.name === 'shown' && (
+        <section className={styles.shown} aria-label={t`Suggested text`}>
+          {state.texts.map((text) => (
+            <TextPreview
+              key={text.language}
+              text={text}
+              current={texts.find(({ language }) => language === text.language)}
+              isTaken={isTicked(text)}
+              onTaken={(isTaken) => setTicks({ ...ticks, [text.language]: isTaken })}
+            />
+          ))}
+          <div className={styles.actions}>
+            <Button onClick={() => onSuggestion({ name: 'idle', attempt })}>
+              <Trans>Keep mine</Trans>
+            </Button>
+            <Button look="primary" disabled={ticked.length === 0} onClick={take}>
+              <Trans>Use selected text</Trans>
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Preview of a generated text, with a checkbox to use it. */
+function TextPreview({
+  text,
+  current,
+  isTaken,
+  onTaken,
+}: {
+  text: Generated;
+  /** Current text in the same language. */
+  current: ListingTexts | undefined;
+  isTaken: boolean;
+  onTaken: (isTaken: boolean) => void;
+}) {
+  const { language, propertyTitle, propertyDescription } = text;
+  const replaces = hasWords(current);
+  return (
+    <div className={styles.preview}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isTaken}
+          onChange={(event) => onTaken(event.currentTarget.checked)}
+        />
+        {language === 'th' ? (
+          replaces ? (
+            <Trans>Thai (replaces the current text)</Trans>
+          ) : (
+            <Trans>Thai</Trans>
+          )
+        ) : replaces ? (
+          <Trans>English (replaces the current text)</Trans>
+        ) : (
+          <Trans>English</Trans>
+        )}
+      </label>
+      <div lang={language}>
+        <p className={styles.title}>{propertyTitle}</p>
+        <p className={styles.description}>{propertyDescription}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Returns whether a text has a title or a description. */
+function hasWords(text: ListingTexts | undefined): boolean {
+  return Boolean(text?.propertyTitle.trim() || text?.propertyDescription.trim());
+}
+
+/** Returns the preselected languages: those without a text written by the user. */
+export function languagesToTake(
+  texts: readonly ListingTexts[],
+  generated: readonly Generated[],
+): Language[] {
+  return generated
+    .map(({ language }) => language)
+    .filter((language) => {
+      const text = texts.find((one) => one.language === language);
+      return !hasWords(text) || text?.textOrigin === 'generated';
+    });
+}
+
+/**
+ * Returns the current texts of some languages, to undo a replacement. Empty texts for languages
+ * without one.
+ */
+function textsBefore(
+  texts: readonly ListingTexts[],
+  languages: readonly Language[],
+): ListingTexts[] {
+  return languages.map(
+    (language) =>
+      texts.find((one) => one.language === language) ?? {
+        language,
+        propertyTitle: '',
+        propertyDescription: '',
+        textOrigin: 'written',
+      },
+  );
+}
+
+/** Returns whether the generated texts are unchanged, so that the replacement can be undone. */
+function isUntouched(texts: readonly ListingTexts[], taken: readonly ListingTexts[]): boolean {
+  return taken.every((one) => {
+    const now = texts.find(({ language }) => language === one.language);
+    return (
+      now?.propertyTitle === one.propertyTitle &&
+      now.propertyDescription === one.propertyDescription
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import { listNotes } from '#contract/listing/note-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { setNote } from '../operations/set-note.ts';
+import { Icon } from '#ui/icon.tsx';
+import { noteIcon } from '#ui/late-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import styles from './note-mark.module.css';
+import { noteRows } from './use-note.ts';
+
+/**
+ * Returns the start of the user's note on a home, including unsent changes; `null` if there is
+ * none.
+ */
+function useNoteExcerpt(listingId: number): string | null {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [listNotes.id] as const,
+    queryFn: ({ signal }) => app.ask(listNotes, {}, { signal }),
+    select: ({ reply }) => reply.notes.find((one) => one.propertyId === listingId)?.excerpt ?? null,
+    meta: { of: 'account' },
+  });
+  const waiting = noteRows(useAtomValue(outboxRowsAtom), listingId).at(-1);
+  return (waiting ? setNote.read(waiting)?.body : data) || null;
+}
+
+/** Link to the user's note on a home in a list, with the start of its text. */
+export function NoteMark({ listingId }: { listingId: number }) {
+  const { t } = useLingui();
+  const excerpt = useNoteExcerpt(listingId);
+  if (!excerpt) return null;
+  return (
+    <Link
+      to="/properties/$id/{-$title}"
+      params={{ id: String(listingId), title: undefined }}
+      hash="my-note"
+      className={styles.mark}
+    >
+      <Icon path={noteIcon} />
+      <VisuallyHidden>{t`My note`}</VisuallyHidden> <span className={styles.words}>{excerpt}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import type { ListingDraft } from '#contract/listing/listing-form.ts';
+import { type ActingMode, useActing } from '#kit/session/acting.ts';
+import { useSession } from '#kit/session/session.ts';
+import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { createListing } from '../operations/create-listing.ts';
+import type { DraftRow } from '#storage/drafts/draft.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chevronRightIcon, outboxIcon } from '#ui/icons.ts';
+import { noteIcon } from '#ui/late-icons.ts';
+import tones from '#ui/tones.module.css';
+
+import styles from './begun-list.module.css';
+
+/** Returns the path to continue a draft, personally or for a business. */
+function hrefOf({ id, targetId }: DraftRow, mode: ActingMode): string {
+  if (targetId !== null) return `/users/edit-listing/${targetId}`;
+  return `/create-property${mode === 'personal' ? '' : '/business'}?draft=${id}`;
+}
+
+function titleOf({ body }: DraftRow): string | null {
+  const texts = (body as ListingDraft).texts;
+  return Array.isArray(texts) ? texts[0]?.propertyTitle || null : null;
+}
+
+/**
+ * Drafts of listings and listings waiting to be sent, shown above the list. Drafts for a business
+ * that the user has left are their own.
+ */
+export function BegunList() {
+  const session = useSession();
+  const { mode, businessId } = useActing();
+  const isListed = (draft: DraftRow) =>
+    draft.businessId === businessId ||
+    (mode === 'personal' && draft.businessId !== (session?.businessId ?? null));
+  const drafts = useAtomValue(draftsAtom).filter(
+    (draft) =>
+      draft.kind === 'listing' &&
+      isListed(draft) &&
+      (Object.keys(draft.body).length > 0 || draft.others.length > 0),
+  );
+  const waiting = useAtomValue(outboxRowsAtom).filter(
+    (row) => row.businessId === businessId && createListing.read(row) !== null,
+  );
+  if (drafts.length === 0 && waiting.length === 0) return null;
+  return (
+    <ul className={styles.begun}>
+      {waiting.map((row) => (
+        <li key={row.id}>
+          <Link to="/users/outbox" className={styles.line}>
+            <Icon path={outboxIcon} />
+            <span className={styles.words}>
+              <strong className={styles.title}>
+                {row.subject ?? <Trans>A new listing</Trans>}
+              </strong>
+              <span className={tones.soft}>
+                {row.problem ? (
+                  <Trans>Needs attention before it can be sent</Trans>
+                ) : (
+                  <Trans>Waiting to be sent. Saved on this device.</Trans>
+                )}
+              </span>
+            </span>
+            <Icon path={chevronRightIcon} size="tiny" />
+          </Link>
+        </li>
+      ))}
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <Link to={hrefOf(draft, mode)} className={styles.line}>
+            <Icon path={noteIcon} />
+            <span className={styles.words}>
+              <strong className={styles.title}>
+                <GoOn title={titleOf(draft)} />
+              </strong>
+              <span className={tones.soft}>
+                {draft.targetId === null ? (
+                  <Trans>Drafts</Trans>
+                ) : (
+                  <Trans>Changes that aren’t sent yet</Trans>
+                )}
+              </span>
+            </span>
+            <Icon path={chevronRightIcon} size="tiny" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GoOn({ title }: { title: string | null }) {
+  return title === null ? <Trans>Continue your listing</Trans> : <Trans>Continue “{title}”</Trans>;
+}

@@ -1,0 +1,314 @@
+import { hunterType } from '#contract/hunting/hunt.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
+import type { OwnPhoto } from '#contract/listing/own-listing.ts';
+import { BOOST_STATE_LABELS } from '../boost/boost-labels.ts';
+import { useParty } from '../listing/own-listing-queries.ts';
+import type { OwnRow as Listing, OwnRow } from '../operations/own-listings.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { formatMoney } from '#ui/format/money.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chatIcon, houseIcon, saveIcon, searchIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, clockIcon, eyeIcon } from '#ui/late-icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
+
+import type { PendingListing } from './own-listings-query.ts';
+import styles from './own-row.module.css';
+import { isPossible } from './possible-changes.ts';
+import { RowActions } from './row-actions.tsx';
+import { stateWords } from './state-labels.ts';
+import { useChange } from './use-change.ts';
+
+/** One of the user's own listings: a table row on desktop, a card on the phone. */
+export function OwnRow({
+  pending,
+  isSelected = null,
+  isSelectable = true,
+  onSelect,
+}: {
+  pending: PendingListing;
+  /** `null`: listings aren't being selected. */
+  isSelected?: boolean | null;
+  /** Whether another listing may be selected. */
+  isSelectable?: boolean;
+  onSelect?: (isSelected: boolean) => void;
+}) {
+  const { i18n, t } = useLingui();
+  const { listing, waiting, problem } = pending;
+  const party = useParty(listing);
+  const change = useChange(listing);
+  const { id, images, location, propertyTitle, views, loves, ref, assigneeName } = listing;
+  const isFresh = useIsFresh(listing.availabilityVerifiedAt);
+  const isAsked = listing.openQuestions > 0;
+  const mayConfirm = isPossible(listing, party, 'confirm');
+  return (
+    <li className={styles.row} data-listing={id}>
+      {isSelected !== null && (
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={!isSelected && !isSelectable}
+            onChange={({ target }) => onSelect?.(target.checked)}
+            aria-label={t`Select “${propertyTitle}”`}
+          />
+        </label>
+      )}
+      <Link
+        to="/properties/preview/$id/{-$title}"
+        params={{ id: String(id), title: undefined }}
+        className={styles.home}
+      >
+        <Cover photo={images[0]} />
+        <span className={styles.words}>
+          <strong className={styles.title}>
+            <WholeWords>{propertyTitle || t`Untitled listing`}</WholeWords>
+          </strong>
+          <span className={styles.place}>{location}</span>
+          <Price listing={listing} />
+          {ref && <span className={styles.place}>{ref}</span>}
+          {listing.businessId !== null && (
+            <span className={styles.place}>
+              {assigneeName ? <Trans>Managed by {assigneeName}</Trans> : <Trans>Unassigned</Trans>}
+            </span>
+          )}
+        </span>
+      </Link>
+      <div className={styles.state}>
+        <State listing={listing} />
+        <Ended listing={listing} />
+        {listing.huntCount > 0 && (
+          <p className={styles.note}>
+            <Icon path={searchIcon} />
+            <Link
+              to="/hunting-board/matches/listing/$type/$id"
+              params={{ type: hunterType(listing), id: String(id) }}
+            >
+              <Plural value={listing.huntCount} one="# hunt matches" other="# hunts match" />
+            </Link>
+          </p>
+        )}
+        <BoostNote listing={listing} />
+        {problem ? (
+          <p className={styles.note} data-state="attention">
+            <Icon path={alertIcon} />
+            <Link to="/users/outbox">
+              <Trans>A change needs attention</Trans>
+            </Link>
+          </p>
+        ) : (
+          waiting.length > 0 && (
+            <p className={styles.note}>
+              <Icon path={clockIcon} />
+              <Trans>Waiting to be sent</Trans>
+            </p>
+          )
+        )}
+      </div>
+      <div className={styles.figures}>
+        <span className={styles.figure}>
+          <Icon path={eyeIcon} />
+          <Plural value={views} one="# view" other="# views" />
+        </span>
+        <span className={styles.figure}>
+          <Icon path={saveIcon} />
+          <Plural value={loves} one="# save" other="# saves" />
+        </span>
+      </div>
+      <div className={styles.fresh}>
+        {isAsked ? (
+          <p className={styles.asked}>
+            <Icon path={chatIcon} />
+            <Plural
+              value={listing.openQuestions}
+              one="# person asked if it’s available"
+              other="# people asked if it’s available"
+            />
+          </p>
+        ) : (
+          listing.published && <Freshness listing={listing} />
+        )}
+        {mayConfirm && (
+          <Button
+            // After a recent confirmation the button is less prominent, because confirming again
+            // isn't needed yet.
+            look={isAsked ? 'primary' : isFresh ? 'quiet' : 'outline'}
+            className={isFresh && !isAsked ? styles.rests! : ''}
+            onClick={() => void change('confirm')}
+            aria-label={t`Confirm that “${propertyTitle}” is still available`}
+          >
+            <Icon path={checkIcon} />
+            <Trans>Still available</Trans>
+          </Button>
+        )}
+      </div>
+      <RowActions listing={listing} />
+      {isAsked && listing.questions.length > 0 && (
+        <ul className={styles.questions} aria-label={t`Messages from people who asked`}>
+          {listing.questions.map(({ id: question, message, createdAt }) => (
+            <li key={question}>
+              <q>{message}</q> <time dateTime={createdAt}>{formatDay(createdAt, i18n.locale)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function State({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { title, text, tone } = stateWords(listing);
+  const { id, status, decisionReason, appeal } = listing;
+  const isAppealed = status === 'rejected' && appeal === 'open';
+  return (
+    <>
+      <p className={styles.chip} data-tone={isAppealed ? 'waiting' : tone}>
+        {isAppealed ? <Trans>Appeal in review</Trans> : i18n._(title)}
+      </p>
+      <p className={styles.explains}>
+        {tone === 'attention' && decisionReason ? (
+          <Trans>Moderator’s note: “{decisionReason}”</Trans>
+        ) : (
+          i18n._(text)
+        )}
+      </p>
+      {status === 'rejected' && (
+        <p className={styles.explains}>
+          <Link to="/users/appeal/$id" params={{ id: String(id) }}>
+            {appeal ? <Trans>View your appeal</Trans> : <Trans>Appeal</Trans>}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The state of its boost, unless that has ended. */
+function BoostNote({ listing: { boost } }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  if (!boost || boost.state === 'ended') return null;
+  return (
+    <p className={styles.note}>
+      {i18n._(BOOST_STATE_LABELS[boost.state])}
+      {boost.state === 'running' && (
+        <>
+          {' · '}
+          <Trans>until {formatDay(boost.endsAt!, i18n.locale)}</Trans>
+          {' · '}
+          <Plural value={boost.views} one="# view" other="# views" />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** When a listing was sold or rented, and for how much. */
+function Ended({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { endedAs, endedAt, finalPrice, isoCodeCurrency } = listing;
+  if (endedAs === null || endedAt === null) return null;
+  const day = formatDay(endedAt, i18n.locale);
+  const price = finalPrice === null ? null : formatMoney(finalPrice, isoCodeCurrency, i18n.locale);
+  return (
+    <p className={styles.explains}>
+      {price === null ? (
+        <Trans>Since {day}</Trans>
+      ) : (
+        <Trans>
+          Since {day}, final price {price}
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Price({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { isPOR, isForSale, isForRent, priceSell, priceRent, frequency, isoCodeCurrency } = listing;
+  const figure = (price: number) => formatMoney(price, isoCodeCurrency, i18n.locale);
+  if (isPOR) {
+    return (
+      <span className={styles.price}>
+        <Trans>Price on request</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      {isForSale && priceSell !== null && <span className={styles.price}>{figure(priceSell)}</span>}
+      {isForRent && priceRent !== null && (
+        <span className={styles.price}>
+          {frequency === 'yearly' ? (
+            <Trans>{figure(priceRent)} per year</Trans>
+          ) : (
+            <Trans>{figure(priceRent)} per month</Trans>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Cover photo of a listing. Only its team can see it until the listing is live. */
+function Cover({ photo }: { photo: OwnPhoto | undefined }) {
+  return (
+    <span className={styles.cover}>
+      {photo ? (
+        <Picture photo={photo} sizes="(width <= 768px) 112px, 128px" alt="" />
+      ) : (
+        <Icon path={houseIcon} size="normal" />
+      )}
+    </span>
+  );
+}
+
+/** Returns whether the last confirmation is recent enough that no reminder is sent. */
+export function useIsFresh(verifiedAt: string | null): boolean {
+  const [now] = useState(() => Date.now());
+  return verifiedAt !== null && daysSince(verifiedAt, now) < FRESH_DAYS;
+}
+
+/** How long ago the availability was last confirmed. */
+export function Freshness({ listing }: { listing: OwnRow }) {
+  const { availabilityVerifiedAt } = listing;
+  const [now] = useState(() => Date.now());
+  if (availabilityVerifiedAt === null) {
+    return (
+      <p className={styles.age}>
+        <Trans>Availability not confirmed yet</Trans>
+      </p>
+    );
+  }
+  const days = daysSince(availabilityVerifiedAt, now);
+  return (
+    <p className={styles.age}>
+      {days === 0 ? (
+        <Trans>Availability confirmed today</Trans>
+      ) : (
+        <Plural
+          value={days}
+          one="Availability confirmed # day ago"
+          other="Availability confirmed # days ago"
+        />
+      )}
+    </p>
+  );
+}
+const DAY_MS = 86_400_000;
+/** Bangkok's UTC offset, unchanged since 1920. */
+const OFFSET_MS = 7 * 3_600_000;
+
+/**
+ * Returns the number of midnights in Bangkok between a moment and now: 0 is today. A future moment,
+ * from a wrong clock, is also today.
+ */
+export function daysSince(iso: string, now: number): number {
+  const day = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS);
+  return Math.max(0, day(now) - day(Date.parse(iso)));
+}

@@ -1,0 +1,235 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { APPEAL_MAX_LENGTH, readRemoval, type Removal } from '#contract/trust/appeal-endpoints.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { carryOut } from '#kit/sync/carry-out.ts';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { useSession } from '#kit/session/session.ts';
+import { appealEntity, sendAppeal } from '#features/trust/operations/send-appeal.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import bandStyles from './band.module.css';
+import styles from './page-appeal.module.css';
+import { useUnsentAppeal } from './unsent-appeal.ts';
+
+const removalQuery = (app: Pick<AppContext, 'ask' | 'language'>, id: number) =>
+  queryOptions({
+    queryKey: [readRemoval.id, app.language, id] as const,
+    queryFn: ({ signal }) => app.ask(readRemoval, { params: { id: String(id) } }, { signal }),
+    retry: false,
+    meta: { of: 'account' },
+  });
+
+/** Why a moderator took a listing off the market, and the owner's appeal. */
+export function PageAppeal({ id }: { id: number }) {
+  const app = useApp();
+  const { data, error, isPending, refetch } = useQuery(removalQuery(app, id));
+  return (
+    <div className={styles.page}>
+      {data ? (
+        <Decision removal={data.reply} />
+      ) : isPending ? (
+        <Skeleton shape="title" />
+      ) : isApiError(error) && error.status < 500 ? (
+        <NothingToAppeal />
+      ) : (
+        <NotLoaded
+          failed={<Trans>Couldn’t load the decision</Trans>}
+          absent={<Trans>The decision isn’t available offline yet</Trans>}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingToAppeal() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={<Trans>Nothing to appeal</Trans>}
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      <Trans>There’s no decision to appeal for this listing.</Trans>
+    </EmptyState>
+  );
+}
+
+function Decision({ removal }: { removal: Removal }) {
+  const { i18n, t } = useLingui();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { propertyId, propertyTitle, businessId, status, reason, decidedAt, appeal } = removal;
+  const waiting = useAtomValue(outboxRowsAtom).find(
+    ({ entity }) => entity === appealEntity(propertyId),
+  );
+  const day = formatDay(decidedAt, i18n.locale);
+  const until = formatDay(removal.appealUntil, i18n.locale);
+  const list: string =
+    businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
+  return (
+    <>
+      <h1>
+        {status === 'deleted' ? (
+          <Trans>Your listing was removed</Trans>
+        ) : (
+          <Trans>Your listing was not approved</Trans>
+        )}
+      </h1>
+      <p className={styles.soft}>{[propertyTitle || t`Untitled listing`, day].join(' · ')}</p>
+      <section className={bandStyles.band} data-tone="attention">
+        <div className={bandStyles.words}>
+          <p>
+            <strong>
+              <Trans>Moderator’s note</Trans>
+            </strong>
+          </p>
+          <p className={styles.text}>{reason || t`The moderator left no note.`}</p>
+        </div>
+      </section>
+      {waiting ? (
+        <section className={bandStyles.band} data-tone="waiting">
+          <p>
+            <Trans>Your appeal is saved on this device. It will be sent when you’re online.</Trans>{' '}
+            <Link to="/users/outbox">
+              <Trans>View unsent changes</Trans>
+            </Link>
+          </p>
+        </section>
+      ) : appeal ? (
+        <Appeal appeal={appeal} />
+      ) : removal.appealUntil < openedAt ? (
+        <p>
+          <Trans>You could appeal until {until}.</Trans>
+        </p>
+      ) : (
+        <AppealForm key={propertyId} removal={removal} until={until} />
+      )}
+      <Link to={list} className={buttonClass()}>
+        <Trans>Your listings</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Appeal({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
+  const { i18n } = useLingui();
+  const isOpen = appeal.status === 'open';
+  return (
+    <>
+      <section className={bandStyles.band} data-tone={isOpen ? 'waiting' : 'attention'}>
+        <div className={bandStyles.words}>
+          <p>
+            <strong>
+              {isOpen ? <Trans>Appeal in review</Trans> : <Trans>Your appeal was rejected</Trans>}
+            </strong>
+          </p>
+          <p className={styles.text}>
+            {isOpen ? (
+              <Trans>Another moderator checks the decision. We’ll tell you the result.</Trans>
+            ) : (
+              appeal.reason
+            )}
+          </p>
+        </div>
+      </section>
+      <section>
+        <h2>
+          <Trans>Your appeal</Trans>
+        </h2>
+        <p className={styles.soft}>{formatDay(appeal.createdAt, i18n.locale)}</p>
+        <p className={styles.text}>{appeal.text}</p>
+      </section>
+    </>
+  );
+}
+
+function AppealForm({ removal, until }: { removal: Removal; until: string }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const session = useSession();
+  const showToast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const { propertyId, propertyTitle, businessId } = removal;
+  const { text, write, forget } = useUnsentAppeal(String(session?.id), propertyId);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !session) return;
+    if (text.trim() === '') {
+      setFault(t`Write why the decision is wrong.`);
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    setBusy(true);
+    const operation = sendAppeal.make(
+      { propertyId, text: text.trim() },
+      { owner: String(session.id), businessId, subject: propertyTitle },
+    );
+    try {
+      await carryOut(app, sendAppeal, operation);
+      forget();
+      showToast({
+        text: navigator.onLine
+          ? t`Appeal sent`
+          : t`Saved on this device. It will be sent when you’re online.`,
+      });
+    } catch (error) {
+      setFault(
+        isApiError(error)
+          ? t`An appeal is no longer possible. Reload the page.`
+          : t`Couldn’t send. Try again.`,
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      data-unsaved={text !== '' || undefined}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <h2>
+        <Trans>Do you disagree?</Trans>
+      </h2>
+      <p>
+        <Trans>You can appeal once, until {until}. Another moderator checks the decision.</Trans>
+      </p>
+      <TextArea
+        label={t`Why is the decision wrong?`}
+        name="text"
+        value={text}
+        rows={6}
+        maxLength={APPEAL_MAX_LENGTH}
+        error={fault}
+        onChange={({ target }) => {
+          write(target.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit" look="primary" large aria-busy={isBusy}>
+        <Trans>Send appeal</Trans>
+      </Button>
+    </form>
+  );
+}

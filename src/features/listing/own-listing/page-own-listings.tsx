@@ -1,0 +1,266 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { startTransition, useOptimistic, useState } from 'react';
+
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { DashboardLayout } from '#kit/frames/dashboard-frame.tsx';
+import { SavedList } from '../favourite/page-saved.tsx';
+import { stringifySearch } from '#kit/visit/address-search.ts';
+import { useActing, useMay } from '#kit/session/acting.ts';
+import { useSession } from '#kit/session/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { ChoiceChip } from '#ui/choices.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import tones from '#ui/tones.module.css';
+import { OfflineCopy } from '#ui/offline-copy.tsx';
+import layout from '#ui/layout.module.css';
+
+import { BegunList } from './begun-list.tsx';
+import { ConfirmBand } from './confirm-band.tsx';
+import { type ManageSearch, type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
+import { ManageTabs } from './manage-tabs.tsx';
+import { useOwnListings } from './own-listings-query.ts';
+import { NoBusiness, RoleDenied } from './no-business.tsx';
+import { OwnRows } from './own-rows.tsx';
+import styles from './page-own-listings.module.css';
+
+interface ListingsProps {
+  tab: ManageTab;
+  search: string;
+  /** Whether only listings are shown that the user is responsible for. */
+  isMine: boolean;
+  sort: OwnSort;
+  /** The listing that a reminder asks about; `null` if none. */
+  confirms: number | null;
+  /** Returns the URL of a tab, or of a search within it. Keeps filter and order unless given. */
+  hrefOf: (place: { tab: ManageTab; search?: string; isMine?: boolean; sort?: OwnSort }) => string;
+  onGo: (href: string) => Promise<void>;
+}
+
+/** Page with the listings of a user or of their business, depending on the URL. */
+export function PageOwnListings({ search }: { search: ManageSearch }) {
+  const session = useSession();
+  const { mode, businessId } = useActing();
+  const mayEdit = useMay('edit_listing');
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (!session) return null;
+  if (mode === 'business' && businessId === null) return <NoBusiness />;
+  if (!mayEdit) {
+    return (
+      <DashboardLayout isWide>
+        <RoleDenied level={1} />
+      </DashboardLayout>
+    );
+  }
+  const isMine = mode === 'business' && search.mine === '1';
+  const order = search.order ?? OWN_SORTS[0];
+  return (
+    <Listings
+      tab={search.tab ?? 'all'}
+      search={search.q ?? ''}
+      isMine={isMine}
+      sort={order}
+      confirms={search.confirm ?? null}
+      hrefOf={({ tab, search: words, isMine: mine = isMine, sort = order }) =>
+        pathname +
+        stringifySearch({
+          tab: tab === 'all' ? undefined : tab,
+          q: words || undefined,
+          mine: mine ? '1' : undefined,
+          order: sort === OWN_SORTS[0] ? undefined : sort,
+        })
+      }
+      onGo={(href) => navigate({ href })}
+    />
+  );
+}
+
+/** List of own listings, each with its state and actions. */
+function Listings(props: ListingsProps) {
+  const { tab, search } = props;
+  const { mode, businessId } = useActing();
+  const { t } = useLingui();
+  const content = (
+    <>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>
+          {mode === 'personal' ? <Trans>Your listings</Trans> : <Trans>Listings</Trans>}
+        </h1>
+        <NewListingLink />
+      </div>
+      {tab === 'saved' ? (
+        <>
+          <ManageTabs {...props} onGo={(href) => void props.onGo(href)} counts={undefined} />
+          <SavedList />
+        </>
+      ) : (
+        <Own
+          key={`${businessId} ${tab} ${search}`}
+          {...props}
+          tab={tab}
+          label={t`Find a listing`}
+        />
+      )}
+    </>
+  );
+  return mode === 'personal' ? (
+    <div className={`${layout.page} ${styles.page}`}>{content}</div>
+  ) : (
+    <DashboardLayout isWide>{content}</DashboardLayout>
+  );
+}
+
+type OwnTab = Exclude<ManageTab, 'saved'>;
+
+function Own({
+  tab,
+  search,
+  isMine,
+  sort,
+  confirms,
+  hrefOf,
+  onGo,
+  label,
+}: ListingsProps & { tab: OwnTab; label: string }) {
+  const { t } = useLingui();
+  const { businessId } = useActing();
+  const own = useOwnListings({ businessId, tab, search, isMine, sort });
+  const { listings, counts, keptAt, isPending, data } = own;
+  // The user's role changed after the page was opened.
+  const isDenied = isApiError(own.error) && own.error.status === 403;
+  const [answered, setAnswered] = useState(false);
+  // Until the page of the filter is shown, its control already says what was pressed.
+  const [showsMine, setShowsMine] = useOptimistic(isMine);
+  const filterMine = (mine: boolean) =>
+    startTransition(async () => {
+      setShowsMine(mine);
+      await onGo(hrefOf({ tab, search, isMine: mine }));
+    });
+  return (
+    <>
+      <BegunList />
+      {confirms !== null && !answered && (
+        <ConfirmBand id={confirms} onDone={() => setAnswered(true)} />
+      )}
+      <ManageTabs tab={tab} hrefOf={hrefOf} onGo={(href) => void onGo(href)} counts={counts} />
+      {(counts?.all !== 0 || search !== '' || isMine) && (
+        <div className={styles.filters}>
+          <div className={styles.search}>
+            <SearchField
+              label={label}
+              placeholder={t`Title, place or reference`}
+              value={search}
+              action={hrefOf({ tab })}
+              onSearch={(words) => void onGo(hrefOf({ tab, search: words }))}
+            />
+          </div>
+          {businessId !== null && (
+            <ChoiceChip checked={showsMine} onChange={({ target }) => filterMine(target.checked)}>
+              <Trans>Only mine</Trans>
+            </ChoiceChip>
+          )}
+        </div>
+      )}
+      {keptAt && (
+        <div className={styles.kept}>
+          <OfflineCopy keptAt={keptAt} />
+        </div>
+      )}
+      {isPending ? (
+        <Waiting />
+      ) : isDenied ? (
+        <RoleDenied />
+      ) : !data ? (
+        <NotLoaded
+          failed={<Trans>Couldn’t load your listings</Trans>}
+          absent={<Trans>Your listings aren’t available offline yet</Trans>}
+          onRetry={() => void own.refetch()}
+        />
+      ) : listings.length === 0 ? (
+        <Nothing tab={tab} search={search} isMine={isMine} />
+      ) : (
+        <OwnRows
+          own={own}
+          sort={sort}
+          onSort={(next) => void onGo(hrefOf({ tab, search, sort: next }))}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className={tones.soft}>
+        <Trans>Loading...</Trans>
+      </span>
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={styles.bone}>
+          <Skeleton shape="photo" />
+          <div>
+            <Skeleton width="long" />
+            <Skeleton width="half" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ tab, search, isMine }: { tab: OwnTab; search: string; isMine: boolean }) {
+  if (search !== '') {
+    return (
+      <EmptyState drawing={<EmptySala />} title={<Trans>No matching listings</Trans>}>
+        <Trans>Try part of the title or place, or look in another tab.</Trans>
+      </EmptyState>
+    );
+  }
+  if (tab !== 'all' || isMine) {
+    return (
+      <EmptyState drawing={<EmptySala />} title={<Trans>No listings</Trans>}>
+        {isMine ? (
+          <Trans>You aren’t responsible for any of these listings.</Trans>
+        ) : (
+          <Trans>No listings with this status.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.first}>
+      <EmptyState
+        drawing={<EmptySala />}
+        title={<Trans>Your first listing starts here</Trans>}
+        actions={<NewListingLink />}
+      >
+        <Trans>
+          It’s free, and saved as a draft from the first word. Start on your phone and continue
+          anywhere.
+        </Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Link to the listing form; in business mode, to the form of the business and to the import. */
+function NewListingLink() {
+  const { mode } = useActing();
+  const to: string = mode === 'personal' ? '/create-property' : '/create-property/business';
+  return (
+    <div className={styles.links}>
+      {mode === 'business' && (
+        <Link to="/business-dashboard/import" className={buttonClass()}>
+          <Trans>Import listings</Trans>
+        </Link>
+      )}
+      <Link to={to} className={buttonClass({ look: 'primary' })}>
+        <Trans>List your property for free</Trans>
+      </Link>
+    </div>
+  );
+}

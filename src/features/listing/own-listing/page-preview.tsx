@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import type { OwnListing } from '#contract/listing/own-listing.ts';
+import { DemandNearby } from '#features/hunting/demand/demand-nearby.tsx';
+import { ListingPreview } from '../listing-page/listing-preview.tsx';
+import { ownListingQuery } from '../listing/own-listing-queries.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+
+import bandStyles from './band.module.css';
+import { stateWords } from './state-labels.ts';
+
+/** Preview of a listing as the market will show it, for users who may edit it. */
+export function PagePreview({ id }: { id: number }) {
+  const app = useApp();
+  const { data, error, isPending, refetch } = useQuery({
+    ...ownListingQuery(app, id),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  });
+  if (data) {
+    const { reply, keptAt } = data;
+    return (
+      <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} keptAt={keptAt} />}>
+        <DemandNearby listing={reply} />
+      </ListingPreview>
+    );
+  }
+  if (isPending && Number.isSafeInteger(id) && id > 0) return <Skeleton shape="title" />;
+  if (!error || (isApiError(error) && error.status < 500)) {
+    return <NotYours isDenied={isApiError(error) && error.status === 403} />;
+  }
+  return (
+    <NotLoaded
+      failed={<Trans>Couldn’t load your listing</Trans>}
+      absent={<Trans>This listing isn’t available offline yet</Trans>}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NotYours({ isDenied }: { isDenied: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={
+        isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
+      }
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      {isDenied ? (
+        <Trans>Only the owner can see a listing before it goes live.</Trans>
+      ) : (
+        <Trans>It may have been deleted, or the link is incomplete.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Band above a preview: the listing's state, its meaning, and the link back to the form. */
+function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }) {
+  const { i18n } = useLingui();
+  const { title, text, tone } = stateWords(own);
+  const { decisionReason } = own;
+  const edit: string = `/users/edit-listing/${own.id}`;
+  const list: string =
+    own.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
+  return (
+    <section className={bandStyles.band} data-tone={tone}>
+      <div className={bandStyles.words}>
+        <p>
+          <strong>
+            <Trans>Preview: {i18n._(title)}</Trans>
+          </strong>
+        </p>
+        <p>
+          {tone === 'attention' && decisionReason ? (
+            <Trans>Moderator’s note: “{decisionReason}”</Trans>
+          ) : (
+            i18n._(text)
+          )}
+        </p>
+        {keptAt && (
+          <p>
+            <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={bandStyles.actions}>
+        <Link to={edit} className={buttonClass({ look: 'primary' })}>
+          <Trans>Edit</Trans>
+        </Link>
+        <Link to={list} className={buttonClass()}>
+          <Trans>Your listings</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+}

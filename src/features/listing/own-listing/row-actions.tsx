@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { type ListingAction, canPerform, nextState } from '#contract/listing/listing-states.ts';
+import type { Ending } from '#contract/listing/listing-values.ts';
+import { useParty } from '../listing/own-listing-queries.ts';
+import type { OwnRow } from '../operations/own-listings.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { moreIcon } from '#ui/late-icons.ts';
+import { MenuButton } from '#ui/menu-button.tsx';
+import { MenuItem, menuItem } from '#ui/menu-item.tsx';
+
+import { AssignDialog } from './assign-dialog.tsx';
+import { BoostDialog } from './boost-dialog.tsx';
+import { EndDialog, possibleEndings } from './end-dialog.tsx';
+import { isPossible } from './possible-changes.ts';
+import styles from './row-actions.module.css';
+import { useChange } from './use-change.ts';
+import { useDuplicate } from './use-duplicate.ts';
+
+interface ChangeDialogProps {
+  listing: OwnRow;
+  onClose: () => void;
+}
+
+/** Actions that the current user can perform on a listing in its current state. */
+export function RowActions({ listing }: { listing: OwnRow }) {
+  const { t } = useLingui();
+  const party = useParty(listing);
+  const change = useChange(listing);
+  const duplicate = useDuplicate(listing);
+  const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | 'boost' | Ending | null>(
+    null,
+  );
+  const { id, propertyTitle, published } = listing;
+  const can = (action: ListingAction) =>
+    canPerform(party, action) && nextState(listing, action) !== null;
+  const edit: string = `/users/edit-listing/${id}`;
+  return (
+    <div className={styles.actions}>
+      {can('edit') && (
+        <Link to={edit} className={buttonClass()} aria-label={t`Edit “${propertyTitle}”`}>
+          <Trans>Edit</Trans>
+        </Link>
+      )}
+      <MenuButton label={t`More for “${propertyTitle}”`} icon={moreIcon} isInPage>
+        {(close) => (
+          <ul>
+            {can('edit') && (
+              <li>
+                <Link to={edit} search={{ step: 'price' }} className={menuItem}>
+                  <Trans>Change price</Trans>
+                </Link>
+              </li>
+            )}
+            <li>
+              <Link
+                to="/properties/preview/$id/{-$title}"
+                params={{ id: String(id), title: undefined }}
+                className={menuItem}
+              >
+                <Trans>Preview</Trans>
+              </Link>
+            </li>
+            {published && (
+              <li>
+                <Link
+                  to="/properties/$id/{-$title}"
+                  params={{ id: String(id), title: undefined }}
+                  className={menuItem}
+                >
+                  <Trans>View live listing</Trans>
+                </Link>
+              </li>
+            )}
+            {isPossible(listing, party, 'publish') && (
+              <MenuItem close={close} onPress={() => void change('publish')}>
+                <Trans>Publish</Trans>
+              </MenuItem>
+            )}
+            {isPossible(listing, party, 'unpublish') && (
+              <MenuItem close={close} onPress={() => setAsked('unpublish')}>
+                <Trans>Unpublish</Trans>
+              </MenuItem>
+            )}
+            {possibleEndings(listing, party).map((ending) => (
+              <MenuItem key={ending} close={close} onPress={() => setAsked(ending)}>
+                {ending === 'sold' ? <Trans>Mark as sold</Trans> : <Trans>Mark as rented</Trans>}
+              </MenuItem>
+            ))}
+            {can('edit') && (
+              <MenuItem close={close} onPress={() => void duplicate()}>
+                <Trans>Duplicate</Trans>
+              </MenuItem>
+            )}
+            {can('boost') && (
+              <MenuItem close={close} onPress={() => setAsked('boost')}>
+                <Trans>Boost</Trans>
+              </MenuItem>
+            )}
+            {can('assign') && listing.businessId !== null && (
+              <MenuItem close={close} onPress={() => setAsked('assign')}>
+                <Trans>Assign a member</Trans>
+              </MenuItem>
+            )}
+            {can('delete') && (
+              <MenuItem close={close} onPress={() => setAsked('delete')} isDanger>
+                <Trans>Delete</Trans>
+              </MenuItem>
+            )}
+          </ul>
+        )}
+      </MenuButton>
+      {asked === 'delete' && <DeleteDialog listing={listing} onClose={() => setAsked(null)} />}
+      {asked === 'unpublish' && (
+        <OffMarketDialog listing={listing} onClose={() => setAsked(null)} />
+      )}
+      {(asked === 'sold' || asked === 'rented') && (
+        <EndDialog listing={listing} endedAs={asked} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'boost' && <BoostDialog listing={listing} onClose={() => setAsked(null)} />}
+      {asked === 'assign' && <AssignDialog listings={[listing]} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+/** The focused element was removed with its row, so focus the page’s heading. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+/** Confirmation dialog before a listing is permanently deleted. */
+function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
+  const { t } = useLingui();
+  const change = useChange(listing);
+  const title = listing.propertyTitle;
+  return (
+    <ConfirmDialog
+      title={t`Delete this listing?`}
+      verb={<Trans>Delete permanently</Trans>}
+      cancel={<Trans>Keep it</Trans>}
+      isDanger
+      onConfirm={() => {
+        onClose();
+        void change('delete').then(focusHeading);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          <strong>{title}</strong> will be deleted with its photos, views and saves. This can’t be
+          undone. To hide it for a while, unpublish it instead.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Confirmation dialog that explains the effects of unpublishing. */
+function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
+  const { t } = useLingui();
+  const change = useChange(listing);
+  const title = listing.propertyTitle;
+  return (
+    <ConfirmDialog
+      title={t`Unpublish this listing?`}
+      verb={<Trans>Unpublish</Trans>}
+      cancel={<Trans>Keep it live</Trans>}
+      onConfirm={() => {
+        onClose();
+        void change('unpublish');
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          No one can find <strong>{title}</strong> until you publish it again, and a moderator
+          reviews it before it goes live.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

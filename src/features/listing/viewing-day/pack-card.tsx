@@ -1,0 +1,256 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { useApp } from '#kit/visit/app-context.tsx';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { hasOperatorStyle } from '#map/map-parts.ts';
+import { Button } from '#ui/button.tsx';
+import { formatBytes } from '#ui/format/number.ts';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
+import tones from '#ui/tones.module.css';
+
+import {
+  keepPack,
+  type PackResult,
+  packResultAtom,
+  type PackRun,
+  packRunAtom,
+  removePack,
+  stopPacking,
+} from './keep-pack.ts';
+import styles from './pack-card.module.css';
+import { type PackHere, isWhole, type Stop } from './use-stops.ts';
+
+interface PackCardProps {
+  owner: string;
+  stops: readonly Stop[];
+  pack: PackHere;
+}
+
+/** Download state of the viewing day, with buttons to download, refresh or remove it. */
+export function PackCard({ owner, stops, pack }: PackCardProps) {
+  const run = useAtomValue(packRunAtom);
+  const result = useAtomValue(packResultAtom);
+  const missing = stops.filter((stop) => !isWhole(stop)).length;
+  const isReady = missing === 0 && pack.hasMap;
+  return (
+    <section
+      className={styles.card}
+      aria-labelledby="pack-title"
+      data-state={isReady ? 'whole' : 'part'}
+    >
+      {run ? (
+        <Running run={run} />
+      ) : isReady ? (
+        <Whole owner={owner} stops={stops} pack={pack} />
+      ) : (
+        <Part owner={owner} stops={stops} pack={pack} missing={missing} />
+      )}
+      {!run && result && <Result result={result} />}
+      {hasOperatorStyle() && (
+        <p className={tones.soft}>
+          <Trans>
+            This map comes from another provider and can’t be downloaded. Offline, you’ll see a
+            simpler map.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <h2 id="pack-title" className={styles.title}>
+      {children}
+    </h2>
+  );
+}
+
+function Running({ run: { done, total } }: { run: PackRun }) {
+  const { t, i18n } = useLingui();
+  const share = i18n.number(total === 0 ? 0 : done / total, { style: 'percent' });
+  return (
+    <>
+      <Title>
+        <Trans>Downloading…</Trans>
+      </Title>
+      <div className={styles.run}>
+        <progress
+          className={styles.progress}
+          max={total}
+          value={done}
+          aria-label={t`Download progress`}
+        />
+        <span className={styles.share}>{share}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={stopPacking}>
+          <Trans>Stop</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Whole({ owner, stops, pack }: PackCardProps) {
+  const app = useApp();
+  const { i18n } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const size = formatBytes(pack.bytes, i18n.locale);
+  const oldest = pack.homes.map(({ packedAt }) => packedAt).toSorted()[0];
+  const moment = oldest ? formatMoment(oldest, i18n.locale) : '';
+  const ids = stops.map(({ id }) => id);
+  return (
+    <>
+      <Title>
+        <span className={styles.good}>
+          <Icon path={checkIcon} size="normal" />
+        </span>
+        <Trans>Available offline</Trans>
+      </Title>
+      <p className={tones.soft}>
+        <Trans>
+          {size}, downloaded {moment}
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        {isOnline && (
+          <Button onClick={() => void keepPack(app, owner, ids, { refreshes: true })}>
+            <Icon path={refreshIcon} />
+            <Trans>Refresh</Trans>
+          </Button>
+        )}
+        <RemoveButton owner={owner} />
+      </div>
+    </>
+  );
+}
+
+function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number }) {
+  const app = useApp();
+  const { i18n } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const ids = stops.map(({ id }) => id);
+  const size = formatBytes(pack.bytes, i18n.locale);
+  const hasSome = pack.homes.length > 0;
+  return (
+    <>
+      <Title>
+        <Icon path={deviceIcon} size="normal" />
+        {hasSome && missing === 0 ? (
+          <Trans>The map isn’t downloaded yet</Trans>
+        ) : hasSome ? (
+          <Plural
+            value={missing}
+            one="# home isn’t fully downloaded"
+            other="# homes aren’t fully downloaded"
+          />
+        ) : (
+          <Trans>Download for offline use</Trans>
+        )}
+      </Title>
+      <p className={tones.soft}>
+        {isOnline ? (
+          <Trans>
+            Download the homes with all photos, your notes and the map, so the day works offline.
+          </Trans>
+        ) : (
+          <Trans>You can download the rest when you’re online.</Trans>
+        )}
+        {hasSome && (
+          <>
+            {' '}
+            <Trans>{size} downloaded so far.</Trans>
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {isOnline && (
+          <Button
+            look="primary"
+            onClick={() => void keepPack(app, owner, ids, { refreshes: false })}
+          >
+            {hasSome ? <Trans>Download the rest</Trans> : <Trans>Download</Trans>}
+          </Button>
+        )}
+        {hasSome && <RemoveButton owner={owner} />}
+      </div>
+    </>
+  );
+}
+
+function RemoveButton({ owner }: { owner: string }) {
+  const app = useApp();
+  const [isBusy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    await removePack(app, owner).catch(() => undefined);
+    setBusy(false);
+    // The focused element was removed.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
+      <Trans>Remove download</Trans>
+    </Button>
+  );
+}
+
+/** Problems of the last download. Renders nothing if there were none. */
+function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackResult }) {
+  const words: ReactNode[] = [];
+  if (stopped === 'full') {
+    words.push(
+      <Trans key="full">
+        Not enough space on this device. Everything shown as downloaded is saved.{' '}
+        <Link to="/users/storage">See what takes up space</Link>
+      </Trans>,
+    );
+  }
+  if (stopped === 'offline') {
+    words.push(<Trans key="offline">Connection lost. Downloaded homes are saved.</Trans>);
+  }
+  if (stopped === 'elsewhere') {
+    words.push(<Trans key="elsewhere">Another tab is already downloading.</Trans>);
+  }
+  if (missed > 0) {
+    words.push(
+      <Plural
+        key="missed"
+        value={missed}
+        one="# item couldn’t be downloaded. Try again."
+        other="# items couldn’t be downloaded. Try again."
+      />,
+    );
+  }
+  if (gone.length > 0) {
+    words.push(
+      <Plural
+        key="gone"
+        value={gone.length}
+        one="# home is off the market and can’t be downloaded."
+        other="# homes are off the market and can’t be downloaded."
+      />,
+    );
+  }
+  if (stopped === null && !hasMap) {
+    words.push(<Trans key="map">Couldn’t download the map. Try again.</Trans>);
+  }
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.problem} role="alert">
+      <Icon path={alertIcon} />
+      <div>
+        {words.map((each, at) => (
+          <p key={at}>{each}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+
+import { ListingPrice } from '../listing/listing-price.tsx';
+import { placeLine } from '../listing/listing-address.ts';
+import { NoteInPlace } from '../note/note-in-place.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { placeByKey } from '#ui/drag-order/use-drag-order.ts';
+import { Icon } from '#ui/icon.tsx';
+import { closeIcon } from '#ui/icons.ts';
+import { chevronDownIcon, alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/late-icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
+import tones from '#ui/tones.module.css';
+
+import styles from './stop-item.module.css';
+import { isWhole, type Stop } from './use-stops.ts';
+
+interface StopItemProps {
+  owner: string;
+  stop: Stop;
+  at: number;
+  count: number;
+  isDragged: boolean;
+  below: ReactNode;
+  /** Called when a pointer presses the handle. */
+  onGrab: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One stop of the viewing day: the home, its download state, its note, and its position. */
+export function StopItem(props: StopItemProps) {
+  const { owner, stop, at, count, isDragged, below, onGrab, onMove, onRemove } = props;
+  const { i18n, t } = useLingui();
+  const { id, title, card } = stop;
+  const number = at + 1;
+  function moveByKey(event: KeyboardEvent) {
+    const to = placeByKey(event.key, at, count);
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  }
+  return (
+    <li
+      id={`stop-${id}`}
+      className={styles.item}
+      data-drag-id={id}
+      data-dragged={isDragged || undefined}
+    >
+      <article className={styles.stop} data-gone={stop.change?.isGone || undefined}>
+        <div className={styles.photo}>
+          {card?.images[0] && (
+            <Picture photo={card.images[0]} sizes="(width <= 768px) 112px, 176px" alt="" />
+          )}
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        </div>
+        <div className={styles.words}>
+          {card && <ListingPrice listing={card} />}
+          <h3 className={styles.title}>
+            <Link
+              to="/properties/$id/{-$title}"
+              params={{ id: String(id), title: card?.slug || undefined }}
+            >
+              <WholeWords>{title}</WholeWords>
+            </Link>
+          </h3>
+          {card && <p className={tones.soft}>{placeLine({ postalCode: null, ...card }, i18n)}</p>}
+          <Kept stop={stop} />
+        </div>
+        <div className={styles.tools}>
+          {count > 1 && (
+            <>
+              <IconButton
+                path={chevronUpIcon}
+                label={t`Move stop ${number} up`}
+                aria-disabled={at === 0}
+                onClick={() => onMove(at - 1)}
+              />
+              <IconButton
+                path={chevronDownIcon}
+                label={t`Move stop ${number} down`}
+                aria-disabled={at === count - 1}
+                onClick={() => onMove(at + 1)}
+              />
+              <IconButton
+                className={styles.grip}
+                path={gripIcon}
+                label={t`Move stop ${number}: drag it, or use the arrow keys`}
+                onPointerDown={onGrab}
+                onKeyDown={moveByKey}
+              />
+            </>
+          )}
+          <IconButton path={closeIcon} label={t`Remove: ${title}`} onClick={onRemove} />
+        </div>
+        <div className={styles.more}>
+          <Change stop={stop} />
+          <NoteInPlace listingId={id} subject={title} owner={owner} />
+        </div>
+      </article>
+      {below}
+    </li>
+  );
+}
+
+/** Download state of the home, with the number of missing photos. */
+function Kept({ stop }: { stop: Stop }) {
+  const { photos } = stop;
+  if (!photos) {
+    return (
+      <p className={tones.soft}>
+        <Trans>Not downloaded yet</Trans>
+      </p>
+    );
+  }
+  const { here, wanted } = photos;
+  if (!isWhole(stop)) {
+    return (
+      <p className={tones.soft} data-kept="part">
+        <Trans>
+          {here} of {wanted} photos downloaded
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.kept} data-kept="whole">
+      <Icon path={checkIcon} size="tiny" />
+      <Trans>On this device</Trans>
+    </p>
+  );
+}
+
+/** Changes of the listing since the home was first downloaded. */
+function Change({ stop: { change, card } }: { stop: Stop }) {
+  if (!change || !card) return null;
+  return (
+    <div className={styles.change} data-change={change.isGone ? 'gone' : 'changed'}>
+      <Icon path={alertIcon} />
+      {change.isGone ? (
+        <p>
+          <Trans>Off the market since you downloaded it. Ask before you go.</Trans>
+        </p>
+      ) : change.before ? (
+        <div>
+          <p>
+            <Trans>The price has changed. Before:</Trans>
+          </p>
+          <div className={styles.before}>
+            <ListingPrice listing={{ ...card, ...change.before }} />
+          </div>
+        </div>
+      ) : (
+        <p>
+          <Trans>The listing has changed since you downloaded it.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { Business } from '#contract/business/business.ts';
+import { MARKETS, type Market } from '#contract/place/market.ts';
+import { CATEGORY_LABELS } from '#features/business/business/business-labels.ts';
+import { businessQuery } from '#features/business/business/business-query.ts';
+import { ListingPages } from '#features/listing/listing/listing-pages.ts';
+import { ReportButton } from '#features/trust/report/report-button.tsx';
+import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useSession } from '#kit/session/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { LostPath } from '#ui/drawings/lost-path.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Face } from '#ui/face.tsx';
+
+import { BusinessColors, BusinessFrame } from './business-frame.tsx';
+import { businessKey, useBusiness } from './business-query.ts';
+import { NewestHomes } from './newest-homes.tsx';
+import styles from './page-business.module.css';
+
+/** Public page of a business: who they are, how to reach them, and their newest homes. */
+export function PageBusiness({ id }: { id: string }) {
+  const business = useBusiness(id);
+  const page = <BusinessPage business={business} />;
+  if (business.isWhiteLabel) return <BusinessFrame business={business}>{page}</BusinessFrame>;
+  return (
+    <ListingPages value={businessKey(business)}>
+      <BusinessColors business={business}>{page}</BusinessColors>
+    </ListingPages>
+  );
+}
+
+function BusinessPage({ business }: { business: Business }) {
+  const { i18n } = useLingui();
+  const { businessName, businessCategory, city, description, image } = business;
+  const country = isMarket(business.isoCodeCountry)
+    ? i18n._(COUNTRY_LABELS[business.isoCodeCountry])
+    : business.isoCodeCountry;
+  return (
+    <article>
+      <header className={styles.head}>
+        <div className={styles.headRow}>
+          <Face image={image} names={[businessName]} isSquare isLarge />
+          <div className={styles.words}>
+            <h1 className={styles.title}>{businessName}</h1>
+            <p className={styles.facts}>
+              <span>{i18n._(CATEGORY_LABELS[businessCategory])}</span>
+              <span>{[city, country].filter(Boolean).join(i18n.locale === 'th' ? ' ' : ', ')}</span>
+            </p>
+          </div>
+        </div>
+      </header>
+      <div className={styles.page}>
+        <div className={styles.columns}>
+          <section>
+            <h2 className={styles.heading}>
+              <Trans>About us</Trans>
+            </h2>
+            {description ? (
+              <p className={styles.description}>{description}</p>
+            ) : (
+              <p className={styles.soft}>
+                <Trans>{businessName} hasn’t added a description yet.</Trans>
+              </p>
+            )}
+          </section>
+          <Contact business={business} />
+        </div>
+        <section>
+          <h2 className={styles.heading}>
+            <Trans>Newest homes</Trans>
+          </h2>
+          <NewestHomes business={business} />
+        </section>
+        <ReportBusiness business={business} />
+      </div>
+    </article>
+  );
+}
+
+function ReportBusiness({ business: { businessId: id, businessName } }: { business: Business }) {
+  const session = useSession();
+  if (session?.businessId === id) return null;
+  return (
+    <p className={styles.report}>
+      <ReportButton subject={{ type: 'business', id, title: businessName }} />
+    </p>
+  );
+}
+
+const isMarket = (code: string): code is Market => code in MARKETS;
+
+function Contact({ business }: { business: Business }) {
+  const { streetNameHouseNumber, city, postalCode, websiteUrl } = business;
+  const place = [streetNameHouseNumber, [city, postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <section className={styles.contact}>
+      <h2 className={styles.heading}>
+        <Trans>Contact</Trans>
+      </h2>
+      <dl className={styles.ways}>
+        {place && <Way label={<Trans>Address</Trans>}>{place}</Way>}
+        {websiteUrl && (
+          <Way label={<Trans>Website</Trans>}>
+            <a href={websiteUrl} rel="noopener nofollow ugc" target="_blank">
+              {new URL(websiteUrl).host}
+            </a>
+          </Way>
+        )}
+        <AccountWays business={business} />
+      </dl>
+      <LogInToContact />
+    </section>
+  );
+}
+
+/** Phone number and email, which only logged-in users get. */
+function AccountWays({ business }: { business: Business }) {
+  const app = useApp();
+  const isLoggedIn = Boolean(useSession());
+  const { data } = useQuery({
+    ...businessQuery(app, business.businessId),
+    enabled: isLoggedIn,
+  });
+  if (!isLoggedIn || !data) return null;
+  const { phone, phoneHref, email } = data.reply;
+  return (
+    <>
+      {phone && (
+        <Way label={<Trans>Phone</Trans>}>
+          {phoneHref ? <a href={phoneHref}>{phone}</a> : phone}
+        </Way>
+      )}
+      {email && (
+        <Way label={<Trans>Email</Trans>}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Way>
+      )}
+    </>
+  );
+}
+
+function Way({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function LogInToContact() {
+  const session = useSession();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  if (session) return null;
+  return (
+    <Link to="/login" search={{ back: here }} className={buttonClass({ wide: true })}>
+      <Trans>Log in to contact</Trans>
+    </Link>
+  );
+}
+
+/** Shown for a business that doesn't exist, is suspended, or has no such listing. */
+export function BusinessMissing() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<LostPath />}
+      title={<Trans>Business not found</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Go to Market</Trans>
+        </Link>
+      }
+    >
+      <Trans>It may have closed, or the link is incomplete.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  type AdminInteraction,
+  exportInteractions,
+  listInteractions,
+  readInteractionSums,
+} from '#contract/market/interaction-admin-endpoints.ts';
+import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
+import { RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { TableScroller } from '#kit/numbers/numbers-table.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+
+import { CountTable } from '#features/site/site-analytics/count-table.tsx';
+import type { AdminTableParts } from '#kit/admin/admin-column.ts';
+import { AdminTable } from '#kit/admin/admin-table.tsx';
+import {
+  entryName,
+  INTERACTION_COLUMNS,
+  INTERACTION_FILTERS,
+  SOURCE_LABELS,
+} from './interactions-table.ts';
+import styles from './interactions.module.css';
+
+const TABLE: AdminTableParts<AdminInteraction> = {
+  label: msg`Menu clicks`,
+  searchHint: msg`Full name of an entry`,
+  nothing: msg`No clicks match`,
+  list: listInteractions,
+  export: exportInteractions,
+  columns: INTERACTION_COLUMNS,
+  filters: INTERACTION_FILTERS,
+};
+
+/** The table of clicks on menu entries, below their sums. */
+export function PageAdminInteractions() {
+  return (
+    <AdminTable parts={TABLE}>
+      <InteractionSums />
+    </AdminTable>
+  );
+}
+
+/** The clicks on each entry in a time range. Without a connection the table below says so. */
+function InteractionSums() {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const [range, setRange] = useState<MetricsRange>('month');
+  const { data } = useQuery({
+    queryKey: [readInteractionSums.id, range],
+    queryFn: ({ signal }) => app.call(readInteractionSums, { query: { range } }, { signal }),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+    retry: false,
+    meta: { of: 'account' },
+  });
+  return (
+    <section className={styles.sums} aria-label={t`Totals`}>
+      <SegmentedControl
+        wide
+        legend={t`Time range`}
+        segments={METRICS_RANGE_NAMES.map((value) => ({
+          value,
+          label: i18n._(RANGE_WORDS[value]),
+        }))}
+        value={range}
+        onChange={setRange}
+      />
+      {data?.sums.length === 0 ? (
+        <p className={styles.note}>
+          <Trans>No clicks in this period</Trans>
+        </p>
+      ) : (
+        data && (
+          <TableScroller label={t`Clicks by menu entry`} className={styles.scroller}>
+            <CountTable
+              caption={t`Clicks by menu entry`}
+              columns={[t`Menu entry`, t`Clicks`]}
+              rows={data.sums.map(({ source, entry, clicks }) => ({
+                name: `${entryName(entry, i18n)} · ${i18n._(SOURCE_LABELS[source])}`,
+                count: clicks,
+              }))}
+            />
+          </TableScroller>
+        )
+      )}
+    </section>
+  );
+}

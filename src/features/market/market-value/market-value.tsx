@@ -1,0 +1,206 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { Deal } from '#contract/listing/listing-values.ts';
+import type {
+  estimateMarketValue,
+  ValuedHomeInput,
+} from '#contract/market/market-value-endpoints.ts';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { formatLand, formatSquareMetres } from '#contract/place/area-format.ts';
+import { formatDistance } from '#ui/format/number.ts';
+import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
+
+import { useMarketValue, valuedHome } from './market-value-query.ts';
+import styles from './market-value.module.css';
+import { ValueRange } from './value-range.tsx';
+
+type Comparables = Reply<typeof estimateMarketValue>['comparables'];
+
+/** Estimated market value next to the price field, for each deal of the form. */
+export function MarketValue({
+  form,
+  excludeId,
+  onPrice,
+}: {
+  form: ListingForm;
+  /** The listing that is edited; excluded from the comparable homes. */
+  excludeId: number | null;
+  onPrice: (deal: Deal, price: number) => void;
+}) {
+  const deals = [
+    ...(form.isForSale ? (['sale'] as const) : []),
+    ...(form.isForRent ? (['rent'] as const) : []),
+  ];
+  if (deals.length === 0) return null;
+  return (
+    <div className={layout.stack4}>
+      {deals.map((deal) => {
+        const home = valuedHome(form, deal, excludeId);
+        return (
+          <section key={deal} className={styles.value} aria-labelledby={`market-value-${deal}`}>
+            <h3 id={`market-value-${deal}`}>
+              {deal === 'sale' ? (
+                <Trans>Estimated market value</Trans>
+              ) : (
+                <Trans>Estimated market rent</Trans>
+              )}
+            </h3>
+            {home ? (
+              <KnownHome form={form} home={home} deal={deal} onPrice={onPrice} />
+            ) : (
+              <p className={tones.soft}>
+                {form.propertyType === 'land' ? (
+                  <Trans>Add the location and land size to see an estimate.</Trans>
+                ) : (
+                  <Trans>Add the location and living area to see an estimate.</Trans>
+                )}
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function KnownHome({
+  form,
+  home,
+  deal,
+  onPrice,
+}: {
+  form: ListingForm;
+  home: ValuedHomeInput;
+  deal: Deal;
+  onPrice: (deal: Deal, price: number) => void;
+}) {
+  const { t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const query = useMarketValue(home);
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t`Looking for comparable homes…`}</VisuallyHidden>
+        <Skeleton shape="title" width="half" />
+        <Skeleton />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div className={styles.failure} role="status">
+        <p className={tones.soft}>
+          {isOnline ? (
+            <Trans>Couldn’t load the estimate. Your form is safe.</Trans>
+          ) : (
+            <Trans>You’re offline. The estimate will show when you’re online.</Trans>
+          )}
+        </p>
+        <Button aria-busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const { value, comparables, isoCodeCurrency: currency } = query.data.reply;
+  if (!value) {
+    return (
+      <p className={tones.soft}>
+        <Trans>Not enough comparable homes nearby for an estimate.</Trans>
+      </p>
+    );
+  }
+  const isYearly = deal === 'rent' && form.frequency === 'yearly';
+  const own = deal === 'sale' ? form.priceSell : form.priceRent;
+  // Rents are compared per month, but entered per rental period.
+  const period = isYearly ? 12 : 1;
+  return (
+    <>
+      <ValueRange
+        value={value}
+        own={own === null ? null : own / period}
+        currency={currency}
+        deal={deal}
+        isStale={query.isPlaceholderData}
+      />
+      {own === null && (
+        <div>
+          <Button onClick={() => onPrice(deal, value.likely * period)}>
+            <Trans>Use this price</Trans>
+          </Button>
+        </div>
+      )}
+      <ValueComparables comparables={comparables} currency={currency} deal={deal} />
+    </>
+  );
+}
+
+/**
+ * Comparable homes of an estimate: the asking price of each, and that price converted to this home.
+ */
+function ValueComparables({
+  comparables,
+  currency,
+  deal,
+}: {
+  comparables: Comparables;
+  currency: string;
+  deal: Deal;
+}) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  if (comparables.length === 0) return null;
+  return (
+    <details>
+      <summary className={styles.summary}>
+        <Plural
+          value={comparables.length}
+          one="Closest comparable home"
+          other="# closest comparable homes"
+        />
+      </summary>
+      <ul className={styles.list}>
+        {comparables.map(({ property, price, adjustedPrice, distance }) => {
+          const { id, slug, propertyTitle, propertyType, homeSize, lotSize, country } = property;
+          const asked = formatMoney(price, currency, locale);
+          const adjusted = formatMoneyShort(adjustedPrice, currency, locale);
+          const size =
+            propertyType === 'land'
+              ? lotSize && formatLand(lotSize, country, locale)
+              : homeSize && formatSquareMetres(homeSize, locale);
+          return (
+            <li key={id} className={styles.comparable}>
+              <a
+                className={styles.link}
+                href={`/properties/${id}/${slug}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {propertyTitle}
+              </a>
+              <span className={styles.price}>
+                {deal === 'rent' ? <Trans>{asked} per month</Trans> : asked}
+              </span>
+              <span className={styles.facts}>
+                {[size, property.location, formatDistance(distance * 1_000, locale)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className={styles.facts}>
+                <Trans>For a home like yours: {adjusted}</Trans>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

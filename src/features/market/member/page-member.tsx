@@ -1,0 +1,210 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { listMemberListings } from '#contract/market/member-endpoints.ts';
+import { readUser } from '#contract/identity/user-endpoints.ts';
+import type { PublicUser } from '#contract/identity/user.ts';
+import { ReportButton } from '#features/trust/report/report-button.tsx';
+import { reviewsQuery } from '#features/trust/review/review-queries.ts';
+import { Reviews } from '#features/trust/review/reviews.tsx';
+import { RatingLine } from '#features/trust/review/stars.tsx';
+import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/listing-grid.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useSession } from '#kit/session/session.ts';
+import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { LostPath } from '#ui/drawings/lost-path.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/late-icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import layout from '#ui/layout.module.css';
+import tones from '#ui/tones.module.css';
+import { PROFILE_TYPE_LABELS } from '#features/identity/user/people-labels.ts';
+
+import styles from './page-member.module.css';
+import {
+  memberInput,
+  memberListingsInput,
+  memberListingsQuery,
+  memberQuery,
+  nameOf,
+  PersonFace,
+} from './person.tsx';
+
+/** Public profile of a member, with their listings. */
+export function PageMember({ id }: { id: string }) {
+  const app = useApp();
+  const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
+  useKeptReply(readUser, memberInput(id), data);
+  if (isPending) {
+    return (
+      <div className={`${layout.page} ${styles.page}`}>
+        <Skeleton shape="title" />
+        <ListingGridSkeleton />
+      </div>
+    );
+  }
+  const isMissing = isApiError(error) && (error.id === 'not_found' || error.id === 'invalid_input');
+  if (isMissing) return <MemberMissing />;
+  if (!data) {
+    return (
+      <MemberUnreached title={<Trans>Failed to fetch user</Trans>} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className={`${layout.page} ${styles.page}`}>
+      <MemberHead person={data.reply} />
+      <MemberHomes id={id} />
+      <Reviews
+        agent={{ id: data.reply.id, name: nameOf(data.reply) }}
+        isAgent={data.reply.profileType === 'agent'}
+      />
+      <ReportMember person={data.reply} />
+    </div>
+  );
+}
+
+function ReportMember({ person }: { person: PublicUser }) {
+  const session = useSession();
+  if (session?.id === person.id) return null;
+  return (
+    <p className={styles.report}>
+      <ReportButton subject={{ type: 'user', id: person.id, title: nameOf(person) }} />
+    </p>
+  );
+}
+
+function MemberHead({ person }: { person: PublicUser }) {
+  const { i18n } = useLingui();
+  const session = useSession();
+  const { id, profileType, username, createdAt, isVerified } = person;
+  // Only the year, because the reader's date may differ from the server's.
+  const year = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(createdAt),
+  );
+  const isOwn = session?.id === id;
+  const { data: reviews } = useInfiniteQuery(reviewsQuery(useApp(), String(id)));
+  const rating = reviews?.pages.at(-1)?.reply.rating;
+  return (
+    <header className={styles.head}>
+      <PersonFace person={person} isLarge />
+      <div className={styles.words}>
+        <h1>{nameOf(person)}</h1>
+        <p className={styles.facts}>
+          {isVerified && (
+            <span className={styles.verified}>
+              <Icon path={checkIcon} />
+              <Trans>Verified by Sala</Trans>
+            </span>
+          )}
+          {profileType && <span>{i18n._(PROFILE_TYPE_LABELS[profileType])}</span>}
+          {username && <span>{`@${username}`}</span>}
+          <span>
+            <Trans>Member since {year}</Trans>
+          </span>
+          {rating?.average && (
+            <a href="#reviews">
+              <RatingLine rating={rating} />
+            </a>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {isOwn ? (
+          <Link to="/users/profile" className={buttonClass()}>
+            <Trans>Edit your profile</Trans>
+          </Link>
+        ) : (
+          profileType === 'agent' && (
+            <Link
+              to="/appointsalesrep"
+              search={{ agent: id }}
+              className={buttonClass({ look: 'primary' })}
+            >
+              <Trans>Appoint this agent</Trans>
+            </Link>
+          )
+        )}
+      </div>
+    </header>
+  );
+}
+
+function MemberHomes({ id }: { id: string }) {
+  const app = useApp();
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(memberListingsQuery(app, id));
+  useKeptReply(listMemberListings, memberListingsInput(app, id, 1), data?.pages[0]);
+  if (isPending) return <ListingGridSkeleton />;
+  if (!data) {
+    return (
+      <MemberUnreached title={<Trans>Couldn’t load homes</Trans>} onRetry={() => void refetch()} />
+    );
+  }
+  const totalCount = data.pages.at(-1)?.reply.pagination.totalCount ?? 0;
+  // New listings move others to the next page, so remove duplicates.
+  const listings = new Map(
+    data.pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
+  );
+  if (listings.size === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptySala />}
+        title={<Trans>No homes listed right now</Trans>}
+        actions={
+          <Link to="/" className={buttonClass()}>
+            <Trans>Browse homes</Trans>
+          </Link>
+        }
+      >
+        <Trans>Their listings appear here once approved.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <section>
+      <h2 className={`${tones.count} ${styles.count}`}>
+        <Plural value={totalCount} one="# home" other="# homes" />
+      </h2>
+      <ListingGrid listings={[...listings.values()]} deal="any" />
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+            {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MemberUnreached({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
+  return (
+    <NotLoaded isOnline failed={title} onRetry={onRetry}>
+      <Trans>Check your connection and try again.</Trans>
+    </NotLoaded>
+  );
+}
+
+/** Shown for a member who doesn't exist or no longer exists. */
+export function MemberMissing() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<LostPath />}
+      title={<Trans>Member not found</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Go to Market</Trans>
+        </Link>
+      }
+    >
+      <Trans>The account may have been deleted, or the link is incomplete.</Trans>
+    </EmptyState>
+  );
+}

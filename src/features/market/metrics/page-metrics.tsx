@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { startTransition, useOptimistic } from 'react';
+
+import type { BusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import { METRICS_RANGE_NAMES } from '#contract/kit/metrics-range.ts';
+import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useActing } from '#kit/session/acting.ts';
+import { OfflineCopy } from '#ui/banner.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+import { Select } from '#ui/field.tsx';
+import { Found } from '#ui/found.tsx';
+
+import { BestListings, StaleListings } from './metric-listings.tsx';
+import { MetricMembers } from './metric-members.tsx';
+import { MetricTotals } from './metric-totals.tsx';
+import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { metricsQuery } from './metrics-query.ts';
+import type { MetricsSearch } from './metrics-search.ts';
+import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
+import styles from './page-metrics.module.css';
+
+/** Overview of a business: the interest in its listings, by time, member and listing. */
+export function PageMetrics({ search }: { search: MetricsSearch }) {
+  const { businessId } = useActing();
+  if (businessId === null) return <NoBusiness />;
+  return (
+    <DashboardFrame
+      title={<Trans>Overview</Trans>}
+      lead={<Trans>Views, saves, leads and questions for your listings.</Trans>}
+    >
+      <Metrics key={businessId} businessId={businessId} search={search} />
+    </DashboardFrame>
+  );
+}
+
+function Metrics({ businessId, search }: { businessId: number; search: MetricsSearch }) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const navigate = useNavigate({ from: '/business-dashboard/dashboard' });
+  const range = search.range ?? 'month';
+  const query = useQuery(metricsQuery(app, businessId, { range, member: search.member }));
+  // Until the page of the choice is shown, the controls already say what was chosen.
+  const [chosen, setChosen] = useOptimistic(search);
+  const show = (next: MetricsSearch) =>
+    startTransition(async () => {
+      setChosen(next);
+      await navigate({ search: next, replace: true });
+    });
+  const members = query.data?.reply.members ?? [];
+  return (
+    <>
+      <div className={styles.controls}>
+        <SegmentedControl
+          wide
+          legend={t`Time range`}
+          segments={METRICS_RANGE_NAMES.map((value) => ({
+            value,
+            label: i18n._(RANGE_WORDS[value]),
+          }))}
+          value={chosen.range ?? 'month'}
+          onChange={(value) => show({ ...chosen, range: value === 'month' ? undefined : value })}
+        />
+        {members.length > 1 && (
+          <Select
+            bare
+            label={t`Member`}
+            value={String(chosen.member ?? '')}
+            choices={[
+              { value: '', label: t`All members` },
+              ...members.map(({ userId, name }) => ({ value: String(userId), label: name })),
+            ]}
+            onChange={(value) => show({ ...chosen, member: value ? Number(value) : undefined })}
+          />
+        )}
+      </div>
+      <Found
+        query={query}
+        failed={<Trans>Couldn’t load the overview</Trans>}
+        absent={<Trans>This overview isn’t available offline yet</Trans>}
+        className={styles.metrics}
+      >
+        {({ reply: metrics, keptAt }) => (
+          <>
+            <OfflineCopy keptAt={keptAt} />
+            <MetricTotals metrics={metrics} />
+            <MetricsOverTime metrics={metrics} />
+            {search.member === undefined && metrics.members.length > 1 && (
+              <MetricMembers metrics={metrics} />
+            )}
+            <BestListings metrics={metrics} />
+            <StaleListings metrics={metrics} />
+          </>
+        )}
+      </Found>
+    </>
+  );
+}
+
+const SHOWN = MEASURES.map((id) => ({ id, label: MEASURE_WORDS[id] }));
+
+/** The interest by day or week. */
+function MetricsOverTime({ metrics }: { metrics: BusinessMetrics }) {
+  const { step, points, from, until } = metrics;
+  return (
+    <DashboardPart title={step === 'day' ? <Trans>By day</Trans> : <Trans>By week</Trans>}>
+      <NumbersOverTime
+        step={step}
+        points={points}
+        measures={SHOWN}
+        file={`sala-${step}-${from}-${until}`}
+      />
+    </DashboardPart>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import {
+  CHOSEN_TOPICS,
+  type ChosenTopic,
+  MAIL_MODES,
+  type MailMode,
+  type TopicChoice,
+} from '#contract/notice/notice-settings.ts';
+import { MODE_LABELS, TOPIC_LABELS } from './topic-labels.ts';
+import type { NoticeSettingsBody } from '../operations/set-notice-settings.ts';
+import { Select } from '#ui/field.tsx';
+
+import styles from './topic-table.module.css';
+import type { ChangeOfSettings } from './use-notice-settings.ts';
+
+export type ChangeSettings = (next: ChangeOfSettings) => void;
+
+/** Table of topics and channels. */
+export function TopicTable({
+  settings: { topics },
+  onChange,
+}: {
+  settings: NoticeSettingsBody;
+  onChange: ChangeSettings;
+}) {
+  const { i18n, t } = useLingui();
+  const set = (topic: ChosenTopic, choice: Partial<TopicChoice>) =>
+    onChange((now) => ({
+      ...now,
+      topics: { ...now.topics, [topic]: { ...now.topics[topic], ...choice } },
+    }));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Topic</Trans>
+          </th>
+          <th scope="col" className={styles.switch}>
+            <Trans>In the app</Trans>
+          </th>
+          <th scope="col" className={styles.switch}>
+            <Trans>Push</Trans>
+          </th>
+          <th scope="col" className={styles.channel}>
+            <Trans>By email</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CHOSEN_TOPICS.map((topic) => {
+          const name = i18n._(TOPIC_LABELS[topic].name);
+          return (
+            <tr key={topic}>
+              <th scope="row">
+                <span className={styles.name}>{name}</span>
+                <span className={styles.text}>{i18n._(TOPIC_LABELS[topic].text)}</span>
+              </th>
+              {(['app', 'push'] as const).map((channel) => (
+                <td key={channel}>
+                  <label className={styles.check}>
+                    <input
+                      type="checkbox"
+                      checked={topics[topic][channel]}
+                      aria-label={channel === 'app' ? t`${name}: in the app` : t`${name}: push`}
+                      onChange={(event) => set(topic, { [channel]: event.target.checked })}
+                    />
+                    <span className={styles.onPhone} aria-hidden="true">
+                      {channel === 'app' ? <Trans>In the app</Trans> : <Trans>Push</Trans>}
+                    </span>
+                  </label>
+                </td>
+              ))}
+              <td className={styles.mail}>
+                <span className={styles.onPhone} aria-hidden="true">
+                  <Trans>By email</Trans>
+                </span>
+                <Select
+                  bare
+                  label={t`${name}: by email`}
+                  value={topics[topic].email}
+                  choices={MAIL_MODES.map((value) => ({
+                    value,
+                    label: i18n._(MODE_LABELS[value]),
+                  }))}
+                  onChange={(value) => set(topic, { email: value as MailMode })}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { useApp } from '#kit/visit/app-context.tsx';
+import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { settingsIcon } from '#ui/late-icons.ts';
+
+import { NoticeRow } from './notice-row.tsx';
+import styles from './notice-tray.module.css';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
+import { reportTrouble } from './notices.ts';
+import { markAllRead, useNotices, useSeen } from './use-notices.ts';
+
+/** Maximum number of notices in the tray. The page has all of them. */
+const SHOWN = 8;
+
+/** Notification tray of the bell: the newest notices, and the actions for all of them. */
+export function NoticeTray({ onClose }: { onClose: () => void }) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { notices, keptAt, isPending, data, error, refetch } = useNotices('all');
+  const shown = notices.slice(0, SHOWN);
+  const hasUnread = notices.some(({ isRead }) => !isRead);
+  useEffect(() => {
+    if (error) reportTrouble('list_failed', 'tray', error);
+  }, [error]);
+  return (
+    <section className={styles.tray} aria-label={t`Notifications`}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {hasUnread && (
+          <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+        <Link
+          to="/users/notifications"
+          className={styles.settings}
+          aria-label={t`Notification settings`}
+          title={t`Notification settings`}
+          onClick={onClose}
+        >
+          <Icon path={settingsIcon} />
+        </Link>
+      </div>
+      {isPending ? (
+        <NoticesSkeleton />
+      ) : data ? (
+        <Newest notices={shown} keptAt={keptAt} onClose={onClose} />
+      ) : (
+        <TrayFailure onRetry={() => void refetch()} />
+      )}
+      <Link
+        to="/notifications"
+        className={buttonClass({ look: 'quiet', wide: true })}
+        onClick={onClose}
+      >
+        <Trans>See all notifications</Trans>
+      </Link>
+    </section>
+  );
+}
+
+function Newest({
+  notices,
+  keptAt,
+  onClose,
+}: {
+  notices: ReturnType<typeof useNotices>['notices'];
+  keptAt: ReturnType<typeof useNotices>['keptAt'];
+  onClose: () => void;
+}) {
+  const { i18n } = useLingui();
+  const [now] = useState(() => Date.now());
+  useSeen(notices);
+  const moment = keptAt && formatMoment(keptAt, i18n.locale);
+  return (
+    <>
+      {moment && (
+        <p className={styles.note} role="status">
+          <Trans>Offline copy from {moment}.</Trans>
+        </p>
+      )}
+      {notices.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>No notifications yet</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} now={now} onLeave={onClose} isCompact />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function TrayFailure({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <div className={styles.empty} role="status">
+      <p>
+        {isOnline ? (
+          <Trans>Couldn’t load notifications</Trans>
+        ) : (
+          <Trans>Your notifications aren’t available offline yet</Trans>
+        )}
+      </p>
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

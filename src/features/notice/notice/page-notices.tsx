@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { useApp } from '#kit/visit/app-context.tsx';
+import { OfflineCopy } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+
+import { NoticeRow } from './notice-row.tsx';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
+import { type NoticeFilter, reportTrouble } from './notices.ts';
+import styles from './page-notices.module.css';
+import { markAllRead, useNotices, useSeen } from './use-notices.ts';
+
+/** Notifications page, newest first. */
+export function PageNotices({
+  filter,
+  onFilter,
+}: {
+  filter: NoticeFilter;
+  onFilter: (filter: NoticeFilter) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>
+          <Trans>Notifications</Trans>
+        </h1>
+        <SegmentedControl
+          legend={t`Which notifications`}
+          segments={[
+            { value: 'all', label: <Trans context="notifications">All</Trans> },
+            { value: 'unread', label: <Trans>Unread</Trans> },
+          ]}
+          value={filter}
+          onChange={onFilter}
+        />
+      </div>
+      <Notices filter={filter} />
+    </div>
+  );
+}
+
+function Notices({ filter }: { filter: NoticeFilter }) {
+  const { notices, keptAt, isPending, data, refetch, hasNextPage, fetchNextPage, ...query } =
+    useNotices(filter);
+  const app = useApp();
+  const [now] = useState(() => Date.now());
+  useSeen(notices);
+  const { error } = query;
+  useEffect(() => {
+    if (error) reportTrouble('list_failed', 'page', error);
+  }, [error]);
+  if (isPending) return <NoticesSkeleton />;
+  if (!data) {
+    return (
+      <NotLoaded
+        failed={<Trans>Couldn’t load notifications</Trans>}
+        absent={<Trans>Your notifications aren’t available offline yet</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <OfflineCopy keptAt={keptAt} />
+      {notices.length === 0 && !hasNextPage ? (
+        <NoticesEmpty filter={filter} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Link to="/users/notifications" className={buttonClass({ look: 'quiet' })}>
+              <Trans>Notification settings</Trans>
+            </Link>
+            {notices.some(({ isRead }) => !isRead) && (
+              <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </div>
+          <ul className={styles.list}>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button large onClick={() => void fetchNextPage()} aria-busy={query.isFetchingNextPage}>
+            {query.isFetchingNextPage ? (
+              <Trans>Loading...</Trans>
+            ) : (
+              <Trans>Show older notifications</Trans>
+            )}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
+  return (
+    <EmptyState
+      drawing={<SalaAtHome />}
+      title={filter === 'unread' ? <Trans>All read</Trans> : <Trans>No notifications yet</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Browse homes</Trans>
+        </Link>
+      }
+    >
+      <Trans>When the price of a saved home drops, we’ll tell you here.</Trans>
+    </EmptyState>
+  );
+}

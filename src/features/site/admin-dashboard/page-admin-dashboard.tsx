@@ -1,0 +1,134 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { readDashboard } from '#contract/trust/moderation-queue-endpoints.ts';
+import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
+import { formatAge } from '#ui/format/day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AdminFrame } from '#kit/admin/admin-frame.tsx';
+import styles from './page-admin-dashboard.module.css';
+
+/** How often the numbers are asked for again, ms. */
+const FRESH_MS = 30_000;
+
+/** What waits for a moderator. */
+export function PageAdminDashboard() {
+  const app = useApp();
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery({
+    queryKey: [readDashboard.id],
+    queryFn: ({ signal }) => app.call(readDashboard, {}, { signal }),
+    refetchInterval: FRESH_MS,
+    refetchOnMount: 'always',
+    networkMode: 'always',
+    retry: false,
+    meta: { of: 'account' },
+  });
+  return (
+    <AdminFrame title={<Trans>Dashboard</Trans>}>
+      {data ? (
+        <ul className={styles.queues}>
+          {data.queues.map((one) => (
+            <QueueCard key={one.queue} queue={one} at={dataUpdatedAt} />
+          ))}
+          {data.dataRequests && <DataRequestsCard {...data.dataRequests} />}
+        </ul>
+      ) : isPending ? (
+        <div className={styles.queues}>
+          <div className={styles.queue}>
+            <Skeleton width="half" />
+            <Skeleton shape="title" width="short" />
+          </div>
+        </div>
+      ) : (
+        <NotLoaded
+          failed={<Trans>Couldn’t load the dashboard</Trans>}
+          absent={<Trans>The admin area needs a connection</Trans>}
+          onRetry={() => void refetch()}
+        >
+          <Trans>Check your connection and try again.</Trans>
+        </NotLoaded>
+      )}
+    </AdminFrame>
+  );
+}
+
+const QUEUE_LABELS: Record<ModerationQueue, MessageDescriptor> = {
+  listings: msg`Listings to review`,
+  reports: msg`Reports`,
+  appeals: msg`Appeals`,
+  verifications: msg`Profiles to verify`,
+  requests: msg`Unanswered questions`,
+};
+
+function QueueCard({
+  queue: { queue, waiting, claimed, oldestAt },
+  at,
+}: {
+  queue: Reply<typeof readDashboard>['queues'][number];
+  /** When the numbers were read, ms. */
+  at: number;
+}) {
+  const { i18n } = useLingui();
+  const age = oldestAt && formatAge(oldestAt, at, i18n.locale);
+  return (
+    <li className={styles.queue}>
+      <h2 className={styles.name}>{i18n._(QUEUE_LABELS[queue])}</h2>
+      <p className={styles.number}>{i18n.number(waiting)}</p>
+      <p className={styles.facts}>
+        {age ? <Trans>Oldest: {age}</Trans> : <Trans>Nothing to review</Trans>}
+        {claimed > 0 && (
+          <>
+            {' · '}
+            <Plural value={claimed} one="# being reviewed" other="# being reviewed" />
+          </>
+        )}
+      </p>
+      <Link
+        to="/admin/desk/$queue"
+        params={{ queue }}
+        className={buttonClass({ look: waiting > 0 ? 'primary' : 'outline' })}
+      >
+        <Trans>Review</Trans>
+      </Link>
+    </li>
+  );
+}
+
+function DataRequestsCard({
+  open,
+  dueSoon,
+  overdue,
+}: NonNullable<Reply<typeof readDashboard>['dataRequests']>) {
+  const { i18n } = useLingui();
+  return (
+    <li className={styles.queue}>
+      <h2 className={styles.name}>
+        <Trans>Data requests</Trans>
+      </h2>
+      <p className={styles.number}>{i18n.number(open)}</p>
+      <p className={styles.facts}>
+        {overdue > 0 && (
+          <span className={styles.overdue}>
+            <Plural value={overdue} one="# overdue" other="# overdue" />
+            {' · '}
+          </span>
+        )}
+        <Plural value={dueSoon} one="# due within 7 days" other="# due within 7 days" />
+      </p>
+      <Link
+        to="/admin/data-requests"
+        className={buttonClass({ look: overdue + dueSoon > 0 ? 'primary' : 'outline' })}
+      >
+        <Trans>Open</Trans>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,258 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useAtom, useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+import { ERROR_TOAST } from '#contract/kit/limits.ts';
+import { hasTagManager } from '../consent/consent.ts';
+import { OperationToasts } from '../outbox/operation-toasts.tsx';
+import { unexpectedErrorsAtom } from '#kit/net/error-report.ts';
+import { hasUnsaved } from '#kit/sync/finish-writing.ts';
+import { lazyExtra } from '#kit/net/load-later.ts';
+import { readOnlyRefusalsAtom } from '#kit/session/account-view.ts';
+import { actingMode } from '#kit/session/acting.ts';
+import { endedMembershipAtom } from '#kit/session/session.ts';
+import { signOutAskedAtom } from '#kit/session/use-sign-out.ts';
+import { useOpensOffline } from '#kit/net/use-opens-offline.ts';
+import { onlineAtom, serverAwayAtom, updateAtom } from '#kit/visit/visit-atoms.ts';
+import { isAccountView } from '#storage/account-view.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { offlineIcon } from '#ui/icons.ts';
+import { refreshIcon } from '#ui/late-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import type { ChromeVisit } from './chrome-visit.ts';
+import { useFollowVisit } from './follow-visit.tsx';
+import styles from './visit-notices.module.css';
+
+const ConsentNotice = lazyExtra(
+  async () => (await import('../consent/consent-notice.tsx')).ConsentNotice,
+);
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('../outbox/sign-out-dialog.tsx')).SignOutDialog,
+}));
+
+/** A change may be refused on the device and again by the server. */
+const READ_ONLY_PAUSE_MS = 2_000;
+
+const AccountViewBand = lazy(async () => ({
+  default: (await import('./account-view-band.tsx')).AccountViewBand,
+}));
+
+/**
+ * Banners and dialogs about the visit: new version, offline. Also reports the state of the visit to
+ * the chrome.
+ */
+export function VisitNotices({
+  onVisit,
+}: {
+  onVisit: (known: Omit<ChromeVisit, 'isStill'>) => void;
+}) {
+  useFollowVisit(onVisit);
+  const [update, setUpdate] = useAtom(updateAtom);
+  const isOnline = useAtomValue(onlineAtom);
+  const [isSigningOut, setSigningOut] = useAtom(signOutAskedAtom);
+  const isServerAway = useAtomValue(serverAwayAtom);
+  return (
+    <>
+      <Suspense>{isAccountView() && <AccountViewBand />}</Suspense>
+      <ReadOnlyNotices />
+      <OperationToasts />
+      <EndedMembershipNotice />
+      <Suspense>{isSigningOut && <SignOutDialog onClose={() => setSigningOut(false)} />}</Suspense>
+      <UnexpectedErrorNotices />
+      {update?.state === 'starting' && (
+        <Banner tone="sky" icon={refreshIcon}>
+          <Trans>Updating Sala…</Trans>
+        </Banner>
+      )}
+      {update && update.state !== 'starting' && (
+        <UpdateBanner
+          isDone={update.state === 'done'}
+          onReload={update.apply}
+          onLater={() => setUpdate(null)}
+        />
+      )}
+      {isServerAway && isOnline && <ServerAwayBanner />}
+      <BottomBand isOffline={!isOnline}>
+        {isOnline ? <Suspense>{hasTagManager() && <ConsentNotice />}</Suspense> : <OfflineBanner />}
+      </BottomBand>
+    </>
+  );
+}
+
+/**
+ * Says that the user’s membership of a business has ended. Pages of the business give way to the
+ * user’s own listings, where their drafts are.
+ */
+function EndedMembershipNotice(): null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
+  const [ended, setEnded] = useAtom(endedMembershipAtom);
+  useEffect(() => {
+    if (!ended) return;
+    setEnded(null);
+    const { businessName } = ended;
+    showToast({
+      text: t`You’re no longer a member of ${businessName}. Your drafts are in your personal account.`,
+      shownMs: 10_000,
+    });
+    if (mode === 'business') void navigate({ to: '/users/manage-listings', replace: true });
+  }, [ended, setEnded, showToast, navigate, mode, t]);
+  return null;
+}
+
+/** Shown while the server is unavailable. Calls are retried automatically. */
+function ServerAwayBanner() {
+  return (
+    <Banner tone="sky" icon={refreshIcon}>
+      <Trans>
+        Sala is temporarily unavailable. We’re retrying. What you see may be out of date.
+      </Trans>
+    </Banner>
+  );
+}
+
+/** Band at the bottom of the screen. Pages with buttons at the bottom place them above it. */
+function BottomBand({ isOffline, children }: { isOffline: boolean; children: ReactNode }) {
+  const band = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = band.current?.offsetHeight ?? 0;
+      if (height > 0) style.setProperty('--band', `${height}px`);
+      else style.removeProperty('--band');
+    });
+    observer.observe(band.current!);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--band');
+    };
+  }, []);
+  return (
+    <div ref={band} className={styles.band} role="status" data-band={isOffline}>
+      {children}
+    </div>
+  );
+}
+
+export function OfflineBanner() {
+  const opens = useOpensOffline();
+  if (opens === undefined) return null;
+  if (!opens) {
+    return (
+      <Banner icon={offlineIcon}>
+        <Trans>You’re offline. Keep this page open until you’re back online.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      icon={offlineIcon}
+      actions={
+        <Link to="/users/storage" className={styles.link}>
+          <Trans>See what’s on this device</Trans>
+        </Link>
+      }
+    >
+      <Trans>You’re offline. You can still open pages you’ve viewed.</Trans>
+    </Banner>
+  );
+}
+
+/**
+ * Shown when a newer release is available or another tab has already activated it. The page reloads
+ * only on request, with a second question if there is unsaved input.
+ */
+function UpdateBanner({
+  isDone,
+  onReload,
+  onLater,
+}: {
+  /** Whether the newer release is already active everywhere except on this page. */
+  isDone: boolean;
+  onReload: () => void;
+  onLater: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) {
+    return (
+      <Banner
+        tone="sky"
+        icon={refreshIcon}
+        actions={
+          <>
+            <Button look="quiet" onClick={onReload}>
+              <Trans>Reload anyway</Trans>
+            </Button>
+            <Button look="primary" onClick={onLater}>
+              <Trans>Continue writing</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>You have unsaved text here. Reloading now would lose it.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="sky"
+      icon={refreshIcon}
+      actions={
+        <>
+          <Button look="quiet" onClick={onLater}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button look="primary" onClick={() => (hasUnsaved() ? setAsking(true) : onReload())}>
+            <Trans>Reload now</Trans>
+          </Button>
+        </>
+      }
+    >
+      {isDone ? (
+        <Trans>Sala has been updated. Reload to get the new version.</Trans>
+      ) : (
+        <Trans>A new version of Sala is ready.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** Says that an account is only viewed, once for each change that was tried. */
+function ReadOnlyNotices(): null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const refusals = useAtomValue(readOnlyRefusalsAtom);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const now = performance.now();
+    if (refusals === 0 || now - saidAt.current < READ_ONLY_PAUSE_MS) return;
+    saidAt.current = now;
+    showToast({ text: t`You’re only viewing this account. Nothing was changed.` });
+  }, [refusals, showToast, t]);
+  return null;
+}
+
+/** Shows one toast for unexpected errors, even if several calls failed. */
+export function UnexpectedErrorNotices(): null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const errors = useAtomValue(unexpectedErrorsAtom);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const now = performance.now();
+    if (errors === 0 || now - saidAt.current < ERROR_TOAST.debounceMs) return;
+    saidAt.current = now;
+    showToast({
+      text: t`An unexpected error occurred. Please try again.`,
+      tone: 'error',
+      shownMs: ERROR_TOAST.shownMs,
+    });
+  }, [errors, showToast, t]);
+  return null;
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { MOST_AREAS, patchUser, setPreferredAreas } from '#contract/identity/profile-endpoints.ts';
+import { type Account, PROFILE_TYPES } from '#contract/identity/user.ts';
+import { type PickedPlace, PlacePicker } from '#features/place/place/place-picker.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { refreshSession } from '#kit/session/session-changes.ts';
+import { useSession } from '#kit/session/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/choices.tsx';
+import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PROFILE_TYPE_LABELS } from '#features/identity/user/people-labels.ts';
+
+import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
+import styles from './page-first-steps.module.css';
+
+type ProfileType = (typeof PROFILE_TYPES)[number];
+
+export interface PageFirstStepsProps {
+  /** Continues to the page the user came for. */
+  onDone: () => void;
+}
+
+/** Onboarding of a new account: language, profile type and location. Every step can be skipped. */
+export function PageFirstSteps(props: PageFirstStepsProps) {
+  const session = useSession();
+  if (session === undefined) {
+    return (
+      <div className={styles.page}>
+        <Skeleton shape="title" />
+      </div>
+    );
+  }
+  return session ? <FirstSteps {...props} account={session} /> : <NobodyHere />;
+}
+
+function NobodyHere() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SalaByTheWater />}
+      title={<Trans>Log in first</Trans>}
+      actions={
+        <>
+          <Link
+            to="/register"
+            search={{ back: '/getting-started' }}
+            className={buttonClass({ look: 'primary' })}
+          >
+            <Trans>Create account</Trans>
+          </Link>
+          <Link to="/login" search={{ back: '/getting-started' }} className={buttonClass()}>
+            <Trans>Log in</Trans>
+          </Link>
+        </>
+      }
+    >
+      <Trans>Your choices are saved to your account, for all your devices.</Trans>
+    </EmptyState>
+  );
+}
+
+function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Account }) {
+  const { i18n, t } = useLingui();
+  const { call, language } = useApp();
+  const [type, setType] = useState<ProfileType | null>(account.profileType);
+  const [areas, setAreas] = useState<PickedPlace[]>([]);
+  const save = useMutation({
+    mutationFn: async () => {
+      await call(patchUser, { body: { language, profileType: type } });
+      if (areas.length > 0) {
+        await call(setPreferredAreas, {
+          params: { id: String(account.id) },
+          body: { preferredAreas: areas.map(({ id }) => id) },
+        });
+      }
+      await refreshSession(call);
+    },
+    onSuccess: onDone,
+  });
+  const name = account.firstName;
+  return (
+    <div className={styles.page}>
+      <h1>
+        {name ? <Trans>Get started with Sala, {name}</Trans> : <Trans>Get started with Sala</Trans>}
+      </h1>
+      <p className={styles.lead}>
+        <Trans>
+          3 quick questions so Sala can show you what matters. You can skip any of them.
+        </Trans>
+      </p>
+      <Step title={<Trans>Your language</Trans>}>
+        <p className={styles.language}>
+          <Trans>Pages, emails and notifications are in English.</Trans> <LanguageSwitch />
+        </p>
+      </Step>
+      <Step title={<Trans>What brings you here?</Trans>}>
+        <div className={styles.chips}>
+          {PROFILE_TYPES.map((one) => (
+            <ChoiceChip
+              key={one}
+              checked={type === one}
+              onChange={() => setType(type === one ? null : one)}
+            >
+              {i18n._(PROFILE_TYPE_LABELS[one])}
+            </ChoiceChip>
+          ))}
+        </div>
+      </Step>
+      <Step title={<Trans>Which areas?</Trans>}>
+        <PlacePicker
+          label={t`Areas you’re interested in`}
+          picked={areas}
+          most={MOST_AREAS}
+          onPick={setAreas}
+        />
+      </Step>
+      {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          large
+          aria-busy={save.isPending}
+          onClick={() => !save.isPending && save.mutate()}
+        >
+          <Trans>Save and continue</Trans>
+        </Button>
+        <Button look="quiet" large onClick={onDone}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,267 @@
+import { hunterType } from '#contract/hunting/hunt.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { type DraftBody, type DraftKindName, isToBeFinished } from '#contract/draft-kinds.ts';
+import { readListing } from '#contract/listing/listing-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { discardStoredDraft, draftsAtom } from '#kit/sync/drafts/drafts.ts';
+import { usePhotosHere } from '#kit/sync/drafts/waiting-listings.ts';
+import { type DraftRow, isUnsent } from '#storage/drafts/draft.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+import layout from '#ui/layout.module.css';
+
+import { DiscardDialog } from './discard-dialog.tsx';
+import styles from './outbox-item.module.css';
+import page from './page-outbox.module.css';
+
+/** How a form's draft is shown in the list, and where to continue it. */
+interface DraftForm {
+  words: MessageDescriptor;
+  /** Path of the form. */
+  href: (row: DraftRow) => string;
+  /** Whether the draft is about a listing, whose id is its `targetId`. */
+  isAboutHome: boolean;
+  /** Returns the text that distinguishes a draft from others. */
+  text: (body: DraftBody) => unknown;
+}
+
+const FirstTitle = v.fallback(
+  v.pipe(
+    v.array(v.object({ propertyTitle: v.string() })),
+    v.transform(([first]) => first?.propertyTitle ?? ''),
+  ),
+  '',
+);
+
+/**
+ * Forms whose drafts are listed. Plans such as the viewing day are never finished and have their
+ * own page.
+ */
+const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
+  report: {
+    words: msg`Listing report`,
+    href: ({ targetId }) => `/properties/${targetId}#report`,
+    isAboutHome: true,
+    text: ({ details }) => details,
+  },
+  review_report: {
+    words: msg`Report of a review`,
+    href: ({ targetId, body: { agentId } }) =>
+      `/member/${String(agentId)}#report-review-${targetId}`,
+    isAboutHome: false,
+    text: ({ details }) => details,
+  },
+  user_report: {
+    words: msg`Report of a member`,
+    href: ({ targetId }) => `/member/${targetId}#report`,
+    isAboutHome: false,
+    text: ({ details }) => details,
+  },
+  business_report: {
+    words: msg`Report of a business`,
+    href: ({ targetId }) => `/business/${targetId}#report`,
+    isAboutHome: false,
+    text: ({ details }) => details,
+  },
+  hunt: {
+    words: msg`Hunt`,
+    href: ({ id, targetId, businessId }) =>
+      `/hunting-board/create-hunt/${hunterType({ businessId })}?${
+        targetId === null ? `draft=${id}` : `hunt=${targetId}`
+      }`,
+    isAboutHome: false,
+    text: ({ note }) => note,
+  },
+  listing: {
+    words: msg`Listing`,
+    href: ({ id, targetId, businessId }) =>
+      targetId === null
+        ? `/create-property${businessId === null ? '' : '/business'}?draft=${id}`
+        : `/users/edit-listing/${targetId}`,
+    isAboutHome: false,
+    text: ({ texts }) => v.parse(FirstTitle, texts),
+  },
+};
+
+interface DraftWords {
+  title: string;
+  /** `null` if only a newer release has the form. */
+  href: string | null;
+  /** Id of the listing that the draft is about; `null` if there is none. */
+  listingId: number | null;
+  /** Start of its text; empty if it has none yet. */
+  text: string;
+}
+
+/** Returns whether a draft has content and is meant to be finished. */
+function isBegun({ kind, body, others }: DraftRow): boolean {
+  return isToBeFinished(kind) && (Object.keys(body).length > 0 || others.length > 0);
+}
+
+/** Returns the drafts to be finished, of this device and of the account's other devices. */
+export function useListedDrafts(): readonly DraftRow[] {
+  return useAtomValue(draftsAtom).filter(isBegun);
+}
+
+/** List of the user's unfinished drafts, from this and other devices. */
+export function DraftList() {
+  const drafts = useListedDrafts();
+  if (drafts.length === 0) return null;
+  return (
+    <section className={page.drafts} id="drafts" aria-labelledby="drafts-title">
+      <h2 id="drafts-title">
+        <Trans>Drafts</Trans>
+      </h2>
+      <p className={page.intro}>
+        <Trans>Only you can see these until you finish and submit them.</Trans>
+      </p>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftItem key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftItem({ draft }: { draft: DraftRow }) {
+  const { i18n, t } = useLingui();
+  const showToast = useToast();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { title, href, listingId, text } = draftWords(draft, i18n);
+  const home = useHomeTitle(listingId);
+  const when = draft.updatedAt > 0 ? new Date(draft.updatedAt).toISOString() : null;
+
+  async function discard() {
+    setDiscarding(false);
+    try {
+      await discardStoredDraft(draft);
+    } catch {
+      showToast({ text: t`Couldn’t discard this change. Try again.`, tone: 'error' });
+    }
+    // The focused element was removed, so focus the page's heading.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+  return (
+    <li className={styles.item} data-draft={draft.id}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{home === null ? title : `${title}: ${home}`}</h3>
+        {when && (
+          <time className={styles.when} dateTime={when}>
+            {formatMoment(when, i18n.locale)}
+          </time>
+        )}
+      </div>
+      {text && <p className={styles.text}>{text}</p>}
+      <State draft={draft} />
+      <div className={layout.row}>
+        {href && (
+          <Link to={href} className={buttonClass()}>
+            {draft.others.length > 0 ? (
+              <Trans>Choose a version</Trans>
+            ) : (
+              <Trans>Continue editing</Trans>
+            )}
+          </Link>
+        )}
+        <Button look="quiet" onClick={() => setDiscarding(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+      {isDiscarding && (
+        <DiscardDialog
+          title={title}
+          onDiscard={() => void discard()}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Returns the title of a listing, if it is known on this device; otherwise `null`. */
+function useHomeTitle(listingId: number | null): string | null {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [readListing.id, app.language, listingId] as const,
+    queryFn: ({ signal }) =>
+      app.ask(readListing, { params: { id: String(listingId) } }, { signal }),
+    enabled: listingId !== null,
+    retry: false,
+  });
+  return data?.reply.propertyTitle ?? null;
+}
+
+function State({ draft }: { draft: DraftRow }) {
+  const photosHere = usePhotosHere(draft.body);
+  if (draft.others.length > 0) {
+    return (
+      <p className={styles.state} data-state="attention">
+        <Icon path={alertIcon} />
+        <Trans>There are two versions. Choose which one to keep.</Trans>
+      </p>
+    );
+  }
+  if (draft.problem && !draft.problem.isHeld) {
+    return (
+      <p className={styles.state} data-state="attention">
+        <Icon path={alertIcon} />
+        <Trans>On this device only. It couldn’t be saved to your account.</Trans>
+      </p>
+    );
+  }
+  if (isUnsent(draft)) {
+    return (
+      <p className={styles.state}>
+        <Icon path={deviceIcon} />
+        <Trans>On this device. It will sync when you’re online.</Trans>
+      </p>
+    );
+  }
+  if (photosHere > 0) {
+    return (
+      <p className={styles.state}>
+        <Icon path={deviceIcon} />
+        <Plural
+          value={photosHere}
+          one="Text saved on all your devices. # photo is waiting on this device."
+          other="Text saved on all your devices. # photos are waiting on this device."
+        />
+      </p>
+    );
+  }
+  return (
+    <p className={styles.state}>
+      <Icon path={checkIcon} />
+      <Trans>On all your devices</Trans>
+    </p>
+  );
+}
+
+/** Returns the texts and link of a draft in the list. */
+function draftWords(row: DraftRow, i18n: I18n): DraftWords {
+  const form = Object.hasOwn(FORMS, row.kind) ? FORMS[row.kind as DraftKindName] : undefined;
+  if (!form) {
+    const title = i18n._(msg`Created in a newer version of Sala`);
+    return { title, href: null, listingId: null, text: '' };
+  }
+  const text = form.text(row.body);
+  return {
+    title: i18n._(form.words),
+    href: form.href(row),
+    listingId: form.isAboutHome ? row.targetId : null,
+    text: typeof text === 'string' ? text : '',
+  };
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { waitingItems } from '#kit/sync/waiting.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/late-icons.ts';
+import layout from '#ui/layout.module.css';
+
+import { DraftList, useListedDrafts } from './draft-list.tsx';
+import { OutboxItem } from './outbox-item.tsx';
+import styles from './page-outbox.module.css';
+
+/** Page with the user's unsent changes and drafts. */
+export function PageOutbox() {
+  const items = waitingItems(useAtomValue(outboxRowsAtom));
+  const hasDrafts = useListedDrafts().length > 0;
+  return (
+    <div className={`${layout.page} ${layout.narrowPage}`}>
+      <h1 tabIndex={-1}>
+        <Trans>Unsent changes</Trans>
+      </h1>
+      {items.length === 0 ? (
+        <NothingWaits isShort={hasDrafts} />
+      ) : (
+        <>
+          <p className={styles.intro}>
+            <Trans>Your changes are saved on this device and will be sent automatically.</Trans>
+          </p>
+          <ul>
+            {items.map((item) => (
+              <OutboxItem key={item.key} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+      <DraftList />
+    </div>
+  );
+}
+
+function NothingWaits({ isShort }: { isShort: boolean }) {
+  if (isShort) {
+    return (
+      <h2 className={styles.sent}>
+        <Icon path={checkIcon} />
+        <Trans>All changes sent</Trans>
+      </h2>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<SalaAtHome />}
+      title={<Trans>All changes sent</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Browse homes</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        Changes you make offline are saved here and sent automatically when you’re back online.
+      </Trans>
+    </EmptyState>
+  );
+}

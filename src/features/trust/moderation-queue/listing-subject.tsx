@@ -1,0 +1,209 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { maskContact } from '#contract/listing/mask-contact.ts';
+import { readPhotoDoubles } from '#contract/media/photo-double-endpoints.ts';
+import { ListingPlans } from '#features/listing/listing-page/listing-description.tsx';
+import { ListingDetails } from '#features/listing/listing-page/listing-details.tsx';
+import { ListingFeatures } from '#features/listing/listing-page/listing-features.tsx';
+import {
+  ListingKeyFacts,
+  ListingWholePrice,
+} from '#features/listing/listing-page/listing-head.tsx';
+import { ListingLocation } from '#features/listing/listing-page/listing-location.tsx';
+import { useListingOfOwn } from '#features/listing/listing-page/listing-preview.tsx';
+import { placeLine } from '#features/listing/listing/listing-address.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon } from '#ui/late-icons.ts';
+import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
+
+import { AskedAndUsual } from './asked-and-usual.tsx';
+import { SubjectTitle } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import subjectStyles from './listing-subject.module.css';
+import { type ModeratedListing, subjectQuery } from './subject-queries.ts';
+
+/** A listing with all that a moderator has to check, and what the server has found. */
+export function ListingSubject({ listing: own }: { listing: ModeratedListing }) {
+  const { i18n } = useLingui();
+  const listing = useListingOfOwn(own);
+  return (
+    <>
+      <header>
+        <SubjectTitle lang={listing.language}>
+          <WholeWords>{listing.propertyTitle}</WholeWords>
+        </SubjectTitle>
+        <p className={styles.place}>{placeLine(listing, i18n)}</p>
+      </header>
+      <Findings listing={own} />
+      <Photos listing={own} title={listing.propertyTitle} language={listing.language} />
+      <div className={subjectStyles.prices}>
+        <div>
+          <ListingWholePrice listing={listing} />
+        </div>
+        <AskedAndUsual listing={own} />
+      </div>
+      <ListingKeyFacts listing={listing} />
+      {own.texts.map((text) => (
+        <section key={text.language} className={subjectStyles.text} lang={text.language}>
+          <h3 className={subjectStyles.textTitle}>{text.propertyTitle}</h3>
+          {text.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <ListingFeatures features={listing.features} />
+      <ListingDetails listing={listing} isCounted={false} />
+      <ListingPlans listing={listing} />
+      {own.latitude !== null && (
+        <div>
+          <ListingLocation listing={listing} />
+          <p className={subjectStyles.address}>
+            {[own.streetNameHouseNumber, own.address2, own.postalCode].filter(Boolean).join(', ')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the server and the rules have found: where a moderator should look first. */
+function Findings({ listing }: { listing: ModeratedListing }) {
+  const app = useApp();
+  const { data } = useQuery(subjectQuery(app, readPhotoDoubles, listing.id));
+  const { texts, unusualPrices, isChanged, record } = listing;
+  const hasContact = texts.some(({ propertyTitle, propertyDescription }) =>
+    [propertyTitle, propertyDescription].some((text) => maskContact(text) !== text),
+  );
+  const doubles = data?.doubles.length ?? 0;
+  return (
+    <ul className={subjectStyles.findings}>
+      {doubles > 0 && (
+        <Finding>
+          <Plural
+            value={doubles}
+            one="# photo is also in another listing"
+            other="# photos are also in other listings"
+          />
+        </Finding>
+      )}
+      {unusualPrices.length > 0 && (
+        <Finding>
+          <Trans>Price far from comparable homes</Trans>
+        </Finding>
+      )}
+      {hasContact && (
+        <Finding>
+          <Trans>Contact details in the text</Trans>
+        </Finding>
+      )}
+      {record.openReports > 0 && (
+        <Finding>
+          <Plural value={record.openReports} one="# open report" other="# open reports" />
+        </Finding>
+      )}
+      {isChanged && (
+        <Finding isPlain>
+          <Trans>Live, changed since the last review</Trans>
+        </Finding>
+      )}
+      {record.approvals + record.live === 0 && (
+        <Finding isPlain>
+          <Trans>First listing</Trans>
+        </Finding>
+      )}
+    </ul>
+  );
+}
+
+function Finding({ isPlain = false, children }: { isPlain?: boolean; children: ReactNode }) {
+  return (
+    <li className={subjectStyles.finding} data-plain={isPlain || undefined}>
+      {!isPlain && <Icon path={alertIcon} size="tiny" />}
+      {children}
+    </li>
+  );
+}
+
+/** All photos at once, and those that other listings have, too. */
+function Photos({
+  listing: { id, images },
+  title,
+  language,
+}: {
+  listing: ModeratedListing;
+  title: string;
+  language: string;
+}) {
+  const app = useApp();
+  const { t } = useLingui();
+  const { data } = useQuery(subjectQuery(app, readPhotoDoubles, id));
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const doubles = data?.doubles ?? [];
+  const doubled = new Set(doubles.map(({ photo }) => photo.key));
+  const total = images.length;
+  return (
+    <>
+      <ul className={subjectStyles.photos}>
+        {images.map((photo, at) => {
+          const number = at + 1;
+          const isDouble = doubled.has(photo.key);
+          return (
+            <li key={photo.key}>
+              <button
+                type="button"
+                className={subjectStyles.tile}
+                data-double={isDouble || undefined}
+                aria-label={
+                  isDouble
+                    ? t`Photo ${number} of ${total}, also in another listing`
+                    : t`Photo ${number} of ${total}`
+                }
+                onClick={() => setOpenAt(at)}
+              >
+                <Picture photo={photo} sizes="240px" alt="" priority={at < 4} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <LazyPhotoViewer
+        photos={images}
+        title={title}
+        language={language}
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+      />
+      {doubles.length > 0 && (
+        <ul
+          className={subjectStyles.doubles}
+          aria-label={t`Photos that are also in other listings`}
+        >
+          {doubles.map(({ photo, double, property }) => (
+            <li key={`${photo.key}${double.key}`} className={subjectStyles.double}>
+              <span className={subjectStyles.pair}>
+                <Picture photo={photo} sizes="96px" alt={t`Photo of this listing`} />
+                <Picture photo={double} sizes="96px" alt={t`Photo of the other listing`} />
+              </span>
+              <span className={subjectStyles.doubleWords}>
+                {property.published ? (
+                  <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
+                    {property.propertyTitle}
+                  </Link>
+                ) : (
+                  <span>{property.propertyTitle}</span>
+                )}
+                <span className={styles.soft}>{property.ownerName}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

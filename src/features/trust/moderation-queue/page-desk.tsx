@@ -1,0 +1,129 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentType, useState } from 'react';
+
+import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { AdminFrame } from '#kit/admin/admin-frame.tsx';
+import { AppealDesk } from './appeal-desk.tsx';
+import { DeskSkeleton, NotOnDesk } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { ListingDesk } from './listing-desk.tsx';
+import { ReportDesk } from './report-desk.tsx';
+import { RequestDesk } from './request-desk.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { useKeys } from './use-keys.ts';
+import { VerificationDesk } from './verification-desk.tsx';
+
+const DESKS: Record<
+  ModerationQueue,
+  { title: MessageDescriptor; Subject: ComponentType<{ id: number; desk: Desk }> }
+> = {
+  listings: { title: msg`Review listings`, Subject: ListingDesk },
+  reports: { title: msg`Review reports`, Subject: ReportDesk },
+  appeals: { title: msg`Review appeals`, Subject: AppealDesk },
+  verifications: { title: msg`Verify profiles`, Subject: VerificationDesk },
+  requests: { title: msg`Unanswered questions`, Subject: RequestDesk },
+};
+
+/**
+ * What waits in a queue for a moderator, one after the other.
+ * @param props.firstId the subject to begin with; null: the oldest
+ */
+export function PageDesk({ queue, firstId }: { queue: ModerationQueue; firstId: number | null }) {
+  const { i18n } = useLingui();
+  const desk = useDesk(queue, firstId);
+  return (
+    <AdminFrame
+      title={i18n._(DESKS[queue].title)}
+      actions={
+        <p className={styles.count} role="status">
+          {desk.id !== null && desk.waiting !== null && (
+            <Plural
+              value={desk.waiting}
+              _0="No others waiting"
+              one="# more waiting"
+              other="# more waiting"
+            />
+          )}
+        </p>
+      }
+    >
+      <OnDesk queue={queue} desk={desk} />
+      <UndoBar desk={desk} />
+    </AdminFrame>
+  );
+}
+
+function OnDesk({ queue, desk }: { queue: ModerationQueue; desk: Desk }) {
+  if (desk.isPending) return <DeskSkeleton />;
+  if (desk.isFailed) return <NotOnDesk onRetry={desk.retry} />;
+  const { Subject } = DESKS[queue];
+  if (desk.id !== null) return <Subject key={desk.id} id={desk.id} desk={desk} />;
+  const { skippedCount } = desk;
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={<Trans>All done</Trans>}
+      actions={
+        skippedCount > 0 ? (
+          <Button look="primary" onClick={desk.restart}>
+            <Trans>Show skipped items</Trans>
+          </Button>
+        ) : (
+          <Button onClick={desk.next}>
+            <Trans>Check again</Trans>
+          </Button>
+        )
+      }
+    >
+      {skippedCount > 0 ? (
+        <Plural
+          value={skippedCount}
+          one="You skipped 1 item. Nothing else to review."
+          other="You skipped # items. Nothing else to review."
+        />
+      ) : (
+        <Trans>Nothing to review</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The last decision, while it can be undone. */
+function UndoBar({ desk }: { desk: Desk }) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { last } = desk;
+  async function undo() {
+    if (!last || isBusy) return;
+    setBusy(true);
+    try {
+      await desk.undo();
+    } catch {
+      showToast({ text: t`Too late to undo. The decision has taken effect.`, tone: 'error' });
+    }
+    setBusy(false);
+  }
+  useKeys({ KeyZ: last ? () => void undo() : undefined });
+  return (
+    <div role="status">
+      {last && (
+        <div key={last.id} className={styles.undo}>
+          <span className={styles.undoWords}>{last.words}</span>
+          <Button onClick={() => void undo()} aria-keyshortcuts="Z">
+            <Trans>Undo</Trans>
+            <kbd className={styles.key}>{'Z'}</kbd>
+          </Button>
+          <span className={styles.undoTime} aria-hidden="true" />
+        </div>
+      )}
+    </div>
+  );
+}

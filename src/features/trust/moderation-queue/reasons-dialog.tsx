@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+import { MODERATION_REASONS, type ModerationReasonId } from '#contract/trust/moderation-reasons.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+import styles from './desk.module.css';
+
+/** The reasons for a decision, and the moderator's own words. */
+export interface Why<Reason extends ModerationReasonId> {
+  reasons: Reason[];
+  message: string;
+}
+
+/** Asks why something is sent back, removed or rejected. One reason or a message is required. */
+export function ReasonsDialog<Reason extends ModerationReasonId>({
+  title,
+  lead,
+  action,
+  isDanger = false,
+  reasonIds,
+  maxLength,
+  why,
+  onWhy,
+  isBusy,
+  children,
+  onDecide,
+  onClose,
+}: {
+  title: string;
+  /** What happens. */
+  lead: ReactNode;
+  action: ReactNode;
+  isDanger?: boolean;
+  reasonIds: readonly Reason[];
+  /** Of the message, UTF-16 code units. 0: only reasons, no message. */
+  maxLength: number;
+  why: Why<Reason>;
+  onWhy: (why: Why<Reason>) => void;
+  isBusy: boolean;
+  /** What the user gets, once there is a reason. */
+  children?: ReactNode;
+  onDecide: () => void;
+  onClose: () => void;
+}) {
+  const { language } = useApp();
+  const { t } = useLingui();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const { reasons, message } = why;
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = reasons.length === 0 && message.trim() === '';
+  useEffect(() => first.current?.focus(), []);
+
+  function send() {
+    setChecked(true);
+    if (isMissing) first.current?.focus();
+    else onDecide();
+  }
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) send();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look={isDanger ? 'danger' : 'primary'}
+            aria-busy={isBusy}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className={styles.soft}>{lead}</p>
+        <fieldset className={styles.reasons}>
+          <legend className={styles.legend}>
+            <Trans>Reasons</Trans>
+          </legend>
+          {isChecked && isMissing && (
+            <p className={styles.missing} role="alert">
+              {maxLength > 0 ? (
+                <Trans>Choose a reason or write one.</Trans>
+              ) : (
+                <Trans>Choose a reason.</Trans>
+              )}
+            </p>
+          )}
+          {reasonIds.map((reason, at) => (
+            <label key={reason} className={styles.reasonChoice}>
+              <input
+                ref={at === 0 ? first : undefined}
+                type="checkbox"
+                onKeyDown={onKeyDown}
+                checked={reasons.includes(reason)}
+                onChange={({ target: { checked } }) =>
+                  onWhy({
+                    message,
+                    reasons: reasonIds.filter((one) =>
+                      one === reason ? checked : reasons.includes(one),
+                    ),
+                  })
+                }
+              />
+              {MODERATION_REASONS[reason][language].label}
+            </label>
+          ))}
+        </fieldset>
+        {maxLength > 0 && (
+          <TextArea
+            label={t`In your own words (optional)`}
+            value={message}
+            maxLength={maxLength}
+            rows={3}
+            onChange={({ target }) => onWhy({ reasons, message: target.value })}
+            onKeyDown={onKeyDown}
+          />
+        )}
+        {!isMissing && children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import {
+  decideOnRequest,
+  readAvailabilityRequest,
+} from '#contract/trust/moderation-subject-endpoints.ts';
+import { linkWays, WayButton } from '#features/listing/contact/contact-methods.tsx';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { formatDay, formatMoment } from '#ui/format/day.ts';
+
+import { DecisionBar } from './decision-bar.tsx';
+import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { subjectQuery } from './subject-queries.ts';
+import { useDecide } from './use-decide.ts';
+import type { Desk } from './use-desk.ts';
+
+/** A question whether a home is still available, which its owner hasn't answered. */
+export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const query = useQuery(subjectQuery(app, readAvailabilityRequest, id));
+  const { send, isBusy } = useDecide(desk, decideOnRequest, id);
+  return (
+    <WhenOnDesk query={query}>
+      {({ message, createdAt, requester, owner, property, openCount }) => {
+        const { name } = requester;
+        const title = property.propertyTitle;
+        const verifiedAt = property.availabilityVerifiedAt;
+        return (
+          <DeskLayout
+            desk={desk}
+            side={
+              <>
+                <DecisionBar
+                  desk={desk}
+                  isBusy={isBusy}
+                  actions={[
+                    {
+                      letter: 'A',
+                      label: <Trans>Still available</Trans>,
+                      act: () => send({ status: 'available' }, t`Available: ${title}`),
+                    },
+                    {
+                      letter: 'U',
+                      label: <Trans>No longer available</Trans>,
+                      act: () => send({ status: 'unavailable' }, t`Off the market: ${title}`),
+                    },
+                    {
+                      letter: 'C',
+                      label: <Trans>Close without an answer</Trans>,
+                      act: () => send({ status: 'closed' }, t`Closed: ${title}`),
+                    },
+                  ]}
+                />
+                <DeskPanel title={<Trans>Ask the owner</Trans>}>
+                  <p className={styles.offerer}>
+                    <Link to="/member/$id" params={{ id: String(owner.id) }}>
+                      {owner.name}
+                    </Link>
+                  </p>
+                  {owner.email && <p className={styles.soft}>{owner.email}</p>}
+                  <ul className={styles.ways}>
+                    {linkWays(owner.methods, title).map((way) => (
+                      <li key={way.method}>
+                        <WayButton way={way} look="outline" wide />
+                      </li>
+                    ))}
+                  </ul>
+                </DeskPanel>
+              </>
+            }
+          >
+            <header>
+              <SubjectTitle>{title}</SubjectTitle>
+              <p className={styles.place}>
+                <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
+                  <Trans>View listing</Trans>
+                </Link>
+                {' · '}
+                {verifiedAt ? (
+                  <Trans>Last confirmed {formatDay(verifiedAt, i18n.locale)}</Trans>
+                ) : (
+                  <Trans>Never confirmed</Trans>
+                )}
+              </p>
+            </header>
+            <p>
+              <Trans>{name} asked whether it is still available.</Trans>{' '}
+              <span className={styles.soft}>{formatMoment(createdAt, i18n.locale)}</span>
+            </p>
+            {message && <blockquote className={styles.quote}>{message}</blockquote>}
+            {openCount > 1 && (
+              <p className={styles.soft}>
+                <Plural
+                  value={openCount}
+                  one="# person is waiting for this answer."
+                  other="# people are waiting for this answer."
+                />
+              </p>
+            )}
+          </DeskLayout>
+        );
+      }}
+    </WhenOnDesk>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import {
+  VERIFICATION_REASON_IDS,
+  type VerificationReason,
+} from '#contract/trust/moderation-reasons.ts';
+import {
+  decideOnVerification,
+  readVerificationRequest,
+} from '#contract/trust/moderation-subject-endpoints.ts';
+import { VERIFICATION_REASON_MAX_LENGTH } from '#contract/trust/verification-endpoints.ts';
+import { DOCUMENT_LABELS } from '#features/identity/user/people-labels.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+import { DecisionBar } from './decision-bar.tsx';
+import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
+import { subjectQuery } from './subject-queries.ts';
+import { useDecide } from './use-decide.ts';
+import type { Desk } from './use-desk.ts';
+
+const NO_REASON: Why<VerificationReason> = { reasons: [], message: '' };
+
+/** A document beside the name that it is to prove. */
+export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const query = useQuery({
+    ...subjectQuery(app, readVerificationRequest, id),
+    // Each call is logged as a view of the document.
+    staleTime: Infinity,
+  });
+  const { send, isBusy } = useDecide(desk, decideOnVerification, id);
+  const [isRejecting, setRejecting] = useState(false);
+  const [why, setWhy] = useState(NO_REASON);
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  return (
+    <WhenOnDesk query={query}>
+      {({ user, photo, document, createdAt }) => {
+        const name = `${user.firstName} ${user.lastName}`.trim();
+        return (
+          <DeskLayout
+            desk={desk}
+            side={
+              <>
+                <DecisionBar
+                  desk={desk}
+                  isBusy={isBusy}
+                  actions={[
+                    {
+                      letter: 'A',
+                      label: <Trans>Verify</Trans>,
+                      act: () =>
+                        send(
+                          { status: 'approved', reasons: [], message: '' },
+                          t`Verified: ${name}`,
+                        ),
+                    },
+                    {
+                      letter: 'R',
+                      label: <Trans>Reject</Trans>,
+                      act: () => setRejecting(true),
+                    },
+                  ]}
+                />
+                <DeskPanel title={<Trans>Account</Trans>}>
+                  <p className={styles.offerer}>
+                    <Link to="/member/$id" params={{ id: String(user.id) }}>
+                      {name}
+                    </Link>
+                  </p>
+                  <p className={styles.soft}>
+                    <Trans>Member since {formatDay(user.createdAt, i18n.locale)}</Trans>
+                  </p>
+                </DeskPanel>
+                <p className={styles.soft}>
+                  <Trans>
+                    Each view of a document is logged. Its photo is deleted with your decision.
+                  </Trans>
+                </p>
+                {isRejecting && (
+                  <ReasonsDialog
+                    title={t`Reject this document?`}
+                    lead={<Trans>The user is told why, and can send another document.</Trans>}
+                    action={<Trans>Reject</Trans>}
+                    reasonIds={VERIFICATION_REASON_IDS}
+                    maxLength={VERIFICATION_REASON_MAX_LENGTH}
+                    isBusy={isBusy}
+                    why={why}
+                    onWhy={setWhy}
+                    onDecide={() => send({ status: 'rejected', ...why }, t`Rejected: ${name}`)}
+                    onClose={() => setRejecting(false)}
+                  />
+                )}
+              </>
+            }
+          >
+            <header>
+              <SubjectTitle>{name}</SubjectTitle>
+              <p className={styles.place}>
+                {[i18n._(DOCUMENT_LABELS[document]), formatMoment(createdAt, i18n.locale)].join(
+                  ' · ',
+                )}
+              </p>
+            </header>
+            {photo ? (
+              <>
+                <button
+                  type="button"
+                  className={styles.document}
+                  aria-label={t`Enlarge the document`}
+                  onClick={() => setOpenAt(0)}
+                >
+                  <Picture photo={photo} sizes="(max-width: 768px) 100vw, 800px" alt="" contain />
+                </button>
+                <LazyPhotoViewer
+                  photos={[photo]}
+                  title={name}
+                  language={i18n.locale}
+                  openAt={openAt}
+                  onClose={() => setOpenAt(null)}
+                />
+              </>
+            ) : (
+              <p>
+                <Trans>
+                  The document has been deleted. Reject the request so that the user can send
+                  another one.
+                </Trans>
+              </p>
+            )}
+          </DeskLayout>
+        );
+      }}
+    </WhenOnDesk>
+  );
+}

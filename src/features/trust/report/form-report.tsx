@@ -1,0 +1,246 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+
+import type { DraftKindName, ReportDraft } from '#contract/draft-kinds.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import {
+  type NewReport,
+  REPORT_DETAILS_MAX_LENGTH,
+  reasonsOf,
+  type ReportSubject,
+} from '#contract/trust/report.ts';
+import type { Account } from '#contract/identity/user.ts';
+import { NetworkError } from '#kit/net/network-error.ts';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { carryOut } from '#kit/sync/carry-out.ts';
+import { draftConflict, useDraft } from '#kit/sync/drafts/use-draft.ts';
+import { VISITOR } from '#storage/kept.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+import { sendReport } from '../operations/send-report.ts';
+import { reportReasonLabel } from './report-labels.ts';
+import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
+import tones from '#ui/tones.module.css';
+
+import styles from './form-report.module.css';
+
+/** What is reported. */
+export type Reported =
+  | { type: 'listing' | 'user' | 'business'; id: number; title: string }
+  | { type: 'review'; id: number; agentId: number };
+
+const DRAFT_KIND_OF = {
+  listing: 'report',
+  review: 'review_report',
+  user: 'user_report',
+  business: 'business_report',
+} as const satisfies Record<ReportSubject, DraftKindName>;
+
+const THANKS: Record<ReportSubject, MessageDescriptor> = {
+  listing: msg`Thank you. We’ll look at this home.`,
+  review: msg`Thank you. We’ll look at this review.`,
+  user: msg`Thank you. We’ll look at this member.`,
+  business: msg`Thank you. We’ll look at this business.`,
+};
+
+const GONE: Record<ReportSubject, MessageDescriptor> = {
+  listing: msg`This listing is off the market.`,
+  review: msg`This review was deleted.`,
+  user: msg`This member no longer has a public profile.`,
+  business: msg`This business has closed.`,
+};
+
+export interface FormReportProps {
+  account: Account | null;
+  subject: Reported;
+  onDone: () => void;
+  /** Opens the login page, which returns to this form. */
+  askToSignIn: () => void;
+}
+
+const reportFields =
+  (type: ReportSubject) =>
+  ({ reason, details }: ReportDraft) => [
+    { name: msg`What is wrong?`, text: reason ? reportReasonLabel(type, reason) : null },
+    { name: msg`Details`, text: details ?? null },
+  ];
+
+/** Form to report something. Its draft is saved from the first input on. */
+export function FormReport({ account, subject, onDone, askToSignIn }: FormReportProps) {
+  const { type } = subject;
+  const { t } = useLingui();
+  const app = useApp();
+  const showToast = useToast();
+  const sayUnkept = useUnkeptToast();
+  const id = useId();
+  const owner = account ? String(account.id) : VISITOR;
+  const draft = useDraft(DRAFT_KIND_OF[type], { targetId: subject.id, owner });
+  const { reason, details = '' } = draft.values;
+  const [missing, setMissing] = useState<'reason' | 'details' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [undo, setUndo] = useState<(() => Promise<void>) | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  function change<Field extends 'reason' | 'details'>(field: Field, value: ReportDraft[Field]) {
+    draft.set(field, value);
+    // The draft's link in the list of drafts leads to this profile.
+    if (subject.type === 'review') draft.set('agentId', subject.agentId);
+    setUndo(null);
+    setMissing(null);
+  }
+
+  async function submit() {
+    const lacks = reason ? (reason === 'other' && !details.trim() ? 'details' : null) : 'reason';
+    setMissing(lacks);
+    if (lacks || !reason) {
+      form.current?.querySelector<HTMLElement>(`[name="${lacks}"]`)?.focus();
+      return;
+    }
+    const isKept = await draft.finish();
+    if (!account) {
+      if (isKept) askToSignIn();
+      else sayUnkept();
+      return;
+    }
+    setBusy(true);
+    const report = { type, id: subject.id, reason, details: details.trim() };
+    const title = subject.type === 'review' ? null : subject.title;
+    const { isTaken, toast } = await takeReport(app, owner, report, title);
+    setBusy(false);
+    showToast(toast);
+    if (!isTaken) return;
+    await draft.discard().catch(() => null);
+    onDone();
+  }
+
+  async function discard() {
+    const back = await draft.discard().catch(() => null);
+    setMissing(null);
+    setUndo(() => back);
+  }
+
+  if (draft.other) {
+    return (
+      <ConflictChoice
+        conflict={draftConflict(draft.values, draft.other, reportFields(type))}
+        onChoose={(which) => void draft.choose(which)}
+      />
+    );
+  }
+  const isPending = account?.status === 'pending';
+  const canWrite = draft.status !== 'loading' && draft.status !== 'newer';
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      className={styles.form}
+      data-unsaved={draft.isUnsaved || undefined}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset
+        className={styles.reasons}
+        disabled={!canWrite}
+        aria-describedby={missing === 'reason' ? `${id}-reason` : undefined}
+      >
+        <legend className={styles.label}>
+          <Trans>What is wrong?</Trans>
+        </legend>
+        {reasonsOf(type).map((one) => (
+          <label key={one} className={styles.reason}>
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              checked={reason === one}
+              onChange={() => change('reason', one)}
+            />
+            {app.i18n._(reportReasonLabel(type, one))}
+          </label>
+        ))}
+        {missing === 'reason' && (
+          <p id={`${id}-reason`} className={tones.error} role="alert">
+            <Trans>Choose what is wrong.</Trans>
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={reason === 'other' ? t`Reason` : t`Details (optional)`}
+        name="details"
+        rows={4}
+        maxLength={REPORT_DETAILS_MAX_LENGTH}
+        placeholder={t`What you saw, and where`}
+        value={details}
+        readOnly={!canWrite}
+        error={missing === 'details' ? t`Describe the problem.` : undefined}
+        onChange={({ target }) => change('details', target.value || undefined)}
+      />
+      <div className={styles.state}>
+        <DraftStatusLine status={draft.status} />
+        {draft.status !== 'empty' && draft.status !== 'loading' && (
+          <Button look="quiet" onClick={() => void discard()}>
+            <Trans>Discard draft</Trans>
+          </Button>
+        )}
+        {undo && draft.status === 'empty' && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setUndo(null);
+              void undo();
+            }}
+          >
+            <Trans>Restore draft</Trans>
+          </Button>
+        )}
+      </div>
+      {isPending ? (
+        <p className={styles.hint}>
+          <Trans>Confirm your email first. Your draft stays here until then.</Trans>
+        </p>
+      ) : (
+        <Button look="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
+          {account ? <Trans>Send report</Trans> : <Trans>Log in and send</Trans>}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/**
+ * Submits a report.
+ * @returns the toast to show, and whether the form is finished
+ */
+async function takeReport(
+  app: AppContext,
+  owner: string,
+  report: NewReport,
+  subject: string | null,
+): Promise<{ isTaken: boolean; toast: Toast }> {
+  const { i18n } = app;
+  try {
+    const sent = await carryOut(app, sendReport, sendReport.make(report, { owner, subject }));
+    const text =
+      sent || navigator.onLine
+        ? i18n._(THANKS[report.type])
+        : i18n._(msg`Saved on this device. It will be sent when you’re online.`);
+    return { isTaken: true, toast: { text } };
+  } catch (error) {
+    const isNotSent =
+      isApiError(error) || error instanceof NetworkError || error instanceof NotSavedError;
+    if (!isNotSent) throw error;
+    const text =
+      isApiError(error) && error.id === 'not_found'
+        ? i18n._(GONE[report.type])
+        : i18n._(msg`Couldn’t send the report. Check your connection and try again.`);
+    return { isTaken: false, toast: { text, tone: 'error' } };
+  }
+}

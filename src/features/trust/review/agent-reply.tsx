@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import { REVIEW_MAX_LENGTH, type Review, type ReviewReply } from '#contract/trust/review.ts';
+import { listReviews, replyToReview } from '#contract/trust/review-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { focusReviews } from './focus-reviews.ts';
+import styles from './reviews.module.css';
+
+/** An agent's reply below a review. */
+export function AgentReply({ reply, name }: { reply: ReviewReply; name: string }) {
+  const { i18n } = useLingui();
+  const day = formatDay(reply.repliedAt, i18n.locale);
+  return (
+    <div className={styles.reply}>
+      <p className={styles.facts}>
+        <Trans>
+          Reply from {name}, {day}
+        </Trans>
+      </p>
+      <p className={styles.body}>{reply.body}</p>
+    </div>
+  );
+}
+
+/** The agent's buttons and form to reply to a review, edit the reply, or remove it. */
+export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
+  const { t } = useLingui();
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [body, setBody] = useState(reply?.body ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  function close() {
+    setOpen(false);
+    focusReviews();
+  }
+  const save = useMutation({
+    mutationFn: (text: string) =>
+      call(replyToReview, { params: { id: String(id) }, body: { body: text } }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: [listReviews.id] });
+      close();
+    },
+    onError: () => showToast({ text: t`Couldn’t send. Try again.`, tone: 'error' }),
+  });
+  const send = (text: string) => {
+    if (!save.isPending) save.mutate(text);
+  };
+  if (!isOpen) {
+    return (
+      <span className={styles.actions}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setBody(reply?.body ?? '');
+            setOpen(true);
+          }}
+        >
+          {reply ? <Trans>Edit reply</Trans> : <Trans>Reply</Trans>}
+        </Button>
+        {reply && (
+          <Button look="quiet" aria-busy={save.isPending} onClick={() => send('')}>
+            <Trans>Remove reply</Trans>
+          </Button>
+        )}
+      </span>
+    );
+  }
+  return (
+    <form
+      method="dialog"
+      className={styles.form}
+      data-unsaved={body !== (reply?.body ?? '') || undefined}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send(body.trim());
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={t`Your reply`}
+        hint={t`Everyone can read it.`}
+        rows={3}
+        required
+        maxLength={REVIEW_MAX_LENGTH}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      <span className={styles.actions}>
+        <Button look="primary" type="submit" aria-busy={save.isPending}>
+          <Trans>Publish reply</Trans>
+        </Button>
+        <Button look="quiet" onClick={close}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+import { listReviews } from '#contract/trust/review-endpoints.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+import { useSession } from '#kit/session/session.ts';
+import { useKeptReply } from '#kit/net/use-kept-reply.ts';
+import { Button } from '#ui/button.tsx';
+
+import { REVIEWS_TITLE } from './focus-reviews.ts';
+import { OwnReview } from './own-review.tsx';
+import { ownReviewQuery, reviewsInput, reviewsQuery } from './review-queries.ts';
+import { ReviewItem } from './review-item.tsx';
+import styles from './reviews.module.css';
+import { RatingLine } from './stars.tsx';
+
+/**
+ * The reviews of an agent, with the user's own. Nothing for members who have none and whom the user
+ * can't review.
+ */
+export function Reviews({
+  agent,
+  isAgent,
+}: {
+  agent: { id: number; name: string };
+  /** Whether the profile is an agent's: it says so if there are no reviews. */
+  isAgent: boolean;
+}) {
+  const app = useApp();
+  const session = useSession();
+  const userId = session?.status === 'active' && session.id !== agent.id ? session.id : null;
+  const id = String(agent.id);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(reviewsQuery(app, id));
+  useKeptReply(listReviews, reviewsInput(id, 1), data?.pages[0]);
+  const { data: own } = useQuery({ ...ownReviewQuery(app, id), enabled: userId !== null });
+  const last = data?.pages.at(-1)?.reply;
+  const canWrite = userId !== null && own?.reply.canWrite === true;
+  const ownId = userId === null ? null : (own?.reply.review?.id ?? null);
+  const isEmpty = last?.rating.count === 0;
+  if (isEmpty && !isAgent && !canWrite && ownId === null) return null;
+  // A new review moves others to the next page, so remove duplicates.
+  const loaded = new Map(
+    data?.pages.flatMap(({ reply }) => reply.reviews).map((review) => [review.id, review]),
+  );
+  const reviews = [...loaded.values()].filter((review) => review.id !== ownId);
+  return (
+    <section id="reviews" className={styles.part} aria-labelledby={REVIEWS_TITLE}>
+      <header className={styles.head}>
+        <h2 id={REVIEWS_TITLE} tabIndex={-1}>
+          <Trans>Reviews</Trans>
+        </h2>
+        {last && <RatingLine rating={last.rating} />}
+      </header>
+      {userId !== null && <OwnReview key={userId} agent={agent} userId={userId} />}
+      {isError && !data && (
+        <p className={styles.facts} role="alert">
+          <Trans>Couldn’t load reviews.</Trans>{' '}
+          <Button look="quiet" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {isEmpty && !canWrite && (
+        <p className={styles.facts}>
+          <Trans>No reviews yet. You can review an agent who has replied to you.</Trans>
+        </p>
+      )}
+      {reviews.length > 0 && (
+        <ul>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} agent={agent} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more reviews</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

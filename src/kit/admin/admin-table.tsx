@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { NAMES_MOST } from '#contract/kit/admin-table.ts';
+import { onlineAtom } from '../visit/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { offlineIcon } from '#ui/icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { AdminFrame } from './admin-frame.tsx';
+import type { AdminTableParts } from './admin-column.ts';
+import styles from './admin-table.module.css';
+import { ExportButton } from './export-button.tsx';
+import { RowFactsPanel } from './row-facts-panel.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+import { useTableRows } from './use-table-rows.ts';
+import { useTableState } from './use-table-state.ts';
+
+/**
+ * A page of the admin area with a table: rows of the server in pages, with sorts, filters, search, choice of
+ * columns, selection, export, and a panel for each row. Its whole state is in the URL, except the
+ * selection.
+ */
+export function AdminTable<Row extends { id: number }>({
+  parts,
+  actions,
+  children,
+}: {
+  parts: AdminTableParts<Row>;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Above the table. */
+  children?: ReactNode;
+}) {
+  const { i18n, t } = useLingui();
+  const { list, columns, filters, Actions, Detail, Panel } = parts;
+  const label = i18n._(parts.label);
+  const { state, onChange } = useTableState(parts);
+  const isOnline = useAtomValue(onlineAtom);
+  const isPhone = useIsPhone();
+  const search = useRef<HTMLInputElement>(null);
+  const query = useTableRows(list, state);
+  const [selected, setSelected] = useState<Record<string, true>>({});
+  const { rows, totalCount, isMore, isPartial, isPending, isPlaceholderData, data, refetch } =
+    query;
+  const isFiltered = state.search !== '' || Object.values(state.filters).some(Boolean);
+  const shown = columns.filter(({ id, card }) => card === 'title' || state.columns.includes(id));
+  const chosen = rows.filter(({ id }) => selected[id]);
+  const most = NAMES_MOST.toLocaleString('en');
+  const partly = isPartial && (
+    <Trans>More than {most} names match. Refine your search to see all rows.</Trans>
+  );
+
+  return (
+    <AdminFrame title={i18n._(parts.title ?? parts.label)} actions={actions}>
+      {children}
+      <div className={styles.page} data-beside={state.open !== null || undefined}>
+        <TableToolbar
+          columns={columns}
+          filters={filters}
+          state={state}
+          onChange={onChange}
+          searchHint={i18n._(parts.searchHint)}
+          search={search}
+          isPhone={isPhone}
+        />
+        {!isOnline && data && (
+          <div className={styles.banner}>
+            <Banner icon={offlineIcon}>
+              <Trans>You’re offline. Admin pages need a connection.</Trans>
+            </Banner>
+          </div>
+        )}
+        {isPending ? (
+          <Waiting />
+        ) : !data ? (
+          <NotLoaded
+            failed={<Trans>Couldn’t load the table</Trans>}
+            absent={<Trans>Admin pages need a connection</Trans>}
+            onRetry={() => void refetch()}
+          >
+            <Trans>Admin pages show the current state, so they aren’t saved on this device.</Trans>
+          </NotLoaded>
+        ) : rows.length === 0 ? (
+          <EmptyState
+            drawing={<EmptySala />}
+            title={isFiltered ? i18n._(parts.nothing) : <Trans>Nothing here yet</Trans>}
+            actions={
+              isFiltered && (
+                <Button look="primary" onClick={() => onChange({ search: '', filters: {} })}>
+                  <Trans>Clear search and filters</Trans>
+                </Button>
+              )
+            }
+          >
+            {partly}
+          </EmptyState>
+        ) : (
+          <>
+            <div className={styles.counted}>
+              <p className={styles.count} role="status">
+                {isMore ? (
+                  <Trans>More than {totalCount.toLocaleString('en')}</Trans>
+                ) : (
+                  <Plural value={totalCount} one="# result" other="# results" />
+                )}
+              </p>
+              <ExportButton
+                name={label}
+                columns={shown}
+                state={state}
+                pages={parts.export}
+                total={isMore ? null : totalCount}
+              />
+            </div>
+            {partly && (
+              <p className={styles.partly} role="status">
+                {partly}
+              </p>
+            )}
+            <TableGrid
+              label={label}
+              columns={shown}
+              rows={rows}
+              rowCount={isMore ? -1 : totalCount + 1}
+              state={state}
+              onChange={onChange}
+              selected={selected}
+              onSelect={setSelected}
+              isSelectable={Actions !== undefined}
+              isBusy={isPlaceholderData}
+              isPhone={isPhone}
+              search={search}
+              query={query}
+            />
+          </>
+        )}
+        {Actions && chosen.length > 0 && (
+          <section className={styles.selection} aria-label={t`Selected rows`}>
+            <p className={styles.selectionCount} role="status">
+              <Plural value={chosen.length} one="# selected" other="# selected" />
+            </p>
+            <div className={styles.selectionActions}>
+              <Actions selected={chosen} onDone={() => setSelected({})} />
+              <Button look="quiet" onClick={() => setSelected({})}>
+                <Trans>Select none</Trans>
+              </Button>
+            </div>
+          </section>
+        )}
+        {state.open !== null &&
+          (Panel ? (
+            <Panel key={state.open} id={state.open} onClose={() => onChange({ open: null })} />
+          ) : (
+            <RowFactsPanel
+              key={state.open}
+              list={list}
+              id={state.open}
+              loaded={rows.find(({ id }) => id === state.open)}
+              columns={columns}
+              {...(Detail && { Detail })}
+              onClose={() => onChange({ open: null })}
+            />
+          ))}
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>
+        <Trans>Loading...</Trans>
+      </VisuallyHidden>
+      {Array.from({ length: 12 }, (_, at) => (
+        <div key={at} className={styles.bone}>
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import { NetworkError } from '../net/network-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+
+import styles from './bulk-dialog.module.css';
+
+type Result = 'waiting' | 'done' | { error: unknown };
+
+/** Asks before a change of one or several rows, makes it row by row, and shows each result. */
+export function BulkDialog<Row extends { id: number }>({
+  title,
+  verb,
+  isDanger = false,
+  rows,
+  nameOf,
+  check = () => true,
+  run,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** The label of the button that does it: the verb of the title. */
+  verb: ReactNode;
+  isDanger?: boolean;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** Returns whether the fields are valid, and shows what isn’t. */
+  check?: () => boolean;
+  run: (row: Row) => Promise<void>;
+  onClose: () => void;
+  /** What happens, and the fields of the change. */
+  children: ReactNode;
+}) {
+  /** By id; null: not started. */
+  const [results, setResults] = useState<Readonly<Record<number, Result>> | null>(null);
+  const left = rows.filter(({ id }) => results?.[id] !== 'done');
+  const isRunning = Object.values(results ?? {}).includes('waiting');
+
+  async function start(): Promise<void> {
+    if (!results && !check()) return;
+    const set = (row: Row, result: Result) =>
+      setResults((before) => ({ ...before, [row.id]: result }));
+    for (const row of left) set(row, 'waiting');
+    let failures = 0;
+    for (const row of left) {
+      try {
+        await run(row);
+        set(row, 'done');
+      } catch (error) {
+        failures += 1;
+        set(row, { error });
+      }
+    }
+    if (rows.length === 1 && failures === 0) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        left.length === 0 ? (
+          <Button look="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              {results ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+            </Button>
+            <Button
+              look={isDanger ? 'danger' : 'primary'}
+              aria-busy={isRunning}
+              onClick={() => !isRunning && void start()}
+            >
+              {results && !isRunning ? <Trans>Try again</Trans> : verb}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!results && <div className={styles.asked}>{children}</div>}
+      {(results || rows.length > 1) && (
+        <ul className={styles.rows} aria-live="polite">
+          {rows.map((row) => (
+            <li key={row.id} className={styles.row}>
+              <span className={styles.name}>{nameOf(row)}</span>
+              <ResultLine result={results?.[row.id]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function ResultLine({ result }: { result: Result | undefined }) {
+  const { t } = useLingui();
+  if (!result) return null;
+  if (result === 'waiting') {
+    return (
+      <span className={styles.note}>
+        <Trans>Waiting</Trans>
+      </span>
+    );
+  }
+  if (result === 'done') {
+    return (
+      <span className={styles.done}>
+        <Icon path={checkIcon} size="tiny" />
+        <Trans>Done</Trans>
+      </span>
+    );
+  }
+  const { error } = result;
+  return (
+    <span className={styles.failed}>
+      <Icon path={alertIcon} size="tiny" />
+      {error instanceof NetworkError
+        ? t`You’re offline. Try again.`
+        : isApiError(error) && ['conflict', 'not_found', 'forbidden'].includes(error.id)
+          ? t`Not possible in the current status`
+          : t`An unexpected error occurred. Please try again.`}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { BusinessPermission } from '#contract/kit/permissions.ts';
+import { roleWords } from '#features/identity/user/people-labels.ts';
+import { type ActingMode, mayAs, useActing } from '../session/acting.ts';
+import { useSession } from '../session/session.ts';
+import { Face } from '#ui/face.tsx';
+import {
+  bellIcon,
+  businessIcon,
+  communityIcon,
+  gridIcon,
+  houseIcon,
+  personIcon,
+  saveIcon,
+  searchIcon,
+} from '#ui/icons.ts';
+import { lockIcon, noteIcon } from '#ui/late-icons.ts';
+import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
+
+import styles from './dashboard-frame.module.css';
+
+interface Entry extends SideMenuEntry {
+  /** Shown only to members whose role grants it. */
+  permission?: BusinessPermission;
+}
+
+const ENTRIES: Record<ActingMode, readonly Entry[]> = {
+  personal: [
+    { to: '/users/dashboard', words: msg`Overview`, icon: gridIcon },
+    { to: '/users/profile', words: msg`Profile`, icon: personIcon },
+    { to: '/users/loginandsecurity', words: msg`Login and security`, icon: lockIcon },
+    { to: '/users/notifications', words: msg`Notification settings`, icon: bellIcon },
+    { to: '/users/saved', words: msg`Saved homes`, icon: saveIcon },
+    { to: '/users/manage-listings', words: msg`Your listings`, icon: houseIcon },
+    { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
+  ],
+  business: [
+    { to: '/business-dashboard/dashboard', words: msg`Overview`, icon: gridIcon },
+    {
+      to: '/business-dashboard/manage-listings',
+      words: msg`Listings`,
+      icon: houseIcon,
+      permission: 'edit_listing',
+    },
+    {
+      to: '/hunting-board/dashboard/business',
+      words: msg`Hunting board`,
+      icon: searchIcon,
+      permission: 'edit_listing',
+    },
+    { to: '/business-dashboard/settings', words: msg`Team`, icon: communityIcon },
+    {
+      to: '/business-dashboard/profile',
+      words: msg`Business details`,
+      icon: businessIcon,
+      permission: 'edit_business',
+    },
+    { to: '/business-dashboard/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
+  ],
+};
+
+/** Page of an account, or of a business for its members. */
+export function DashboardFrame({
+  title,
+  lead,
+  isWide = false,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <DashboardLayout isWide={isWide}>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </DashboardLayout>
+  );
+}
+
+/**
+ * The menu of an account or a business, with a page beside it.
+ * @param props.isWide whether the page needs more width than texts and forms
+ */
+export function DashboardLayout({
+  isWide = false,
+  children,
+}: {
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  const { i18n, t } = useLingui();
+  const session = useSession();
+  const { mode } = useActing();
+  const entries = ENTRIES[mode].filter(
+    ({ permission }) => !permission || mayAs(session?.roleId, permission),
+  );
+  const role = i18n._(roleWords(session?.roleId ?? 0));
+  const business = mode === 'business' ? session?.business : null;
+  return (
+    <SideMenu
+      label={mode === 'business' ? t`Your business` : t`Your account`}
+      entries={entries}
+      width={isWide ? 'wide' : 'form'}
+      head={
+        business && (
+          <div className={styles.business}>
+            <Face image={business.image} names={[business.businessName]} isSquare />
+            <span className={styles.names}>
+              <strong className={styles.name}>{business.businessName}</strong>
+              <span className={styles.role}>
+                <Trans>Your role: {role}</Trans>
+              </span>
+              <Link
+                to="/business/$id"
+                params={{ id: String(business.businessId) }}
+                className={styles.role}
+              >
+                <Trans>View public page</Trans>
+              </Link>
+            </span>
+          </div>
+        )
+      }
+    >
+      {children}
+    </SideMenu>
+  );
+}
+
+/** Section of an account page, with its own heading. */
+export function DashboardPart({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{title}</h2>
+      {lead && <p className={styles.partLead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A list of short texts. */
+export function Points({ children }: { children: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {children.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { useApp } from '../visit/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { bellIcon, houseIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
+import { checkIcon } from '#ui/late-icons.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+
+import { type Browser, BROWSERS } from './browser-here.ts';
+import { BROWSER_LABELS, InstallSteps } from './install-steps.tsx';
+import styles from './page-install.module.css';
+import { useInstall } from './use-install.ts';
+
+const REASONS = [
+  [houseIcon, msg`Opens from your home screen, in its own window`],
+  [offlineIcon, msg`Opens offline, with your saved homes and drafts`],
+  [bellIcon, msg`Notifies you of new matches and leads, even when closed`],
+  [shareIcon, msg`On Android, share photos to Sala to start a listing`],
+] as const;
+
+/** What installing Sala brings, and how to do it in each browser. */
+export function PageInstall() {
+  const { i18n, t } = useLingui();
+  const { origin } = useApp();
+  const { browser, isInstalled, install } = useInstall();
+  const [chosen, setChosen] = useState<Browser | null>(null);
+  const shown = chosen ?? browser ?? 'android_chrome';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Install Sala</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Takes a few seconds and little space. No app store needed.</Trans>
+        </p>
+        <div role="status">
+          {isInstalled && (
+            <p className={styles.done}>
+              <Icon path={checkIcon} />
+              <Trans>Sala is installed on this device.</Trans>
+            </p>
+          )}
+        </div>
+      </header>
+      <ul className={styles.reasons}>
+        {REASONS.map(([icon, words]) => (
+          <li key={words.id} className={styles.reason}>
+            <Icon path={icon} />
+            <span>{i18n._(words)}</span>
+          </li>
+        ))}
+      </ul>
+      {install && !isInstalled && (
+        <Button look="primary" large className={styles.install} onClick={() => void install()}>
+          <Trans>Install</Trans>
+        </Button>
+      )}
+      <section className={styles.how}>
+        <h2 className={styles.subtitle}>
+          {install && !isInstalled ? (
+            <Trans>Or install it manually</Trans>
+          ) : (
+            <Trans>How to install it</Trans>
+          )}
+        </h2>
+        <div className={styles.choice}>
+          <Select
+            label={t`Browser`}
+            value={shown}
+            choices={BROWSERS.map((value) => ({ value, label: i18n._(BROWSER_LABELS[value]) }))}
+            onChange={(value) => setChosen(BROWSERS.find((one) => one === value) ?? null)}
+          />
+        </div>
+        <InstallSteps browser={shown} />
+      </section>
+      <section className={styles.phone}>
+        <QrCode
+          text={`${origin}/install`}
+          label={t`QR code of this page`}
+          className={styles.code}
+        />
+        <div>
+          <h2 className={styles.subtitle}>
+            <Trans>On your phone</Trans>
+          </h2>
+          <p>
+            <Trans>Scan the code with your phone’s camera, and install Sala there.</Trans>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { getDefaultStore } from 'jotai';
+import * as v from 'valibot';
+
+import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/kit/endpoint.ts';
+import { isApiError } from '#contract/kit/is-api-error.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { readListing, searchListings } from '#contract/listing/listing-endpoints.ts';
+import type { Listing } from '#contract/listing/listing.ts';
+import { NetworkError } from '../net/network-error.ts';
+import {
+  type AnswerName,
+  cacheReply,
+  cachedReply,
+  endpointFor,
+  wholeInput,
+} from '#storage/cached-replies.ts';
+import { VISITOR } from '#storage/kept.ts';
+
+import { createHttpApi } from '../net/http-api.ts';
+import type { Answer, Ask } from '../net/ask.ts';
+import { reportError, isUnexpected, unexpectedErrorsAtom } from '../net/error-report.ts';
+import { keepPhotosOf } from './keep-photos.ts';
+import { readOnlyRefusalsAtom } from '../session/account-view.ts';
+import { actingRefusedAtom, refusedTokenAtom } from '../session/session.ts';
+import { storedToken, storedUserId } from '../session/stored-session.ts';
+import { serverAwayAtom } from '../visit/visit-atoms.ts';
+
+/** Creates a client that calls the API with the session of this device. */
+export function createSessionApi(language: Language): Api {
+  const visit = getDefaultStore();
+  return createHttpApi(language, {
+    token: storedToken,
+    onRefused: (token, why) => visit.set(refusedTokenAtom, { token, why }),
+    onReadOnly: () => visit.set(readOnlyRefusalsAtom, (times) => times + 1),
+    onActingRefused: () => visit.set(actingRefusedAtom, (times) => times + 1),
+  });
+}
+
+/**
+ * Returns the account id of the current session, or `VISITOR`. Calls are sent with this account's
+ * token.
+ */
+export function ownerNow(): string {
+  return String(storedUserId() ?? VISITOR);
+}
+
+type NameOf = (
+  endpoint: Endpoint,
+  input: CallInput<Endpoint>,
+  businessId?: number | null,
+) => AnswerName;
+
+/**
+ * Opens the services that only a device has: API calls with an unreliable network, and a cache of
+ * replies.
+ * @param owner returns the account id whose token calls carry now, or the visitor
+ */
+export function openDevice(language: Language, owner = ownerNow) {
+  const api = createSessionApi(language);
+  const nameOf: NameOf = (endpoint, input, businessId = null) => ({
+    owner: owner(),
+    language,
+    endpoint: endpointFor(endpoint.id, businessId),
+    input: wholeInput(endpoint, input),
+  });
+  return {
+    api,
+    ask: askWithDevice(api, nameOf),
+    report: (error: unknown, kind: 'render' | 'route') => reportError(api, error, kind),
+    /** Saves a reply that is on screen for offline use. For a listing, saves all its photos too. */
+    keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void {
+      void cacheReply(nameOf(endpoint, input), reply);
+      if (endpoint.id === readListing.id) keepPhotosOf(reply as Listing);
+    },
+  };
+}
+
+/** Time after which a saved reply is shown instead of waiting, in ms. */
+const PATIENCE_MS = 2_500;
+
+const TOO_LATE = Symbol('too late');
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), ms));
+}
+
+/**
+ * Asks the network first, and saves the reply on the device. If the network is missing or slow,
+ * returns the saved reply with its age. Replies that the server reports as deleted or forbidden are
+ * removed here too. A new search is answered from the listings cached on the device.
+ * @throws ApiError from the server, NetworkError if the device has no reply either
+ */
+function askWithDevice(api: Api, nameOf: NameOf): Ask {
+  const visit = getDefaultStore();
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Answer<Reply<E>>> => {
+    // Named before the call: a reply that arrives after a logout belongs to the account that asked.
+    const name = nameOf(endpoint, input, options?.businessId);
+    const asked = api.call(endpoint, input, options).then(
+      (reply) => {
+        // Replies to beacons and changes are never read again.
+        if (endpoint.limit === 'read') void cacheReply(name, reply);
+        return { reply, keptAt: null };
+      },
+      (error: unknown) => {
+        const { status = 0 } = isApiError(error) ? error : {};
+        if (status === 503) visit.set(serverAwayAtom, true);
+        if (status === 403 || status === 404) void cacheReply(name, null);
+        throw error;
+      },
+    );
+    const instead = async (error: unknown) => {
+      const kept = await answerUnreached(endpoint, name, error);
+      // A copy makes up for a missing network. A failed server is said all the same.
+      if (isUnexpected(error, navigator.onLine) && (!kept || isApiError(error))) {
+        visit.set(unexpectedErrorsAtom, (errors) => errors + 1);
+      }
+      if (!kept) throw error;
+      return kept;
+    };
+    try {
+      const first = await Promise.race([asked, after(PATIENCE_MS, TOO_LATE)]);
+      if (typeof first !== 'symbol') return first;
+    } catch (error) {
+      return instead(error);
+    }
+    return (await parsedAnswer(endpoint, name)) ?? asked.catch(instead);
+  };
+}
+
+/** Returns the device's reply when the server gave none. `null` if the device has none either. */
+async function answerUnreached<E extends Endpoint>(
+  endpoint: E,
+  name: AnswerName,
+  error: unknown,
+): Promise<Answer<Reply<E>> | null> {
+  const { status = 503 } = isApiError(error) ? error : {};
+  if (status < 500 || !(isApiError(error) || error instanceof NetworkError)) return null;
+  const kept = await parsedAnswer(endpoint, name);
+  // A search of the device's homes would look like that of the failed server.
+  return kept ?? (status === 503 ? answerFromHomes(endpoint, name) : null);
+}
+
+/** Answers a new search from the cached listings. The code for it is loaded on demand. */
+async function answerFromHomes<E extends Endpoint>(
+  endpoint: E,
+  name: AnswerName,
+): Promise<Answer<Reply<E>> | null> {
+  if (endpoint.id !== searchListings.id) return null;
+  const { searchKnownHomes } = await import('./cached-listings.ts');
+  return searchKnownHomes(name);
+}
+
+/** Returns the saved reply if it still matches the contract. An older release may have saved it. */
+async function parsedAnswer<E extends Endpoint>(
+  endpoint: E,
+  name: AnswerName,
+): Promise<Answer<Reply<E>> | null> {
+  const kept = await cachedReply(name, { isPublic: endpoint.access === 'anyone' });
+  const parsed = v.safeParse(endpoint.reply, kept?.reply);
+  return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
+}

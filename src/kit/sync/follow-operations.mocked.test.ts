@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { readNote } from '#contract/listing/note-endpoints.ts';
+import { replyKey } from '#storage/outbox/known-replies.ts';
+import { setFavourite } from '#features/listing/operations/set-favourite.ts';
+import { noteInput, setNote } from '#features/listing/operations/set-note.ts';
+import { REFUSED, rowOf } from '#storage/testing/outbox-rows.ts';
+
+import { droppedTextAtom, followOperations } from './follow-operations.ts';
+import { outboxRowsAtom } from './outbox.ts';
+
+const { discardOperation } = vi.hoisted(() => ({ discardOperation: vi.fn(async () => undefined) }));
+vi.mock('./outbox.ts', async (original) => ({ ...(await original<object>()), discardOperation }));
+
+beforeEach(() => discardOperation.mockClear());
+
+const note = (body: string) =>
+  rowOf(setNote.make({ propertyId: 12, body }, { owner: '7', baseVersion: 3 }));
+
+function follow() {
+  const store = createStore();
+  const queryClient = new QueryClient();
+  const app = { queryClient, keep: vi.fn(), call: vi.fn() };
+  const settled = followOperations(app, store);
+  const key = replyKey(readNote, noteInput(12));
+  queryClient.setQueryData(key, { reply: { body: 'before' }, keptAt: null });
+  const isStale = () => queryClient.getQueryState(key)?.isInvalidated;
+  return { store, settled, isStale, reply: () => queryClient.getQueryData(key) };
+}
+
+test('applies a reply before its row is removed, and doesn’t refetch it', async () => {
+  const { store, settled, isStale, reply } = follow();
+  const row = note('after');
+  store.set(outboxRowsAtom, [row]);
+  await settled(row, { propertyId: 12, version: 4, updatedAt: '2026-01-01T00:00:00.000Z' });
+  expect(reply()).toMatchObject({ reply: { body: 'after', version: 4 } });
+  store.set(outboxRowsAtom, []);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isStale()).toBe(false);
+});
+
+test('refetches when a row is removed without a reply, unless another row replaced it', async () => {
+  const { store, isStale } = follow();
+  store.set(outboxRowsAtom, [note('one')]);
+  store.set(outboxRowsAtom, [note('two')]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isStale()).toBe(false);
+  store.set(outboxRowsAtom, []);
+  await expect.poll(isStale).toBe(true);
+});
+
+test('drops a rejected favourite and reports it once, but keeps a rejected note for the user', async () => {
+  const { store } = follow();
+  const favourite = setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' });
+  const rows = [favourite, note('mine')].map((row) => rowOf({ ...row, problem: REFUSED }));
+  store.set(outboxRowsAtom, rows);
+  store.set(outboxRowsAtom, [...rows]);
+  await expect.poll(() => discardOperation.mock.calls).toEqual([[favourite.id]]);
+  expect(store.get(droppedTextAtom)).toMatchObject({ message: 'This listing is off the market.' });
+});

@@ -1,0 +1,316 @@
+import { atom, getDefaultStore } from 'jotai';
+
+import type { Api } from '#contract/kit/endpoint.ts';
+import { isAccountView } from '#storage/account-view.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
+import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import {
+  askForSync,
+  openOutboxChannel,
+  type OutboxChannel,
+} from '#storage/outbox/outbox-channel.ts';
+import { type AddOptions, createOutbox, type Outbox } from '#storage/outbox/outbox.ts';
+import type { Outcome } from '#storage/outbox/outcome.ts';
+import { sendOperation } from '#storage/outbox/send-operation.ts';
+import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
+
+import { openLocked, prepareLock } from './locked-work.ts';
+import { onServerBack, serverAnswered, watchForServer } from '../net/server-back.ts';
+import { readOnlyRefusalsAtom } from '../session/account-view.ts';
+import { storedUserId, storedToken } from '../session/stored-session.ts';
+import { readUploads, tidyUploads, uploads } from './uploads.ts';
+
+/** The unsent changes of the signed-in account, in order. Updated only by this module. */
+export const outboxRowsAtom = atom<readonly OutboxRow[]>([]);
+
+/**
+ * The account whose rows `outboxRowsAtom` contains. `null`: not read yet. Until then an empty
+ * outbox means nothing, and changes must not be based on the server's data.
+ */
+export const outboxOwnerAtom = atom<string | null>(null);
+
+/** Id of the row that this tab is sending. */
+export const sendingAtom = atom<string | null>(null);
+
+/**
+ * Called with each reply before its row is removed, so that the UI doesn't flicker. The cached data
+ * is updated when it resolves.
+ */
+export type OnSettled = (row: OutboxRow, reply: unknown) => Promise<void>;
+
+let onSettled: OnSettled | undefined;
+
+function ownerNow(): string | null {
+  const id = storedUserId();
+  return id === null ? null : String(id);
+}
+
+let channel: OutboxChannel | undefined;
+let call: Api['call'] | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function readRows(): Promise<void> {
+  const owner = ownerNow();
+  const rows = owner === null ? [] : await outboxRows(owner).catch(() => []);
+  // After a logout in the meantime, the rows aren't shown.
+  const isTheirs = owner === ownerNow();
+  getDefaultStore().set(outboxRowsAtom, isTheirs ? rows : []);
+  getDefaultStore().set(outboxOwnerAtom, isTheirs ? owner : null);
+  // The photos belong to the rows that reference them.
+  await readUploads();
+}
+
+/** Applies a reply that this tab, another tab or the service worker received. */
+async function noteSettled(row: OutboxRow, reply: unknown): Promise<void> {
+  if (ownerNow() !== row.owner) return;
+  // If the reply can't be applied, the data is fetched again.
+  await onSettled?.(row, reply).catch(() => undefined);
+}
+
+async function changed(): Promise<void> {
+  channel?.tell({ kind: 'changed' });
+  await readRows();
+}
+
+/** Whether the last call got no response at all, neither from the server nor from a proxy. */
+let isUnreached = false;
+
+/** Time after which a call may have lost its connection, ms. */
+const SLOW_MS = 3_000;
+
+let giveUp = new AbortController();
+
+/** Runs a call, and starts polling the server if the call is slow. */
+async function watched<T>(call: () => Promise<T>, outcomeOf: (answer: T) => Outcome | undefined) {
+  const slow = setTimeout(watchForServer, SLOW_MS);
+  try {
+    const answer = await call();
+    noteReached(outcomeOf(answer));
+    return answer;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function noteReached(outcome: Outcome | undefined): void {
+  isUnreached = outcome?.kind === 'later' && !outcome.isReached;
+  if (!isUnreached) serverAnswered();
+}
+
+const store = storedOutbox();
+const outbox: Outbox = createOutbox({
+  store: {
+    ...store,
+    async change(id, change) {
+      const isThere = await store.change(id, change);
+      if (change.problem !== undefined) await changed();
+      return isThere;
+    },
+    async settle(row, reply) {
+      channel?.tell({ kind: 'settled', row, reply });
+      await noteSettled(row, reply);
+      await store.settle(row, reply);
+      await changed();
+    },
+    async discard(id) {
+      await store.discard(id);
+      await changed();
+    },
+  },
+  uploads: {
+    ...uploads,
+    bring: (owner, hashes) =>
+      watched(
+        () => uploads.bring(owner, hashes),
+        (inTheWay) => inTheWay?.outcome,
+      ),
+  },
+  async send(row) {
+    getDefaultStore().set(sendingAtom, row.id);
+    try {
+      const token = ownerNow() === row.owner ? storedToken() : null;
+      return await watched(
+        () => sendOperation(row, token, giveUp.signal),
+        (outcome) => outcome,
+      );
+    } finally {
+      getDefaultStore().set(sendingAtom, null);
+    }
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  exclusively,
+});
+
+/** Pause while another tab is sending. Changes made after its last read are sent by this tab. */
+const BUSY_PAUSE_MS = 1_000;
+
+/**
+ * Pause before the next attempt if the key for locked rows isn't available. They have to be sent
+ * first.
+ */
+const LOCKED_PAUSE_MS = 15_000;
+
+/** Pause before the next attempt if the device's database failed. */
+const FAILED_PAUSE_MS = 5_000;
+
+/** Maximum time that a logout waits for unsent changes. */
+const SEND_PATIENCE_MS = 5_000;
+
+/** Minimum pause: a row that is due again immediately would keep the CPU busy. */
+const LEAST_PAUSE_MS = 250;
+
+let flushing: Promise<unknown> = Promise.resolve();
+
+/** Sends the rows that are due, and schedules the next attempt. */
+export async function flushOutbox(): Promise<void> {
+  clearTimeout(timer);
+  const owner = ownerNow();
+  if (owner === null) return;
+  if (call && !(await openLocked(call, owner))) {
+    timer = setTimeout(() => void flushOutbox(), LOCKED_PAUSE_MS);
+    return;
+  }
+  const own = outbox.flush(owner).catch(() => FAILED_PAUSE_MS);
+  flushing = Promise.all([flushing, own]);
+  const pause = await own;
+  // The UI shows the number of attempts.
+  await readRows();
+  if (pause === null) return;
+  if (pause !== 'busy' && isUnreached) watchForServer();
+  const whole = pause === 'busy' ? BUSY_PAUSE_MS : Math.max(pause, LEAST_PAUSE_MS);
+  clearTimeout(timer);
+  timer = setTimeout(() => void flushOutbox(), whole);
+}
+
+/**
+ * Saves an operation, and sends it when possible. When this resolves, the operation is saved on the
+ * device.
+ * @param options.replaces an older operation of the same kind and entity is removed
+ * @param options.delayMs minimum time before it is sent
+ * @param options.draftId the draft of this operation, deleted in the same transaction
+ * @throws NotSavedError if the device can't store it, or its owner has logged out
+ */
+export async function addToOutbox(operation: Operation, options?: AddOptions): Promise<void> {
+  if (isAccountView()) {
+    getDefaultStore().set(readOnlyRefusalsAtom, (times) => times + 1);
+    throw new NotSavedError('An account that is only viewed');
+  }
+  if (operation.owner !== ownerNow()) throw new NotSavedError('Its owner is logged out');
+  await outbox.add(operation, options);
+  await changed();
+  void flushOutbox();
+  void askForSync();
+  askToPersist();
+}
+
+let isPersistAsked = false;
+
+/** Asks the browser to keep the stored data when the disk is nearly full. */
+function askToPersist(): void {
+  if (isPersistAsked) return;
+  isPersistAsked = true;
+  void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+/** Deletes a row without sending it, because the user doesn't want it any more. */
+export async function discardOperation(id: string): Promise<void> {
+  await outbox.discard(id);
+}
+
+/**
+ * Sends a row now, even if it has a problem or isn't due. If it was held for its owner, retries all
+ * rows of that owner.
+ */
+export async function retryOperation({ id, owner, problem }: OutboxRow): Promise<void> {
+  if (problem?.kind === 'held') await outbox.release(owner);
+  await outbox.retry(id);
+  await changed();
+  await flushOutbox();
+}
+
+/**
+ * Sends all rows without a problem now, without pauses, and waits up to `SEND_PATIENCE_MS`.
+ * @returns the number of rows left
+ */
+export async function sendEverything(): Promise<number> {
+  const rows = () => getDefaultStore().get(outboxRowsAtom);
+  await readRows();
+  if (rows().length === 0) return 0;
+  for (const { id, problem } of rows()) if (problem === null) await outbox.retry(id);
+  await Promise.race([
+    flushOutbox(),
+    new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS)),
+  ]);
+  await readRows();
+  return rows().length;
+}
+
+/**
+ * Starts sending the outbox whenever the network, the page's visibility or the session allow it.
+ * @param settled called with each reply, also those received by other tabs and the worker
+ */
+export function startOutbox(
+  onSession: (listener: () => void) => void,
+  callServer: Api['call'],
+  settled?: OnSettled,
+): void {
+  call = callServer;
+  onSettled = settled;
+  if (isAccountView()) {
+    // There is no outbox, but pages wait until they know that.
+    onSession(() => void readRows());
+    void readRows();
+    return;
+  }
+  let heard: Promise<void> = Promise.resolve();
+  channel = openOutboxChannel((news) => {
+    // In order, so that a reply is applied before its row is removed.
+    heard = heard
+      .then(() => (news.kind === 'settled' ? noteSettled(news.row, news.reply) : readRows()))
+      .catch(() => undefined);
+  });
+  // When the page becomes visible or the network returns, pending retries run immediately.
+  const hurry = async () => {
+    const owner = ownerNow();
+    if (owner !== null) await outbox.hurry(owner).catch(() => undefined);
+    await readRows();
+    await flushOutbox();
+  };
+  // The rows may have been held because their owner was logged out.
+  const letGo = async () => {
+    const owner = ownerNow();
+    if (owner !== null) {
+      // Photos that no row references are deleted, but locked rows may reference some.
+      if (await openLocked(callServer, owner)) void tidyUploads();
+      // Forms wait for the rows.
+      await readRows();
+      await outbox.release(owner).catch(() => undefined);
+    }
+    await hurry();
+    // The device may be offline at logout, so the key is fetched now.
+    if (owner !== null) await prepareLock(callServer, owner);
+  };
+  onSession(() => void letGo());
+  addEventListener('online', () => {
+    const owner = ownerNow();
+    if (owner === null) return;
+    void hurry();
+    void prepareLock(callServer, owner);
+  });
+  onServerBack((wasDead) => {
+    if (!wasDead) return void hurry();
+    // Calls under way may have reached the server. Their idempotency keys make repeating them safe.
+    giveUp.abort();
+    giveUp = new AbortController();
+    return void flushing.then(hurry);
+  });
+  document.addEventListener('visibilitychange', () => {
+    // The email may have been confirmed elsewhere meanwhile.
+    if (document.visibilityState === 'visible') void letGo();
+    // From here on the service worker may have to send them.
+    else if (getDefaultStore().get(outboxRowsAtom).length > 0) void askForSync();
+  });
+  void letGo();
+}

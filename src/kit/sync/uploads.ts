@@ -1,0 +1,94 @@
+import { atom, getDefaultStore } from 'jotai';
+
+import { VISITOR } from '#storage/kept.ts';
+import { uploadCalls } from '#storage/uploads/send-upload.ts';
+import {
+  dropForgotten,
+  dropUpload,
+  keepUpload,
+  keptUploads,
+  type NewUpload,
+  storedUploads,
+} from '#storage/uploads/stored-uploads.ts';
+import type { Upload } from '#storage/uploads/upload.ts';
+import { createUploads, type Uploads } from '#storage/uploads/uploads.ts';
+
+import { storedToken, storedUserId } from '../session/stored-session.ts';
+
+/** The photos saved on this device for the current owner, by hash. */
+export const uploadsAtom = atom<ReadonlyMap<string, Upload>>(new Map());
+
+/** Hash of the photo that this tab is sending. */
+export const sendingPhotoAtom = atom<string | null>(null);
+
+/** Returns the owner of photos: the account id, or the visitor. */
+export function photoOwner(): string {
+  return String(storedUserId() ?? VISITOR);
+}
+
+/**
+ * Reads the saved photos again. Call it after a photo was added or changed here, in another tab or
+ * in the worker.
+ */
+export async function readUploads(): Promise<void> {
+  const owner = photoOwner();
+  const uploads = await keptUploads(owner).catch(() => []);
+  const mine = owner === photoOwner() ? uploads : [];
+  getDefaultStore().set(uploadsAtom, new Map(mine.map((upload) => [upload.hash, upload])));
+}
+
+/**
+ * Saves a photo for the current owner. When this resolves, it is saved on the device.
+ * @throws NotSavedError if the device can't store it
+ */
+export async function addUpload(photo: Omit<NewUpload, 'owner'>): Promise<Upload> {
+  const upload = await keepUpload({ ...photo, owner: photoOwner() });
+  await readUploads();
+  return upload;
+}
+
+/** Removes a photo. It stays as long as an operation references it. */
+export async function removeUpload(hash: string): Promise<void> {
+  await dropUpload(photoOwner(), hash);
+  await readUploads();
+}
+
+/** Deletes photos that were chosen long ago and never used. Never throws. */
+export async function tidyUploads(): Promise<void> {
+  await dropForgotten(photoOwner()).catch(() => undefined);
+  await readUploads();
+}
+
+const store = storedUploads();
+
+const calls = uploadCalls((owner) => (owner === photoOwner() ? storedToken() : null));
+
+const sender = createUploads({
+  store: {
+    ...store,
+    async change(owner, hash, change) {
+      await store.change(owner, hash, change);
+      await readUploads();
+    },
+  },
+  calls: {
+    ...calls,
+    announce(upload) {
+      getDefaultStore().set(sendingPhotoAtom, upload.hash);
+      return calls.announce(upload);
+    },
+  },
+  random: () => Math.random(),
+});
+
+/** Uploads photos. The caller must hold the outbox's lock. */
+export const uploads: Uploads = {
+  ...sender,
+  async bring(owner, hashes) {
+    try {
+      return await sender.bring(owner, hashes);
+    } finally {
+      getDefaultStore().set(sendingPhotoAtom, null);
+    }
+  },
+};
