@@ -15,7 +15,7 @@ const NOT_OF_THE_SERVER: Closed = {
     '#app/**',
     '#features/**',
     '#ui/**',
-    '#lib/**',
+    '#kit/**',
     '#map/**',
     '#storage/**',
     'react',
@@ -60,13 +60,50 @@ const COMMANDS = [
   'write',
 ];
 
-/** The areas of `server/modules`. One uses another through its commands, queries and events only. */
-const AREAS = ['identity', 'listing', 'hunting', 'market', 'notice', 'operations'];
+/**
+ * The areas of `contract`, `server/modules` and `src/features`. Each may import those before it in
+ * this list.
+ */
+const AREAS = [
+  'place',
+  'media',
+  'notice',
+  'identity',
+  'business',
+  'trust',
+  'listing',
+  'market',
+  'hunting',
+  'site',
+];
+
+function laterThan(area: string): string[] {
+  return AREAS.slice(AREAS.indexOf(area) + 1);
+}
+
+/** Returns the imports that the order forbids to an area, by their paths under `prefixes`. */
+function laterAreas(area: string, ...prefixes: string[]): Closed[] {
+  const later = laterThan(area);
+  if (later.length === 0) return [];
+  return [
+    {
+      group: later.flatMap((other) => prefixes.map((prefix) => `${prefix}${other}/**`)),
+      message: `${area} comes before this area in the order of oxlint.config.ts`,
+    },
+  ];
+}
 
 const REPOSITORIES = '**/*-repository.ts';
 
+const NOT_OF_THE_CONTRACT: Closed = {
+  group: ['#*/**', 'node:*', 'fastify', 'react', 'pg', 'kysely'],
+  message: 'contract may import only valibot',
+};
+
+/** The rules of an area, in the contract, on the server and in the app. */
 function areaRules(area: string): OxlintOverride[] {
   const folder = `server/modules/${area}`;
+  const later = laterAreas(area, '#server/modules/');
   const others: Closed = {
     group: AREAS.filter((other) => other !== area).flatMap((other) =>
       [REPOSITORIES, '**/*-row.ts'].map((file) => `#server/modules/${other}/${file}`),
@@ -75,8 +112,13 @@ function areaRules(area: string): OxlintOverride[] {
     allowTypeImports: true,
   };
   return [
-    closed([`${folder}/**`], NOT_OF_THE_SERVER, others),
-    closed([`${folder}/**/*-repository.ts`], NOT_OF_THE_SERVER, others, {
+    closed(
+      [`contract/${area}/**`],
+      NOT_OF_THE_CONTRACT,
+      ...laterAreas(area, '../', '../../', '../../../'),
+    ),
+    closed([`${folder}/**`], NOT_OF_THE_SERVER, others, ...later),
+    closed([`${folder}/**/*-repository.ts`], NOT_OF_THE_SERVER, others, ...later, {
       group: [
         '**/*routes*.ts',
         ...COMMANDS.flatMap((verb) => [`**/${verb}.ts`, `**/${verb}-*.ts`]),
@@ -84,82 +126,34 @@ function areaRules(area: string): OxlintOverride[] {
       message: 'a repository imports neither commands nor routes',
       allowTypeImports: true,
     }),
-    closed([`${folder}/**/{present-*,*policy*}.ts`], NOT_OF_THE_SERVER, others, {
+    closed([`${folder}/**/{present-*,*policy*}.ts`], NOT_OF_THE_SERVER, others, ...later, {
       group: [REPOSITORIES],
       message: 'what presents or decides reads nothing',
       allowTypeImports: true,
     }),
-    closed([`${folder}/**/*routes*.ts`], NOT_OF_THE_SERVER, others, {
+    closed([`${folder}/**/*routes*.ts`], NOT_OF_THE_SERVER, others, ...later, {
       group: [`#server/modules/${area}/**/*-repository.ts`, `../**/*-repository.ts`],
       message: 'a route reads by its own repository; other modules have commands and queries',
       allowTypeImports: true,
     }),
+    closed([`src/features/${area}/**`], NOT_OF_A_FEATURE, ...laterAreas(area, '#features/')),
+    // The service worker loads the operations too.
+    closed(
+      [`src/features/${area}/operations/**`],
+      NOT_OF_A_FEATURE,
+      {
+        group: ['#ui/**', '#map/**', '#kit/**', 'react', 'jotai', '@tanstack/**'],
+        message: 'operations use no document and no React',
+      },
+      ...laterAreas(area, '#features/'),
+    ),
   ];
 }
 
-/** The features of `src/features`. Each may import those above it in this list. */
-const FEATURES = [
-  'install',
-  'money',
-  'place',
-  'favourite',
-  'listing',
-  'promotion',
-  'market',
-  'report',
-  'review',
-  'member',
-  'contact',
-  'note',
-  'viewing-day',
-  'listing-page',
-  'saved',
-  'listing-photos',
-  'listing-text',
-  'market-value',
-  'listing-form',
-  'account',
-  'push',
-  'demand',
-  'own-listing',
-  'listing-import',
-  'hunt',
-  'business',
-  'business-metrics',
-  'business-page',
-  'notice-settings',
-  'notice',
-  'document',
-  'device',
-  'outbox',
-  'consent',
-  'chrome',
-  'admin',
-];
-
-function featureRule(feature: string, at: number): OxlintOverride {
-  const later = FEATURES.slice(at + 1);
-  const others = FEATURES.filter((other) => other !== feature);
-  return closed(
-    [`src/features/${feature}/**`],
-    {
-      group: ['#app/**', '#server/**', '**/routes/**'],
-      message: 'features import neither routes nor the app',
-    },
-    ...(later.length > 0
-      ? [
-          {
-            group: later.map((other) => `#features/${other}/**`),
-            message: `${feature} comes before this feature in the order of oxlint.config.ts`,
-          },
-        ]
-      : []),
-    {
-      group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`]),
-      message: 'another feature is imported by its #features path, which its order is checked by',
-    },
-  );
-}
+const NOT_OF_A_FEATURE: Closed = {
+  group: ['#app/**', '#server/**', '**/routes/**'],
+  message: 'features import neither routes nor the app',
+};
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
@@ -206,11 +200,16 @@ export default defineConfig({
   },
   ignorePatterns: ['dist', 'data', 'src/routeTree.gen.ts', 'server/db/schema.gen.ts', 'public'],
   overrides: [
-    closed(['contract/**'], {
-      group: ['#*/**', 'node:*', 'fastify', 'react', 'pg', 'kysely'],
-      message: 'contract may import only valibot',
+    closed(['contract/**'], NOT_OF_THE_CONTRACT),
+    closed(['contract/kit/**'], NOT_OF_THE_CONTRACT, {
+      group: ['../**'],
+      message: 'contract/kit knows no area',
     }),
     closed(['server/**'], NOT_OF_THE_SERVER),
+    closed(['server/platform/**'], NOT_OF_THE_SERVER, {
+      group: ['#server/modules/**', '**/modules/**'],
+      message: 'the platform knows no area',
+    }),
     ...AREAS.flatMap(areaRules),
     closed(['server/**/*.test.ts', 'server/**/testing/**'], NOT_OF_THE_SERVER),
     closed(['sw/**'], {
@@ -218,7 +217,7 @@ export default defineConfig({
         '#app/**',
         '#features/**',
         '#ui/**',
-        '#lib/**',
+        '#kit/**',
         '#map/**',
         '#server/**',
         'react',
@@ -231,7 +230,7 @@ export default defineConfig({
         '#app/**',
         '#features/**',
         '#ui/**',
-        '#lib/**',
+        '#kit/**',
         '#map/**',
         '#server/**',
         'react',
@@ -240,19 +239,14 @@ export default defineConfig({
       ],
       message: 'src/storage imports contract and idb: no document, no React',
     }),
-    closed(['src/labels/**'], {
-      group: ['#*/**', '!#contract/**'],
-      message: 'labels may import only contract',
-    }),
-    closed(['src/lib/**'], {
-      group: ['#app/**', '#features/**', '#ui/**', '#map/**', '#server/**'],
-      message: 'lib imports storage, labels and contract',
+    closed(['src/kit/**'], {
+      group: ['#app/**', '#features/**', '#server/**', '**/routes/**'],
+      message: 'the kit knows no area',
     }),
     closed(['src/ui/**', 'src/map/**'], {
       group: ['#app/**', '#features/**', '#server/**', '**/routes/**'],
       message: 'the design system and the map know no feature',
     }),
-    ...FEATURES.map(featureRule),
     closed(['src/app/**'], {
       group: ['#server/**'],
       message: 'the app knows the server by the contract',
