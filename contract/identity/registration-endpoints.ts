@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DraftId } from './draft.ts';
 import { DRAFT_KIND_NAMES } from '../draft-kinds.ts';
 import { endpoint, None } from '../kit/endpoint.ts';
-import { ListingSubmission } from '../listing/listing-submission.ts';
+import { ListingSubmission } from './draft-submission.ts';
 import { ownPath } from './own-path.ts';
 import {
   AccountAgreement,

@@ -12,7 +12,7 @@ import { deleteUnconfirmedAccounts } from '#server/modules/identity/profile/dele
 import { deleteEndedSessions } from '#server/modules/identity/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
-import { ANALYTICS_MONTHS } from '#server/modules/market/metrics/analytics-period.ts';
+import { ANALYTICS_MONTHS } from '#server/modules/listing/metrics/analytics-period.ts';
 import {
   deleteOldSums,
   joinSlots,

@@ -1,6 +1,6 @@
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { runImport } from '#server/modules/listing/listing-import/run-import.ts';
-import { advanceToToday } from '#server/modules/market/metrics/advance-to-today.ts';
+import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { expireHunts } from '#server/modules/hunting/hunt/expire-hunts.ts';

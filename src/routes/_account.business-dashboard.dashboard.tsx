@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { metricsSearch } from '#features/market/metrics/metrics-search.ts';
-import { PageMetrics } from '#features/market/metrics/page-metrics.tsx';
+import { metricsSearch } from '#features/listing/metrics/metrics-search.ts';
+import { PageMetrics } from '#features/listing/metrics/page-metrics.tsx';
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/_account/business-dashboard/dashboard')({

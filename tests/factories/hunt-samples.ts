@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { writeExtensionCode } from '#server/modules/hunting/hunt/extension-code.ts';
+import { writeExtensionCode } from '#server/modules/notice/mail/extension-code.ts';
 import { readLinkSigner } from '#server/modules/notice/mail/link-signature.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../visit/app-context.tsx';
 import { importSoon } from '../net/load-later.ts';
 import { Button } from '#ui/button.tsx';
-import { saveFile } from '../visit/save-file.ts';
+import { saveFile } from '../net/save-file.ts';
 
 import {
   type AdminColumn,
@@ -48,7 +48,7 @@ export function ExportButton<Row extends { id: number }>({
     let rows = 0;
     setProgress({ status: 'running', rows });
     try {
-      const { writeCsv } = await importSoon(() => import('../visit/write-csv.ts'));
+      const { writeCsv } = await importSoon(() => import('../net/write-csv.ts'));
       const cells = exportedCells(columns);
       const headings = cells.map(({ heading }) => i18n._(heading));
       const parts = [new Blob([writeCsv([headings])])];

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { BusinessPermission } from '#contract/kit/permissions.ts';
-import { roleWords } from '#features/identity/user/people-labels.ts';
+import { roleWords } from '../session/people-labels.ts';
 import { type ActingMode, mayAs, useActing } from '../session/acting.ts';
 import { useSession } from '../session/session.ts';
 import { Face } from '#ui/face.tsx';

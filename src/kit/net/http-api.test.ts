@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { listCountries } from '#contract/place/country.ts';
 import { whichAreSaved } from '#contract/listing/favourite-endpoints.ts';
-import { addInteraction } from '#contract/market/interaction.ts';
+import { addInteraction } from '#contract/site/interaction.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { readListing } from '#contract/listing/listing-endpoints.ts';
 import { signOut } from '#contract/identity/session-endpoints.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { saveFile } from '../visit/save-file.ts';
+import { saveFile } from '../net/save-file.ts';
 import { importSoon } from '../net/load-later.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -13,7 +13,7 @@ export function CsvButton({
   rows: () => readonly (readonly (string | number | null)[])[];
 }) {
   const download = async () => {
-    const { writeCsv } = await importSoon(() => import('../visit/write-csv.ts'));
+    const { writeCsv } = await importSoon(() => import('../net/write-csv.ts'));
     saveFile(name, 'text/csv;charset=utf-8', writeCsv(rows()));
   };
   return (

@@ -1,7 +1,7 @@
 import { waitingListing } from '#contract/listing/listing-draft.ts';
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
 import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { unsentDraft } from '#contract/sent-drafts.ts';
 import { createHuntAs } from '../hunt/write-hunt.ts';

@@ -3,7 +3,7 @@ import { findActiveUser } from '#server/modules/identity/user/find-public-user.t
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { readExtensionCode } from './extension-code.ts';
+import { readExtensionCode } from '#server/modules/notice/mail/extension-code.ts';
 import { findHunt, lockHunt } from './hunt-repository.ts';
 import { isHunter } from './hunt-rights.ts';
 import type { HuntRow } from './hunt-row.ts';

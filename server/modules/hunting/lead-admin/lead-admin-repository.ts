@@ -5,7 +5,7 @@ import type { AdminLead, LeadSort, listLeads } from '#contract/hunting/lead-admi
 import type { Language } from '#contract/kit/limits.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
 import { isLive } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {

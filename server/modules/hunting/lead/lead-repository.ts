@@ -9,7 +9,7 @@ import type {
 } from '#contract/hunting/lead.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
 import { isLive } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import type {
   receiveNewPassword,
   verifyAccount,

@@ -1,4 +1,4 @@
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import { submitDraftsOf } from '#server/modules/hunting/draft/submit-drafts.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { offeredBy } from '#server/modules/listing/responsible.ts';
+import { offeredBy } from '#server/db/responsible.ts';
 import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { AgentRequestStatus } from '#contract/listing/agent-request-endpoints.ts';
 import { LIVE_BY_OFFER } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import {
   imageJoin,
   userColumns,

@@ -4,7 +4,7 @@ import type { Market } from '#contract/place/market.ts';
 import type { AvailabilityStatus } from '#contract/listing/availability-endpoints.ts';
 import { confirmedAt } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

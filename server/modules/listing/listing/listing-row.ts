@@ -4,7 +4,7 @@ import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
 import type { Market } from '#contract/place/market.ts';
 import { featuredUntil } from '#server/modules/listing/featured.ts';
 import { ofListing } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import { photosOf } from '#server/modules/media/photo/shown-photos.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 
 import type { Language } from '#contract/kit/limits.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import type { OWN_LISTING_ORDERS } from '#contract/listing/listing-write-endpoin
 import type { OWN_LISTING_TABS } from '#contract/listing/listing-values.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 import { ownLines } from './own-listing-row.ts';

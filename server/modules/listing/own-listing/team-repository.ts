@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { BUSINESS_PERMISSIONS, type BusinessRole } from '#contract/kit/permissions.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 

@@ -6,7 +6,7 @@ import type {
   listRequests,
 } from '#contract/listing/request-admin-endpoints.ts';
 import { titledListings } from '#server/modules/listing/listing/listing-row.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {

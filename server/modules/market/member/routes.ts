@@ -8,7 +8,7 @@ import { type CallContext, handle, type HandledEndpoint } from '#server/http/han
 import { isBusinessActive } from '#server/modules/business/business/is-business-active.ts';
 import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
-import { offeredBy } from '#server/modules/listing/responsible.ts';
+import { offeredBy } from '#server/db/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findLivePage, ofBusiness } from './member-repository.ts';

@@ -1,7 +1,7 @@
 import { readSearchEvents, readSearchMetrics } from '#contract/site/analytics-endpoints.ts';
 import { addSearchEvent } from '#contract/market/search-event.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { analyticsPeriod } from '../metrics/analytics-period.ts';
+import { analyticsPeriod } from '#server/modules/listing/metrics/analytics-period.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { presentSearch, presentSearchMetrics } from './present-search-metrics.ts';

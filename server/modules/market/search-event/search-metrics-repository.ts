@@ -4,7 +4,7 @@ import { EMPTY_SEARCHES_MOST, SEARCH_EVENTS_MOST } from '#contract/site/analytic
 import { DEMAND_STEP } from '#contract/hunting/demand.ts';
 import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
 import type { Market } from '#contract/place/market.ts';
-import { type AnalyticsPeriod, pointOf } from '../metrics/analytics-period.ts';
+import { type AnalyticsPeriod, pointOf } from '#server/modules/listing/metrics/analytics-period.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 type Queries = Pick<Database, 'replica'>;

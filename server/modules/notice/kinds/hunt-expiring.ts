@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Id, Timestamp } from '#contract/kit/values.ts';
-import { writeExtensionCode } from '#server/modules/hunting/hunt/extension-code.ts';
+import { writeExtensionCode } from '../mail/extension-code.ts';
 import { defineKind, type MailReader } from '#server/modules/notice/notice/define-kind.ts';
 
 /** The params of notices about the end of a hunt. */

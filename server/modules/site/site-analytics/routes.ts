@@ -2,7 +2,7 @@ import { readSiteAnalytics } from '#contract/site/analytics-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { analyticsPeriod, pointsOf } from '#server/modules/market/metrics/analytics-period.ts';
+import { analyticsPeriod, pointsOf } from '#server/modules/listing/metrics/analytics-period.ts';
 import {
   countWaiting,
   findMarketDay,

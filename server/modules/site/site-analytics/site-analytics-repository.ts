@@ -6,7 +6,7 @@ import { PUSH_STEPS } from '#contract/notice/notice-monitor.ts';
 import { isLive } from '#server/db/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { type AnalyticsPeriod, pointOf } from '#server/modules/market/metrics/analytics-period.ts';
+import { type AnalyticsPeriod, pointOf } from '#server/modules/listing/metrics/analytics-period.ts';
 
 type Queries = Pick<Database, 'replica'>;
 type Country = Market | null;

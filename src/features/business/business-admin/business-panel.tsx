@@ -6,7 +6,7 @@ import {
   type BusinessDetail,
   readBusinessForAdmins,
 } from '#contract/business/business-admin-endpoints.ts';
-import { roleWords } from '#features/identity/user/people-labels.ts';
+import { roleWords } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { createBusiness } from '#contract/business/business-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { ConfirmEmailFirst } from '#features/identity/registration/confirm-email-first.tsx';
+import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { businessHome } from '#kit/session/acting.ts';

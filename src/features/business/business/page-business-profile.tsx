@@ -9,7 +9,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { DashboardFrame } from '#kit/frames/dashboard-frame.tsx';
 import { PictureField } from '#features/identity/profile/picture-field.tsx';
-import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { NoBusiness } from './no-business.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { Membership } from '#contract/business/team-endpoints.ts';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { NoBusiness } from './no-business.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { BUSINESS_ROLES, type BusinessRole } from '#contract/kit/permissions.ts';
-import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 
 const { admin, manager, assistant, agent } = BUSINESS_ROLES;

@@ -11,7 +11,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { businessHome } from '#kit/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { roleWords } from '#features/identity/user/people-labels.ts';
+import { roleWords } from '#kit/session/people-labels.ts';
 
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import formStyles from '#kit/frames/form.module.css';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Hunt } from '#contract/hunting/hunt.ts';
 import { InstallInvitation } from '#kit/install/install-invitation.tsx';
-import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { NoBusiness } from '#features/business/business/no-business.tsx';
 import { DashboardLayout } from '#kit/frames/dashboard-frame.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';

@@ -11,7 +11,7 @@ import { refreshSession } from '#kit/session/session-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { PROFILE_TYPE_LABELS } from '../user/people-labels.ts';
+import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
 
 import { type CallFailure, CallFailureAlert, FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { faultsOf, nameFault, refusalOf } from './check-person.ts';

@@ -18,7 +18,7 @@ import {
 } from '#kit/frames/call-failure-alert.tsx';
 import { DashboardFrame, DashboardPart, Points } from '#kit/frames/dashboard-frame.tsx';
 import styles from './page-delete-account.module.css';
-import { saveFile } from '#kit/visit/save-file.ts';
+import { saveFile } from '#kit/net/save-file.ts';
 import formStyles from '#kit/frames/form.module.css';
 import { PasswordField } from '../registration/name-fields.tsx';
 import { NoPassword } from './page-security.tsx';

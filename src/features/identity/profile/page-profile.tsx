@@ -28,7 +28,7 @@ import {
 } from '#kit/frames/call-failure-alert.tsx';
 import formStyles from '#kit/frames/form.module.css';
 import { PictureField } from './picture-field.tsx';
-import { ConfirmEmailFirst } from '../registration/confirm-email-first.tsx';
+import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { FormProfile } from './form-profile.tsx';
 

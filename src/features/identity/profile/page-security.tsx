@@ -23,11 +23,11 @@ import { newPasswordFaults, refusalOf } from './check-person.ts';
 import formStyles from '#kit/frames/form.module.css';
 import { PasswordField } from '../registration/name-fields.tsx';
 import { NewPasswordFields } from '../registration/new-password-fields.tsx';
-import { ConfirmEmailFirst } from '../registration/confirm-email-first.tsx';
+import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { DeviceList, DeviceRow, thisFirst, useDeviceName } from '../session/device-row.tsx';
+import { DeviceList, DeviceRow, thisFirst, useDeviceName } from '#kit/session/device-row.tsx';
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
-import { sessionsQuery } from '../session/sessions-query.ts';
+import { sessionsQuery } from '#kit/session/sessions-query.ts';
 import { WaysInPart, waysInQuery } from '../social/ways-in.tsx';
 
 const NAMES = ['currentPassword', 'password', 'confirm'] as const;

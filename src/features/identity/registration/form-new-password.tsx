@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import { type LinkError, receiveNewPassword } from '#contract/identity/registration-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';

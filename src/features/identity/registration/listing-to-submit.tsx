@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { type ListingToSubmit, useListingsToSubmit } from '#kit/sync/drafts/waiting-listings.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import { type LinkError, receiveNewPassword } from '#contract/identity/registration-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/identity/registration-endpoints.ts';
-import type { ListingSubmission } from '#contract/listing/listing-submission.ts';
+import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { backPath } from '#kit/visit/back-path.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';

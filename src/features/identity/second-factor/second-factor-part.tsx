@@ -16,7 +16,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
 import { FormPassword } from '../profile/form-password.tsx';
-import { saveFile } from '#kit/visit/save-file.ts';
+import { saveFile } from '#kit/net/save-file.ts';
 import styles from './second-factor.module.css';
 
 type FactorAnswer = Reply<typeof changeSecondFactor>;

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { setOut } from './social-buttons.tsx';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import styles from '../session/device-list.module.css';
+import styles from '#kit/session/device-list.module.css';
 import { FormPassword } from '../profile/form-password.tsx';
 
 /** Linked accounts of other providers. Hidden if there are no providers to link. */

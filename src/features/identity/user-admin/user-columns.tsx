@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LANGUAGES } from '#contract/kit/limits.ts';
 import { PROFILE_TYPES, USER_STATUSES } from '#contract/identity/user.ts';
 import type { AdminUser } from '#contract/identity/user-admin-endpoints.ts';
-import { PROFILE_TYPE_LABELS, roleWords } from '../user/people-labels.ts';
+import { PROFILE_TYPE_LABELS, roleWords } from '#kit/session/people-labels.ts';
 
 import { type AdminColumn, type AdminFilter, choice, days } from '#kit/admin/admin-column.ts';
 import { day, labelled, plain, status, yesNo, YES_NO_LABELS } from '#kit/admin/columns.tsx';

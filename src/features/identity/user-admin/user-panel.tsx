@@ -7,7 +7,7 @@ import {
   readUserForAdmins,
   type UserDetail,
 } from '#contract/identity/user-admin-endpoints.ts';
-import { deviceName } from '../session/device-name.ts';
+import { deviceName } from '#kit/session/device-name.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Button } from '#ui/button.tsx';

@@ -24,7 +24,7 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
-import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 
 import { FormListing } from './form-listing.tsx';
 import { isBegun, isStep, mergedOver, type Step } from './form-of-draft.ts';

@@ -14,7 +14,7 @@ import {
 } from '#contract/listing/listing-import-endpoints.ts';
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { DashboardFrame, DashboardLayout } from '#kit/frames/dashboard-frame.tsx';
-import { NoBusiness, RoleDenied } from '../own-listing/no-business.tsx';
+import { NoBusiness, RoleDenied } from '#features/business/business/no-business.tsx';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useActing, useMay } from '#kit/session/acting.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';

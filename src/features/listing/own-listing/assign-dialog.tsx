@@ -19,7 +19,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import tones from '#ui/tones.module.css';
-import { DENIED_LABELS, roleWords } from '#features/identity/user/people-labels.ts';
+import { DENIED_LABELS, roleWords } from '#kit/session/people-labels.ts';
 
 import styles from './row-actions.module.css';
 

@@ -23,7 +23,7 @@ import { ConfirmBand } from './confirm-band.tsx';
 import { type ManageSearch, type ManageTab, OWN_SORTS, type OwnSort } from './manage-search.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { useOwnListings } from './own-listings-query.ts';
-import { NoBusiness, RoleDenied } from './no-business.tsx';
+import { NoBusiness, RoleDenied } from '#features/business/business/no-business.tsx';
 import { OwnRows } from './own-rows.tsx';
 import styles from './page-own-listings.module.css';
 

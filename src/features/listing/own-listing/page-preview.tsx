@@ -13,7 +13,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 
 import bandStyles from './band.module.css';
 import { stateWords } from './state-labels.ts';

@@ -12,7 +12,7 @@ import { publishListing } from '../operations/publish-listing.ts';
 import { listingEntity, type OwnRow } from '../operations/own-listings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { useToast } from '#ui/toast.tsx';
-import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
 import type { PlainChange } from './possible-changes.ts';

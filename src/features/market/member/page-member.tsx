@@ -24,7 +24,7 @@ import { checkIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import layout from '#ui/layout.module.css';
 import tones from '#ui/tones.module.css';
-import { PROFILE_TYPE_LABELS } from '#features/identity/user/people-labels.ts';
+import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
 
 import styles from './page-member.module.css';
 import {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { SignedInDevice } from '#contract/identity/profile-endpoints.ts';
 import { sendTestPush, stopPush } from '#contract/notice/push-endpoints.ts';
-import { sessionsQuery } from '#features/identity/session/sessions-query.ts';
+import { sessionsQuery } from '#kit/session/sessions-query.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { endPushSubscription } from '#kit/visit/push.ts';
 

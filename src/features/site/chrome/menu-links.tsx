@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 
-import { addInteraction, type MenuSource } from '#contract/market/interaction.ts';
+import { addInteraction, type MenuSource } from '#contract/site/interaction.ts';
 import { consentAtom, hasTagManager } from '../consent/consent.ts';
 import { tellAnalytics } from '#kit/net/analytics.ts';
 import { useApp } from '#kit/visit/app-context.tsx';

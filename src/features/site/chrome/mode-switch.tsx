@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { roleWords } from '#features/identity/user/people-labels.ts';
+import { roleWords } from '#kit/session/people-labels.ts';
 import { type ActingMode, businessHome, useActing } from '#kit/session/acting.ts';
 import { Face } from '#ui/face.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isInstalled } from '#kit/install/browser-here.ts';
-import { addInteraction } from '#contract/market/interaction.ts';
+import { addInteraction } from '#contract/site/interaction.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { sendBeacon } from '#kit/net/error-report.ts';
 import { buttonClass } from '#ui/button.tsx';

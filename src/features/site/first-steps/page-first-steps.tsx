@@ -15,7 +15,7 @@ import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { PROFILE_TYPE_LABELS } from '#features/identity/user/people-labels.ts';
+import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
 
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
 import styles from './page-first-steps.module.css';

@@ -20,7 +20,7 @@ import { offlineIcon } from '#ui/icons.ts';
 import { alertIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
 import layout from '#ui/layout.module.css';
-import { DENIED_LABELS } from '#features/identity/user/people-labels.ts';
+import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { maskContact } from '#contract/listing/mask-contact.ts';
-import { readPhotoDoubles } from '#contract/media/photo-double-endpoints.ts';
+import { readPhotoDoubles } from '#contract/listing/photo-double-endpoints.ts';
 import { ListingPlans } from '#features/listing/listing-page/listing-description.tsx';
 import { ListingDetails } from '#features/listing/listing-page/listing-details.tsx';
 import { ListingFeatures } from '#features/listing/listing-page/listing-features.tsx';

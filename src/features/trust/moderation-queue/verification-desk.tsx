@@ -12,7 +12,7 @@ import {
   readVerificationRequest,
 } from '#contract/trust/moderation-subject-endpoints.ts';
 import { VERIFICATION_REASON_MAX_LENGTH } from '#contract/trust/verification-endpoints.ts';
-import { DOCUMENT_LABELS } from '#features/identity/user/people-labels.ts';
+import { DOCUMENT_LABELS } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';

@@ -9,7 +9,7 @@ import {
   type Verification,
   VERIFICATION_DOCUMENTS,
 } from '#contract/trust/verification-endpoints.ts';
-import { DOCUMENT_LABELS } from '#features/identity/user/people-labels.ts';
+import { DOCUMENT_LABELS } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { addToOutbox, outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#kit/photos/use-chosen-photos.ts';
@@ -23,7 +23,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
 import formStyles from '#kit/frames/form.module.css';
-import { ConfirmEmailFirst } from '#features/identity/registration/confirm-email-first.tsx';
+import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardFrame, DashboardPart, Points } from '#kit/frames/dashboard-frame.tsx';
 
 type Document = (typeof VERIFICATION_DOCUMENTS)[number];

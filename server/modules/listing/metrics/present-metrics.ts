@@ -1,10 +1,10 @@
 import type {
   BusinessMetrics,
   MetricsTotals,
-} from '#contract/market/business-metrics-endpoints.ts';
+} from '#contract/listing/business-metrics-endpoints.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { personName } from '#server/modules/identity/user/person-name.ts';
-import { addressOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
+import { addressOf, titleOf } from '../listing/present-listing.ts';
 import { picturePath } from '#server/modules/media/photo/picture-path.ts';
 
 import type { MetricsPeriod } from './metrics-period.ts';

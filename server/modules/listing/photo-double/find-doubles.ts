@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kit/endpoint.ts';
 import type { Photo } from '#contract/media/photo.ts';
-import type { readPhotoDoubles } from '#contract/media/photo-double-endpoints.ts';
-import type { PhotoAccess } from '../photo/photo-access.ts';
+import type { readPhotoDoubles } from '#contract/listing/photo-double-endpoints.ts';
+import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { bandsLike, hasFeatures, isDouble } from './hash-bands.ts';

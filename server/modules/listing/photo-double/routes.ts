@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { readPhotoDoubles } from '#contract/media/photo-double-endpoints.ts';
+import { readPhotoDoubles } from '#contract/listing/photo-double-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import type { PhotoAccess } from '../photo/photo-access.ts';
+import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findDoubles } from './find-doubles.ts';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
 
-import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
-import formStyles from '#kit/frames/form.module.css';
+import { FormAlert } from './call-failure-alert.tsx';
+import formStyles from './form.module.css';
 
 /** Replaces a form that needs a confirmed email. */
 export function ConfirmEmailFirst() {

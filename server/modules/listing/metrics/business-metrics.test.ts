@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { BusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
-import { addView } from '#server/modules/listing/listing/listing-repository.ts';
+import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
+import { addView } from '../listing/listing-repository.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { PUBLIC_GRID_DEGREES } from '#server/modules/listing/listing/public-point.ts';
+import { PUBLIC_GRID_DEGREES } from '../listing/public-point.ts';
 import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

@@ -8,14 +8,14 @@ import {
   exportInteractions,
   listInteractions,
   readInteractionSums,
-} from '#contract/market/interaction-admin-endpoints.ts';
+} from '#contract/site/interaction-admin-endpoints.ts';
 import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
 import { RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
 import { TableScroller } from '#kit/numbers/numbers-table.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
-import { CountTable } from '#features/site/site-analytics/count-table.tsx';
+import { CountTable } from '../site-analytics/count-table.tsx';
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
 import {

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 
-import { ofListing } from '#server/db/live.ts';
+import { ofListing } from './live.ts';
 
 /** SQL: the member that a business listing (`l`) is assigned to, null if they have left. */
 const assignee = ofListing

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { readBusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import { readBusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import type { MetricsRange } from '#contract/kit/metrics-range.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 

@@ -1,4 +1,4 @@
-import { readBusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import { readBusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { checkActingFor, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

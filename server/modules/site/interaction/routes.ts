@@ -2,11 +2,11 @@ import {
   exportInteractions,
   listInteractions,
   readInteractionSums,
-} from '#contract/market/interaction-admin-endpoints.ts';
-import { addInteraction } from '#contract/market/interaction.ts';
+} from '#contract/site/interaction-admin-endpoints.ts';
+import { addInteraction } from '#contract/site/interaction.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
-import { analyticsPeriod } from '../metrics/analytics-period.ts';
+import { analyticsPeriod } from '#server/modules/listing/metrics/analytics-period.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {

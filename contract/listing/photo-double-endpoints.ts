@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import { LISTING_STATUSES } from '../listing/listing-values.ts';
-import { Photo } from './photo.ts';
+import { LISTING_STATUSES } from './listing-values.ts';
+import { Photo } from '../media/photo.ts';
 import { Id, openEnum, Timestamp } from '../kit/values.ts';
 
 /** A photo with its access token, because its listing may be off the market. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
-import type { BusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { useMay } from '#kit/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -5,9 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Picture, PICTURES } from '#server/demo/pictures.ts';
-import { plain } from '../photo/testing/crafted-files.ts';
-import { openPhotoAccess } from '../photo/photo-access.ts';
-import { makeMaster } from '../photo/intake/make-master.ts';
+import { plain } from '#server/modules/media/photo/testing/crafted-files.ts';
+import { openPhotoAccess } from '#server/modules/media/photo/photo-access.ts';
+import { makeMaster } from '#server/modules/media/photo/intake/make-master.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { makeBusiness } from '#tests/factories/businesses.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic } from 'react';
 
-import type { BusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { METRICS_RANGE_NAMES } from '#contract/kit/metrics-range.ts';
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import { NoBusiness } from '#features/listing/own-listing/no-business.tsx';
+import { NoBusiness } from '#features/business/business/no-business.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing } from '#kit/session/acting.ts';
 import { OfflineCopy } from '#ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { BusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 
 import { CsvButton } from '#kit/numbers/csv-button.tsx';

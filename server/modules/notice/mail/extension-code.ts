@@ -2,7 +2,7 @@ import {
   isSignedBy,
   readLinkSigner,
   type SignLink,
-} from '#server/modules/notice/mail/link-signature.ts';
+} from './link-signature.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /** What the code in an email allows its reader: to extend a hunt that ends at this moment. */

@@ -5,8 +5,8 @@ import {
   INTERACTION_SUMS_MOST,
   type INTERACTION_SORTS,
   type listInteractions,
-} from '#contract/market/interaction-admin-endpoints.ts';
-import type { Interaction, MenuSource } from '#contract/market/interaction.ts';
+} from '#contract/site/interaction-admin-endpoints.ts';
+import type { Interaction, MenuSource } from '#contract/site/interaction.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import { allOf, withinDays } from '#server/platform/database/table-conditions.ts';

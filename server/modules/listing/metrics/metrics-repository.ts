@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import { FRESH_DAYS } from '#contract/listing/availability-endpoints.ts';
-import { METRICS_LISTINGS_MOST } from '#contract/market/business-metrics-endpoints.ts';
+import { METRICS_LISTINGS_MOST } from '#contract/listing/business-metrics-endpoints.ts';
 import { METRICS_RANGE_NAMES, METRICS_RANGES } from '#contract/kit/metrics-range.ts';
-import { confirmedAt, namedListings } from '#server/modules/listing/listing/listing-row.ts';
+import { confirmedAt, namedListings } from '../listing/listing-row.ts';
 import { isLive, ofListing } from '#server/db/live.ts';
-import { responsible } from '#server/modules/listing/responsible.ts';
+import { responsible } from '#server/db/responsible.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';

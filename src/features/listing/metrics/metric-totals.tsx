@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import type { BusinessMetrics } from '#contract/market/business-metrics-endpoints.ts';
+import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
 import { formatDay, formatDuration } from '#ui/format/day.ts';
 
 import { MEASURE_WORDS, MEASURES } from '#kit/numbers/metrics-labels.ts';

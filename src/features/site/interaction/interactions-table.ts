@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { type AdminInteraction } from '#contract/market/interaction-admin-endpoints.ts';
-import { MENU_SOURCES, type MenuSource } from '#contract/market/interaction.ts';
-import { ENTRY_LABELS } from '#features/site/chrome/chrome-entries.ts';
+import { type AdminInteraction } from '#contract/site/interaction-admin-endpoints.ts';
+import { MENU_SOURCES, type MenuSource } from '#contract/site/interaction.ts';
+import { ENTRY_LABELS } from '../chrome/chrome-entries.ts';
 
 import { type AdminColumn, type AdminFilter, choice, days } from '#kit/admin/admin-column.ts';
 import { labelled, moment, plain } from '#kit/admin/columns.tsx';
