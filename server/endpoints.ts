@@ -1,3 +1,5 @@
+import './wiring.ts';
+
 import type { HandledEndpoint } from '#server/http/handler.ts';
 import { agentRequestRoutes } from '#server/modules/listing/agent-request/routes.ts';
 import { appealRoutes } from '#server/modules/trust/appeal/routes.ts';
@@ -10,6 +12,7 @@ import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
 import { interactionRoutes } from '#server/modules/site/interaction/routes.ts';
 import { businessSearchRoutes } from '#server/modules/market/business-search/routes.ts';
 import { businessRoutes } from '#server/modules/business/business/routes.ts';
+import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
 import { demandRoutes } from '#server/modules/hunting/demand/routes.ts';
 import { huntRoutes } from '#server/modules/hunting/hunt/routes.ts';
 import { leadRoutes } from '#server/modules/hunting/lead/routes.ts';
@@ -138,7 +141,7 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...listingRoutes(services),
     ...searchRoutes(services, correct),
     ...mapRoutes(services, correct),
-    ...ownListingRoutes(services),
+    ...ownListingRoutes({ ...services, countHunts }),
     ...boostRoutes(services),
     ...availabilityRoutes(services),
     ...marketValueRoutes(services),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { Business, businessFields, CurrentBusiness, DEFAULT_BUSINESS_COLOR } from './business.ts';
+import { Business, businessFields, DEFAULT_BUSINESS_COLOR } from './business.ts';
+import { CurrentBusiness } from '../identity/user.ts';
 import { BusinessKey } from './business-slug.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from '../kit/limits.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { BusinessSlug } from './business-slug.ts';
 import { COLOR_GRAMMAR, isReadable } from '../kit/color.ts';
 import { MARKET_CODES } from '../place/market.ts';
+import { CurrentBusiness } from '../identity/user.ts';
 import { EmailAddress, PhoneNumber } from '../identity/person-fields.ts';
 import { Id, oneLine, openEnum, Text, Timestamp } from '../kit/values.ts';
 
@@ -19,15 +20,6 @@ export const DEFAULT_BUSINESS_COLOR = '#bbb';
 
 export const BUSINESS_NAME_MAX_LENGTH = 160;
 export const BUSINESS_DESCRIPTION_MAX_LENGTH = 2_000;
-
-/** The business that a user belongs to, as its name and picture. */
-export const CurrentBusiness = v.object({
-  businessId: Id,
-  businessName: v.string(),
-  /** The URL of the picture; null: none. */
-  image: v.nullable(v.string()),
-});
-export type CurrentBusiness = v.InferOutput<typeof CurrentBusiness>;
 
 /** A business, as visitors see it. */
 export const Business = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CurrentBusiness } from './business.ts';
+import { CurrentBusiness } from '../identity/user.ts';
 import { endpoint, None } from '../kit/endpoint.ts';
 import { BUSINESS_ROLES } from '../kit/permissions.ts';
 import { Id, IdText, Timestamp } from '../kit/values.ts';

@@ -14,11 +14,11 @@ const SUBMISSION_OUTCOMES = [
 ] as const;
 
 /** What became of a listing that was submitted before its account was confirmed. */
-export const ListingSubmission = v.object({
+export const DraftSubmission = v.object({
   draftId: v.string(),
   title: v.string(),
   outcome: v.fallback(v.picklist(SUBMISSION_OUTCOMES), 'incomplete'),
   /** `null` unless it was submitted. */
   listingId: v.nullable(Id),
 });
-export type ListingSubmission = v.InferOutput<typeof ListingSubmission>;
+export type DraftSubmission = v.InferOutput<typeof DraftSubmission>;

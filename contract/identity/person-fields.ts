@@ -67,9 +67,6 @@ export const AccountAgreement = v.optional(
 );
 export type AccountAgreement = v.InferOutput<typeof AccountAgreement>;
 
-/** Grammar of a token: 256 random bits, base64url. */
-export const TOKEN_GRAMMAR = /^[\w-]{43}$/;
-
 /**
  * Phone numbers as people write and paste them: five digits of any script or more, invisible
  * characters, any dashes and spaces, and an extension. The server reads them (`readPhone`).

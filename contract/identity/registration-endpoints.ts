@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DraftId } from './draft.ts';
 import { DRAFT_KIND_NAMES } from '../draft-kinds.ts';
 import { endpoint, None } from '../kit/endpoint.ts';
-import { ListingSubmission } from './draft-submission.ts';
+import { DraftSubmission } from './draft-submission.ts';
 import { ownPath } from './own-path.ts';
 import {
   AccountAgreement,
@@ -112,7 +112,7 @@ export const verifyAccount = endpoint({
     /** The confirmed email; null if the caller needn't know it. */
     email: v.nullable(v.string()),
     /** The listings that waited for the account, if it is active now or they were moved. */
-    submissions: v.array(ListingSubmission),
+    submissions: v.array(DraftSubmission),
     /**
      * For `password_needed`: the titles of the listings that the registration's password submits,
      * as the email names them. Empty for a title that it doesn't repeat.
@@ -169,7 +169,7 @@ export const receiveNewPassword = endpoint({
     /** Names of the linked login providers, which don’t need the password. */
     linked: v.optional(v.array(v.string()), []),
     /** The listings that waited for the account, if it is active now. */
-    submissions: v.array(ListingSubmission),
+    submissions: v.array(DraftSubmission),
   }),
   errors: [...LINK_ERRORS, 'agreement_missing'],
 });

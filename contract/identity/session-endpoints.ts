@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { None, endpoint } from '../kit/endpoint.ts';
-import { EMAIL_MAX_LENGTH, TOKEN_GRAMMAR } from './person-fields.ts';
+import { EMAIL_MAX_LENGTH } from './person-fields.ts';
+import { TOKEN_GRAMMAR, Timestamp } from '../kit/values.ts';
 import { Account } from './user.ts';
-import { Timestamp } from '../kit/values.ts';
 
 /**
  * The typed login. Only the size is checked here, because the response doesn't say what is wrong.

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import {
-  AccountAgreement,
-  EMAIL_MAX_LENGTH,
-  PersonLanguage,
-  TOKEN_GRAMMAR,
-} from './person-fields.ts';
+import { AccountAgreement, EMAIL_MAX_LENGTH, PersonLanguage } from './person-fields.ts';
+import { TOKEN_GRAMMAR, Text, Timestamp } from '../kit/values.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
-import { Text, Timestamp } from '../kit/values.ts';
 
 /** Id of a provider in settings, rows and requests. */
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/));

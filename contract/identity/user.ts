@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { CurrentBusiness } from '../business/business.ts';
 import { LANGUAGES } from '../kit/limits.ts';
 import { CurrencyCode, Id, openEnum, Timestamp } from '../kit/values.ts';
 
@@ -21,6 +20,15 @@ export const PROFILE_TYPES = ['buyer', 'renter', 'seller', 'agent', 'landlord'] 
 
 /** The role of a user without a business. It grants no permissions. */
 export const DEFAULT_ROLE_ID = 4;
+
+/** The business that a user belongs to, as its name and picture. */
+export const CurrentBusiness = v.object({
+  businessId: Id,
+  businessName: v.string(),
+  /** The URL of the picture; null: none. */
+  image: v.nullable(v.string()),
+});
+export type CurrentBusiness = v.InferOutput<typeof CurrentBusiness>;
 
 const publicFields = {
   id: Id,

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { ErrorBody } from './error-body.ts';
-import { TOKEN_GRAMMAR } from '../identity/person-fields.ts';
-import { Id } from './values.ts';
+import { TOKEN_GRAMMAR, Id } from './values.ts';
 import { CONTRACT_VERSION } from './version.ts';
 
 /** Path of the socket server. */

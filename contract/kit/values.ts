@@ -104,3 +104,6 @@ export const undirected = v.transform((text: string) => text.replace(DIRECTIONS,
 export const oneLine = v.transform((text: string) =>
   text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(DIRECTIONS, ''),
 );
+
+/** Grammar of a token: 256 random bits, base64url. */
+export const TOKEN_GRAMMAR = /^[\w-]{43}$/;

@@ -7,7 +7,8 @@ import {
   type Said,
 } from '#contract/kit/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
-import { hashToken, revokeSession } from '#server/modules/identity/session/session-repository.ts';
+import { revokeSession } from '#server/modules/identity/session/session-repository.ts';
+import { hashToken } from '#server/modules/identity/session/hash-token.ts';
 import { findUserEventsAfter } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { DemandNearby } from '#features/hunting/demand/demand-nearby.tsx';
 import { PagePreview } from '#features/listing/own-listing/page-preview.tsx';
 import { privatePage } from '#kit/visit/page-head.ts';
 
@@ -15,5 +16,9 @@ export const Route = createFileRoute('/_account/properties/preview/$id/{-$title}
 });
 
 function PreviewRoute() {
-  return <PagePreview id={Number(Route.useParams().id)} />;
+  return (
+    <PagePreview id={Number(Route.useParams().id)}>
+      {(listing) => <DemandNearby listing={listing} />}
+    </PagePreview>
+  );
 }

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { LISTING_PHOTOS } from '#contract/kit/limits.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findAccount } from '#server/modules/identity/user/user-repository.ts';
-import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
+import { findSavedIds } from '#server/modules/listing/favourite/find-saved-ids.ts';
 import { masterFileKey } from '#server/modules/media/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';

@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import type { ViewReason } from '#contract/identity/account-view-endpoints.ts';
+import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
+
 /** Labels of the actions in the audit log. */
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'user.block': msg`Blocked`,
@@ -74,4 +77,20 @@ export const SUBJECT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   appeal: msg({ message: 'Appeal', context: 'noun' }),
   promoted_card: msg`Promoted card`,
   availability_request: msg`Question`,
+};
+
+/** Labels of the reasons for an action on an account. */
+export const REASON_LABELS: Record<StatusReason | ViewReason, MessageDescriptor> = {
+  spam: msg`Spam`,
+  fraud: msg`Fraud`,
+  abuse: msg`Abuse`,
+  impersonation: msg`Impersonation`,
+  false_details: msg`False details`,
+  stolen_account: msg`Stolen account`,
+  asked_for: msg`The user asked for it`,
+  mistake: msg`Mistake`,
+  support_request: msg`The user asked for help`,
+  report: msg`A report`,
+  suspected_fraud: msg`Suspected fraud`,
+  other: msg`Other reason`,
 };

@@ -6,8 +6,7 @@ import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 import { formatMoment } from '#ui/format/day.ts';
 
 import { PanelLine, PanelList, PanelNote } from './panel-parts.tsx';
-import { REASON_LABELS } from '#features/identity/user-admin/user-labels.ts';
-import { ACTION_LABELS } from './log-labels.ts';
+import { REASON_LABELS, ACTION_LABELS } from './log-labels.ts';
 
 /** What site admins did with the subject of a panel. */
 export function PanelHistory({

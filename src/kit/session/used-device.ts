@@ -1,4 +1,4 @@
-import { TOKEN_GRAMMAR } from '#contract/identity/person-fields.ts';
+import { TOKEN_GRAMMAR } from '#contract/kit/values.ts';
 
 /**
  * Local storage: hash of the token of the last session here. It survives a logout and gives no

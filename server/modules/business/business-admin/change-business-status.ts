@@ -4,7 +4,7 @@ import { ApiError } from '#contract/kit/errors.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
 import { tellTeamChanged } from '../membership/change-team.ts';
 import { findMemberIds } from '../membership/membership-repository.ts';
-import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing/suspend-market.ts';
+import { ownerBlocked, ownerUnblocked } from '#server/modules/identity/user/owner-events.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -36,7 +36,8 @@ export async function changeStatusOfBusiness(
     if (before === status) return { id: businessId, status };
     const isBlocked = status === 'suspended';
     await updateBusinessStatus(transaction, businessId, status);
-    await (isBlocked ? suspendMarket : resumeMarket)(transaction, actorId, { businessId });
+    const event = isBlocked ? ownerBlocked : ownerUnblocked;
+    await event.emit(transaction, { actorId, owner: { businessId } });
     await writeAudit(transaction, {
       actorId,
       action: isBlocked ? 'business.block' : 'business.unblock',

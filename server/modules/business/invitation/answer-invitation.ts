@@ -4,11 +4,8 @@ import type { invitationRegister } from '#contract/business/invitation-endpoints
 import type { Language } from '#contract/kit/limits.ts';
 import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { welcome } from '#server/modules/identity/registration/welcome.ts';
-import { insertSession } from '#server/modules/identity/session/session-repository.ts';
-import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
+import { registerConfirmed } from '#server/modules/identity/registration/welcome.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
-import { insertUser } from '#server/modules/identity/user/user-repository.ts';
 import { type TeamActor, tellTeamChanged, transferTo } from '../membership/change-team.ts';
 import {
   findLiveBusiness,
@@ -143,10 +140,7 @@ export async function registerInvited(
     return await database.transaction(async (transaction) => {
       await check(transaction, true);
       const user = { ...person, passwordHash };
-      const userId = await insertUser(transaction, user, { isProven: true });
-      await keepAgreement(transaction, userId, agreement);
-      await welcome(transaction, userId);
-      return { token: await insertSession(transaction, { userId, userAgent }), userId };
+      return registerConfirmed(transaction, user, { agreement, userAgent });
     });
   } catch (error) {
     if (codeOf(error) === '23505') throw new ApiError('already_registered');

@@ -4,7 +4,7 @@ import { type Expression, type NotNull, sql } from 'kysely';
 
 import { INVITATION_DAYS } from '#contract/business/invitation-endpoints.ts';
 import type { BusinessRole } from '#contract/kit/permissions.ts';
-import { hashToken } from '#server/modules/identity/session/session-repository.ts';
+import { hashToken } from '#server/modules/identity/session/hash-token.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import {
   asBoolean,

@@ -8,11 +8,11 @@ import {
   roleGrants,
 } from '#contract/kit/permissions.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
-import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
-import { handOver } from '#server/modules/listing/own-listing/hand-over.ts';
+import { ownerLeft } from '#server/modules/identity/user/owner-events.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { tellUsers } from '#server/modules/notice/user-event/tell-users.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { defineEvent } from '#server/platform/event.ts';
 
 import {
   deleteBusiness,
@@ -35,6 +35,15 @@ export interface TeamActor {
   userId: number;
   businessId: number;
 }
+
+/**
+ * The work of a member goes to another one, or to the admin if `to` is null. Handlers return how
+ * many things they handed over.
+ */
+export const workHandedOver = defineEvent<
+  { businessId: number; from: number; to: number | null; admin: number; actorId: number },
+  number
+>();
 
 const conflict = (path: string, rule: string) =>
   new ApiError('conflict', [{ path, rule, params: {} }]);
@@ -86,7 +95,8 @@ async function handOverWork(
   { from, to }: { from: number; to: number | null },
 ): Promise<void> {
   const admin = await findAdminId(transaction, businessId);
-  const count = await handOver(transaction, { businessId, from, to, admin, actorId });
+  const counts = await workHandedOver.emit(transaction, { businessId, from, to, admin, actorId });
+  const count = counts.reduce((sum, handed) => sum + handed, 0);
   const receiver = to ?? admin;
   if (count === 0 || receiver === actorId) return;
   await notify(transaction, {
@@ -254,7 +264,10 @@ export async function transferTo(
  * time.
  * @throws ApiError `conflict` (`heads_business`) if the account is the admin of a business
  */
-export async function leaveTeamForGood(transaction: Transaction, userId: number): Promise<void> {
+export async function leaveTeamForGood(
+  transaction: Transaction,
+  { userId }: { userId: number },
+): Promise<void> {
   const businessId = await findLiveBusiness(transaction, userId);
   if (businessId === null) return;
   await lockBusiness(transaction, businessId);
@@ -278,7 +291,7 @@ export async function closeTeam(transaction: Transaction, actor: TeamActor): Pro
   }
   const members = await findMemberIds(transaction, businessId);
   if (members.length > 1) throw conflict('businessId', 'has_members');
-  await leaveMarket(transaction, userId, { businessId });
+  await ownerLeft.emit(transaction, { actorId: userId, owner: { businessId } });
   await endMembership(transaction, { businessId, userId, endedBy: userId });
   await deleteBusiness(transaction, businessId);
   await tellTeamChanged(transaction, businessId, [userId]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { HuntForm, HuntStatus } from '#contract/hunting/hunt.ts';
+import type { Owner } from '#server/modules/identity/user/owner-events.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
@@ -34,17 +35,14 @@ export async function findHuntOfDraft(
   return rows[0] ?? null;
 }
 
-/** Those who have hunts: a user for themselves, or a business. */
-export type Hunter = { userId: number } | { businessId: number };
-
 /** SQL: whether a hunt (`h`) is theirs. */
-export const ownedBy = (hunter: Hunter) =>
+export const ownedBy = (hunter: Owner) =>
   'businessId' in hunter
     ? sql`h.business_id = ${hunter.businessId}`
     : sql`h.business_id is null and h.user_id = ${hunter.userId}`;
 
 /** Returns the hunts of a user or a business that aren't deleted, newest first. */
-export async function findHuntsOf({ kysely }: Queries, hunter: Hunter): Promise<HuntRow[]> {
+export async function findHuntsOf({ kysely }: Queries, hunter: Owner): Promise<HuntRow[]> {
   const { rows } = await sql<HuntRow>`
     select ${HUNT_COLUMNS} from hunts h
     where ${ownedBy(hunter)} and h.status <> 'deleted' order by h.id desc
@@ -56,7 +54,7 @@ export async function findHuntsOf({ kysely }: Queries, hunter: Hunter): Promise<
  * Returns how many hunts a user or a business has. Until the transaction ends, no other one counts
  * them.
  */
-export async function countHuntsOf({ kysely }: InTransaction, hunter: Hunter): Promise<number> {
+export async function countHuntsOf({ kysely }: InTransaction, hunter: Owner): Promise<number> {
   await (
     'businessId' in hunter
       ? sql`select id from businesses where id = ${hunter.businessId} for no key update`

@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
 
+import type { Owner } from '#server/modules/identity/user/owner-events.ts';
 import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
-import { findHunt, type Hunter, ownedBy, updateHunt } from './hunt-repository.ts';
+import { findHunt, ownedBy, updateHunt } from './hunt-repository.ts';
 import { formOfHunt } from './hunt-row.ts';
 import { startMatching } from './write-hunt.ts';
 
 /** Pauses the hunts of a blocked user or business. Their matches end. */
-export async function suspendHunts({ kysely }: InTransaction, blocked: Hunter): Promise<void> {
+export async function suspendHunts(
+  { kysely }: InTransaction,
+  { owner }: { owner: Owner },
+): Promise<void> {
   await sql`
     update hunts h set status = 'paused', suspended_at = now(), version = version + 1
-    where ${ownedBy(blocked)} and h.status = 'active'
+    where ${ownedBy(owner)} and h.status = 'active'
   `.execute(kysely);
 }
 
 /** Lets the hunts go on that `suspendHunts` paused, and ends those whose time is over meanwhile. */
-export async function resumeHunts(transaction: Transaction, blocked: Hunter): Promise<void> {
+export async function resumeHunts(
+  transaction: Transaction,
+  { owner }: { owner: Owner },
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update hunts h set suspended_at = null where ${ownedBy(blocked)} and h.suspended_at is not null
+    update hunts h set suspended_at = null where ${ownedBy(owner)} and h.suspended_at is not null
     returning h.id
   `.execute(transaction.kysely);
   for (const { id } of rows) {

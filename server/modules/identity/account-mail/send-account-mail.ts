@@ -8,7 +8,7 @@ import {
   findVerifiedNamesake,
   type MailAddressee,
 } from '#server/modules/identity/user/user-repository.ts';
-import { findWaitingTitles } from '#server/modules/hunting/draft/submit-drafts.ts';
+import { findWaitingTitles } from '../draft/submit-drafts.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';

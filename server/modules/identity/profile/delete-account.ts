@@ -1,12 +1,10 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { closeRequestsOfDeleted } from '#server/modules/identity/data-request/close-requests-of-deleted.ts';
-import { leaveTeamForGood } from '#server/modules/business/membership/change-team.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
+import { accountEmptied, ownerLeft } from '#server/modules/identity/user/owner-events.ts';
 import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
 import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
-import { declineRequestsTo } from '#server/modules/listing/agent-request/decline-requests.ts';
-import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
 import { deleteUnusedUploads } from '#server/modules/media/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -18,10 +16,9 @@ import { deleteOwnData } from './account-repository.ts';
  * personal listings and hunts leave the market.
  */
 async function removeContents(transaction: Transaction, userId: number): Promise<void> {
-  await leaveTeamForGood(transaction, userId);
+  await accountEmptied.emit(transaction, { userId });
   await deleteOwnData(transaction, userId);
-  await declineRequestsTo(transaction, userId);
-  await leaveMarket(transaction, userId, { userId });
+  await ownerLeft.emit(transaction, { actorId: userId, owner: { userId } });
 }
 
 /**

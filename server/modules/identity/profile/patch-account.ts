@@ -10,7 +10,7 @@ import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
 import { updatePasswordHash } from '#server/modules/identity/user/user-repository.ts';
-import { withdrawVerification } from '#server/modules/trust/verification/withdraw-verification.ts';
+import { userRenamed } from '#server/modules/identity/user/owner-events.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
@@ -57,7 +57,7 @@ export async function patchAccount(
       const isRenamed = (['firstName', 'lastName'] as const).some(
         (key) => change[key] !== undefined && change[key] !== account[key],
       );
-      if (isRenamed) await withdrawVerification(transaction, account.id);
+      if (isRenamed) await userRenamed.emit(transaction, { userId: account.id });
       if (hashes === null) return;
       // The password was changed in the meantime, so the old one no longer authorises overwriting
       // it.

@@ -1,14 +1,11 @@
 import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
+import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import type {
   receiveNewPassword,
   verifyAccount,
 } from '#contract/identity/registration-endpoints.ts';
-import {
-  findWaitingTitles,
-  withdrawSubmissionsOf,
-} from '#server/modules/hunting/draft/submit-drafts.ts';
+import { findWaitingTitles, withdrawSubmissionsOf } from '../draft/submit-drafts.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { saidTitle } from '#server/modules/notice/mail/said-title.ts';
 import { emptyAccount } from '#server/modules/identity/profile/delete-account.ts';
@@ -128,7 +125,7 @@ export async function setPasswordByLink(
     return user;
   };
   const found = await database.transaction(open);
-  const replyOf = async (submissions: ListingSubmission[] | null) => {
+  const replyOf = async (submissions: DraftSubmission[] | null) => {
     const { identities } = await findWaysIn(database, found.id);
     const linked = identities.map(({ provider }) => provider);
     const { email, isVerified: isConfirmed } = found;

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { TOKEN_GRAMMAR } from '#contract/identity/person-fields.ts';
+import { TOKEN_GRAMMAR } from '#contract/kit/values.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -5,7 +5,7 @@ import type { NotNull } from 'kysely';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
 
-import { hashToken } from './session-repository.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Lifetimes of emailed tokens, minutes. */
 const LINK_MINUTES = { verify: 3 * 24 * 60, reset: 60 } as const;

@@ -6,7 +6,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { insertPendingSignIn } from './pending-sign-in-repository.ts';
 import { deviceOf } from './device.ts';
-import { hashToken, insertSession, isKnownDevice } from './session-repository.ts';
+import { insertSession, isKnownDevice } from './session-repository.ts';
+import { hashToken } from './hash-token.ts';
 
 export interface NewSession {
   userId: number;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { fromNow, now } from '#server/platform/database/expressions.ts';
 
-import { hashToken } from './session-repository.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Time to enter the code, minutes. */
 const SECOND_STEP_MINUTES = 10;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 
@@ -8,6 +8,8 @@ import type { Queries } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
+import { hashToken } from './hash-token.ts';
+
 /** Days after which an unused session ends, and after which every session ends. */
 const SESSION_DAYS = { idle: 30, most: 180 } as const;
 
@@ -16,11 +18,6 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Maximum stored length of a user agent, which the list of devices shows. */
 const USER_AGENT_MAX_LENGTH = 400;
-
-/** Returns the hash of a token. Only hashes are stored, so a copy of the table gives no access. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** Opens a session. @returns its token, which isn't stored itself */
 export async function insertSession(

@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 
-import { hashToken } from '#server/modules/identity/session/session-repository.ts';
+import { hashToken } from '../session/hash-token.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import {
   asBoolean,

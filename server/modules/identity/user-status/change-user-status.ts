@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import type { StatusReason } from '#contract/identity/user-status-endpoints.ts';
-import { resumeMarket, suspendMarket } from '#server/modules/listing/own-listing/suspend-market.ts';
+import { ownerBlocked, ownerUnblocked } from '#server/modules/identity/user/owner-events.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
@@ -37,10 +37,10 @@ export async function changeStatusOf(
   if (isBlocked) {
     await dropWaysIn(transaction, userId);
     await useUpLinkTokens(transaction, userId);
-    await suspendMarket(transaction, actorId, { userId });
+    await ownerBlocked.emit(transaction, { actorId, owner: { userId } });
   } else {
     await revokeAllSessions(transaction, userId);
-    await resumeMarket(transaction, actorId, { userId });
+    await ownerUnblocked.emit(transaction, { actorId, owner: { userId } });
   }
   // On commit, sockets on all nodes check their session again.
   await updateStatus(transaction, userId, status);

@@ -1,5 +1,9 @@
-import type { CurrentBusiness } from '#contract/business/business.ts';
-import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/identity/user.ts';
+import {
+  type CurrentBusiness,
+  type Account,
+  DEFAULT_ROLE_ID,
+  type PublicUser,
+} from '#contract/identity/user.ts';
 import { picturePath } from '#server/modules/media/photo/picture-path.ts';
 
 import type { AccountRow } from './user-repository.ts';

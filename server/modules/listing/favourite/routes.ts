@@ -12,7 +12,8 @@ import { readLiveListing } from '#server/modules/listing/listing/read-live-listi
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findSavedIds, findSavedPage, isSaved } from './favourite-repository.ts';
+import { findSavedPage, isSaved } from './favourite-repository.ts';
+import { findSavedIds } from './find-saved-ids.ts';
 import { loveListingAs } from './love-listing.ts';
 
 /** Checks that the user id in a request is the caller's own. 0: a visitor. */

@@ -2,33 +2,31 @@ import { sql } from 'kysely';
 
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
+import type { Owner } from '#server/modules/identity/user/owner-events.ts';
+import { declineRequestsTo } from '../agent-request/decline-requests.ts';
 import { isLive } from '#server/db/live.ts';
 import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** A user, without the work for their business, or a business. */
-export type Leaver = { userId: number } | { businessId: number };
-
 /**
- * Deletes all listings and hunts of a user or a business. Notifies users who saved the listings or
+ * Deletes all listings and hunts of an owner, and declines requests to them as an agent. Notifies users who saved the listings or
  * wait for an answer about them.
- * @param actorId the user who does it
  */
 export async function leaveMarket(
   transaction: Transaction,
-  actorId: number,
-  leaver: Leaver,
+  { actorId, owner }: { actorId: number; owner: Owner },
 ): Promise<void> {
   const { kysely } = transaction;
+  if ('userId' in owner) await declineRequestsTo(transaction, owner.userId);
   await sql`
     update hunts set status = 'deleted', deleted_at = ${now}
-    where status <> 'deleted' and ${ownedBy(leaver, 'user_id')}
+    where status <> 'deleted' and ${ownedBy(owner, 'user_id')}
   `.execute(kysely);
   const { rows } = await sql<{ id: number; wasLive: boolean }>`
     with own as (
       select l.id, l.status, ${isLive} as was_live from listings l
-      where l.status <> 'deleted' and ${ownedBy(leaver, 'owner_user_id')}
+      where l.status <> 'deleted' and ${ownedBy(owner, 'owner_user_id')}
       for update
     ), noted as (
       insert into listing_events (listing_id, actor_id, kind, from_status, to_status)
@@ -49,8 +47,8 @@ export async function leaveMarket(
   }
 }
 
-/** SQL: whether a row belongs to the leaver. */
-export const ownedBy = (leaver: Leaver, userColumn: string) =>
-  'businessId' in leaver
-    ? sql`business_id = ${leaver.businessId}`
-    : sql`business_id is null and ${sql.ref(userColumn)} = ${leaver.userId}`;
+/** SQL: whether a row belongs to an owner. */
+export const ownedBy = (owner: Owner, userColumn: string) =>
+  'businessId' in owner
+    ? sql`business_id = ${owner.businessId}`
+    : sql`business_id is null and ${sql.ref(userColumn)} = ${owner.userId}`;

@@ -25,7 +25,6 @@ import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { personName } from '#server/modules/identity/user/person-name.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { countHunts } from '#server/modules/hunting/lead/count-hunts.ts';
 import { findLatestBoosts } from '#server/modules/listing/boost/find-latest-boosts.ts';
 import type { PhotoAccess } from '#server/modules/media/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -55,6 +54,15 @@ export interface OwnListingServices {
   photoAccess: PhotoAccess;
 }
 
+interface OwnPageServices extends OwnListingServices {
+  /** Counts the active hunts that each of a user's listings matches; those with none are left out. */
+  countHunts: (
+    database: Database,
+    userId: number,
+    listingIds: readonly number[],
+  ) => Promise<Map<number, number>>;
+}
+
 const teamMember = (user: { id: number } | null) => ({ userId: user!.id, isModerator: false });
 
 /** Returns a listing to a user who may edit it. @throws ApiError not_found, edit_listing_denied */
@@ -68,7 +76,7 @@ async function readAs({ database, photoAccess }: OwnListingServices, userId: num
 
 /** Returns a page of the caller's own listings, or of those of the business acted for. */
 async function readOwnPage(
-  { database, photoAccess }: OwnListingServices,
+  { database, photoAccess, countHunts }: OwnPageServices,
   { page, limit, mine, ...stretch }: HandlerInput<typeof listPrivateBusinessListings>['query'],
   { user, businessId, language }: CallContext,
 ): Promise<Reply<typeof listOwnListings>> {
@@ -102,7 +110,8 @@ async function readOwnPage(
 export const ownListingRoutes = ({
   database,
   photoAccess,
-}: OwnListingServices): HandledEndpoint[] => [
+  countHunts,
+}: OwnPageServices): HandledEndpoint[] => [
   handleOnce(createListing, database, async ({ body }, { user, businessId }, transaction) =>
     presentChange(await createListingAs(transaction, { userId: user!.id, businessId }, body)),
   ),
@@ -128,7 +137,11 @@ export const ownListingRoutes = ({
     const { user, businessId } = context;
     const whole = { ownerUserId: user!.id, businessId };
     await demandRight(database, teamMember(user), whole, 'edit');
-    return readOwnPage({ database, photoAccess }, { ...query, limit: pageSize }, context);
+    return readOwnPage(
+      { database, photoAccess, countHunts },
+      { ...query, limit: pageSize },
+      context,
+    );
   }),
 
   handle(listPrivateBusinessListings, async ({ params, query }, context) => {
@@ -136,7 +149,7 @@ export const ownListingRoutes = ({
     if (params.businessId !== businessId || params.userId !== user!.id) {
       throw new ApiError('forbidden');
     }
-    return readOwnPage({ database, photoAccess }, query, context);
+    return readOwnPage({ database, photoAccess, countHunts }, query, context);
   }),
 
   handle(requestBoost, ({ body }, { user }) =>

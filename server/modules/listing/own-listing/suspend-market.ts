@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
 
-import { resumeHunts, suspendHunts } from '#server/modules/hunting/hunt/suspend-hunts.ts';
+import type { Owner } from '#server/modules/identity/user/owner-events.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
 import { isLive } from '#server/db/live.ts';
 import { writeSearchRows } from '../search-index/write-search-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { type Leaver, ownedBy } from './leave-market.ts';
+import { ownedBy } from './leave-market.ts';
 
 /**
- * Takes the listings and hunts of a blocked user or business off the market, in the transaction that
+ * Takes the listings of a blocked user or business off the market, in the transaction that
  * blocks them. Listings for a business stay when their writer is blocked, because they belong to the
  * business. Users who saved the listings or wait for an answer about them are notified.
- * @param actorId the site admin who blocks them
  */
 export async function suspendMarket(
   transaction: Transaction,
-  actorId: number,
-  blocked: Leaver,
+  { actorId, owner }: { actorId: number; owner: Owner },
 ): Promise<void> {
   // Listings that aren't live, too: a moderator may still approve them.
   const { rows } = await sql<{ id: number; wasLive: boolean; eventId: number | null }>`
     with own as (
       select l.id, l.status, ${isLive} as was_live from listings l
-      where ${ownedBy(blocked, 'owner_user_id')} and l.status <> 'deleted' and l.suspended_at is null
+      where ${ownedBy(owner, 'owner_user_id')} and l.status <> 'deleted' and l.suspended_at is null
       order by l.id for update
     ), suspended as (
       update listings l set published = false, suspended_at = now() from own where own.id = l.id
@@ -46,7 +44,6 @@ export async function suspendMarket(
     const change = { kind: 'listing_gone', params: { propertyId } } as const;
     await noticeSavers(transaction, change, { occasion: String(eventId), actorId });
   }
-  await suspendHunts(transaction, blocked);
 }
 
 /**
@@ -55,14 +52,13 @@ export async function suspendMarket(
  */
 export async function resumeMarket(
   transaction: Transaction,
-  actorId: number,
-  blocked: Leaver,
+  { actorId, owner }: { actorId: number; owner: Owner },
 ): Promise<void> {
   const { rows } = await sql<{ id: number; eventId: number }>`
     with resumed as (
       update listings l set suspended_at = null,
         published = l.status = 'approved' and not l.is_withheld
-      where ${ownedBy(blocked, 'owner_user_id')} and l.suspended_at is not null
+      where ${ownedBy(owner, 'owner_user_id')} and l.suspended_at is not null
       returning l.id, l.status, l.published
     ), noted as (
       insert into listing_events (listing_id, actor_id, kind, from_status, to_status)
@@ -79,5 +75,4 @@ export async function resumeMarket(
     const change = { kind: 'listing_back', params: { propertyId } } as const;
     await noticeSavers(transaction, change, { occasion: String(eventId), actorId });
   }
-  await resumeHunts(transaction, blocked);
 }

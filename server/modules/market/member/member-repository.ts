@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 
-import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
+import { findSavedIds } from '#server/modules/listing/favourite/find-saved-ids.ts';
 import { isLive } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 

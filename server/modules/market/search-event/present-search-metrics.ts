@@ -3,7 +3,10 @@ import type { Language } from '#contract/kit/limits.ts';
 import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
 import { nameIn, placeName } from '#contract/place/places/address-around.ts';
 import { addressLevel, findPlace } from '#contract/place/places/places.ts';
-import { type AnalyticsPeriod, pointsOf } from '#server/modules/listing/metrics/analytics-period.ts';
+import {
+  type AnalyticsPeriod,
+  pointsOf,
+} from '#server/modules/listing/metrics/analytics-period.ts';
 
 import { bandFrom } from './price-band.ts';
 import type {

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { lockPhotos } from './photo-repository.ts';
+import { lockPhotos } from './lock-photos.ts';
 
 /**
  * Finds a user's photos by the SHA-256 of their files, for use in the same transaction. Locks them,

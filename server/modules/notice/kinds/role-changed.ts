@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 
-import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';
+import { BUSINESS_ROLES, type BusinessRole } from '#contract/kit/permissions.ts';
 import { Id } from '#contract/kit/values.ts';
-import { ROLE_NAMES } from '#server/modules/business/membership/role-names.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** Names of the roles in a business, within a sentence. */
+export const ROLE_NAMES: Record<BusinessRole, { en: string; th: string }> = {
+  1: { en: 'admin', th: 'แอดมิน' },
+  2: { en: 'manager', th: 'ผู้จัดการ' },
+  3: { en: 'assistant', th: 'ผู้ช่วย' },
+  4: { en: 'agent', th: 'นายหน้า' },
+};
 
 /** The reader has another role in their team. */
 export const roleChanged = defineKind({

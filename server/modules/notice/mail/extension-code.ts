@@ -1,8 +1,4 @@
-import {
-  isSignedBy,
-  readLinkSigner,
-  type SignLink,
-} from './link-signature.ts';
+import { isSignedBy, readLinkSigner, type SignLink } from './link-signature.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 
 /** What the code in an email allows its reader: to extend a hunt that ends at this moment. */

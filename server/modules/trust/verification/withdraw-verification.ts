@@ -17,7 +17,7 @@ export async function letDocumentGo(transaction: Transaction, photoId: number): 
  */
 export async function withdrawVerification(
   transaction: Transaction,
-  userId: number,
+  { userId }: { userId: number },
 ): Promise<void> {
   for (const photoId of await withdrawRequests(transaction, userId)) {
     await letDocumentGo(transaction, photoId);

@@ -20,7 +20,7 @@ import {
   type RowChange,
 } from '#kit/admin/change-buttons.tsx';
 import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
-import { REASON_LABELS } from '#features/identity/user-admin/user-labels.ts';
+import { REASON_LABELS } from '#kit/admin/log-labels.ts';
 
 const CHANGES = {
   unblock: { verb: msg`Unblock`, isPossible: ({ status }) => status === 'suspended' },

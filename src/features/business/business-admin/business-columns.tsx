@@ -6,7 +6,7 @@ import {
 } from '#contract/business/business-admin-endpoints.ts';
 import { BUSINESS_CATEGORIES } from '#contract/business/business.ts';
 import { MARKET_CODES } from '#contract/place/market.ts';
-import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { CATEGORY_LABELS } from '../business/business-labels.ts';
 
 import { type AdminColumn, type AdminFilter, choice, days } from '#kit/admin/admin-column.ts';

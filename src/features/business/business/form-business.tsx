@@ -17,7 +17,7 @@ import { type CallFailure, CallFailureAlert } from '#kit/frames/call-failure-ale
 import { refusalOf } from '#features/identity/profile/check-person.ts';
 import formStyles from '#kit/frames/form.module.css';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';

@@ -35,10 +35,7 @@ import {
   refusalOf,
 } from '#features/identity/profile/check-person.ts';
 import styles from '#kit/frames/form.module.css';
-import {
-  linkErrorOf,
-  type MailedLinkParams,
-} from '#features/identity/registration/link-trouble.tsx';
+import { linkErrorOf, type MailedLinkParams } from '#kit/frames/mailed-link.tsx';
 import { NameFields } from '#features/identity/registration/name-fields.tsx';
 import { NewPasswordFields } from '#features/identity/registration/new-password-fields.tsx';
 

@@ -20,7 +20,7 @@ import {
   LinkWait,
   linkErrorOf,
   type MailedLinkParams,
-} from '#features/identity/registration/link-trouble.tsx';
+} from '#kit/frames/mailed-link.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 
 /** Page of an emailed invitation: the sender, the team, the role, and the answer. */

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { MARKET_CODES, type Market } from '#contract/place/market.ts';
 import { DEAL_LABELS } from '#features/market/market/market-search.ts';
-import { COUNTRY_LABELS, TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 

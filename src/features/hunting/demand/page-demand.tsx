@@ -8,7 +8,7 @@ import { hunterType } from '#contract/hunting/hunt.ts';
 import type { Market } from '#contract/place/market.ts';
 import { visitPlaceQuery } from '#features/place/money/currency.ts';
 import { PromotedSlot } from '#features/listing/promotion/promoted-slot.tsx';
-import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useActing } from '#kit/session/acting.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';

@@ -9,7 +9,8 @@ import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { MARKET_CODES } from '#contract/place/market.ts';
 import { huntTitle } from '../hunt/hunt-words.ts';
 import { HUNT_STATUS_LABELS } from '../hunt/hunt-labels.ts';
-import { COUNTRY_LABELS, TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 

@@ -11,11 +11,7 @@ import type { LinkError } from '#contract/identity/registration-endpoints.ts';
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { CallFailureAlert, failureOf } from '#kit/frames/call-failure-alert.tsx';
 import styles from '#kit/frames/form.module.css';
-import {
-  linkErrorOf,
-  LinkUnreached,
-  LinkWait,
-} from '#features/identity/registration/link-trouble.tsx';
+import { linkErrorOf, LinkUnreached, LinkWait } from '#kit/frames/mailed-link.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';

@@ -10,7 +10,7 @@ import { findPlace } from '#contract/place/places/places.ts';
 import { StepSection } from '#features/listing/listing-form/step-section.tsx';
 import { withCountry } from '#features/market/filter/market-filters.ts';
 import { FindPlaceField } from '#features/place/place/find-place-field.tsx';
-import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { AreaMap } from '#map/area-map.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiftChip, SegmentedControl } from '#ui/choices.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 import { ACCOUNT_AGREEMENT_NOW } from '#contract/listing/documents.ts';
-import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
+import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { type LinkError, receiveNewPassword } from '#contract/identity/registration-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
@@ -14,7 +14,7 @@ import { AgreementField } from './agreement-field.tsx';
 import { type CallFailure, CallFailureAlert, FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { agreementFault, faultsOf, newPasswordFaults, refusalOf } from '../profile/check-person.ts';
 import styles from '#kit/frames/form.module.css';
-import { linkErrorOf, type MailedLinkParams } from './link-trouble.tsx';
+import { linkErrorOf, type MailedLinkParams } from '#kit/frames/mailed-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const NAMES = ['password', 'confirm', 'agrees'] as const;
@@ -42,7 +42,7 @@ export function FormNewPassword({
   /** What the registration's password keeps. With it, the field doesn't ask for a new password. */
   note?: ReactNode;
   /** Called with the listings that waited for the account. */
-  onDone: (submissions: readonly ListingSubmission[]) => void;
+  onDone: (submissions: readonly DraftSubmission[]) => void;
   onLinkError: (error: LinkError) => void;
 }) {
   const { i18n, t } = useLingui();

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 
 import { waitingHunt } from '#contract/hunting/hunt-draft.ts';
-import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
+import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { type ListingToSubmit, useListingsToSubmit } from '#kit/sync/drafts/waiting-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -59,7 +59,7 @@ export function SubmissionResult({
   submission,
   isHere,
 }: {
-  submission: ListingSubmission;
+  submission: DraftSubmission;
   isHere: boolean;
 }) {
   const { t } = useLingui();
@@ -119,7 +119,7 @@ export function SubmissionResult({
 export function SubmissionLink({
   submission: { draftId, outcome, listingId },
 }: {
-  submission: ListingSubmission;
+  submission: DraftSubmission;
 }) {
   const look = buttonClass({ look: 'primary', large: true, wide: true });
   return outcome === 'incomplete' || outcome === 'moved' ? (

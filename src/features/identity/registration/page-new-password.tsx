@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
+import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { type LinkError, receiveNewPassword } from '#contract/identity/registration-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,24 +11,20 @@ import { buttonClass } from '#ui/button.tsx';
 import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
 import styles from '#kit/frames/form.module.css';
+import { LinkTrouble } from './link-trouble.tsx';
 import {
-  LinkTrouble,
   LinkUnreached,
   LinkWait,
   linkErrorOf,
-  type MailedLinkParams,
-} from './link-trouble.tsx';
+  type PageLinkProps,
+} from '#kit/frames/mailed-link.tsx';
 import { SubmissionResult } from './listing-to-submit.tsx';
-
-export interface PageLinkProps {
-  link: MailedLinkParams;
-}
 
 /** Page of the emailed link to set a new password. */
 export function PageNewPassword({ link }: PageLinkProps) {
   const { call } = useApp();
   const [late, setLate] = useState<LinkError | null>(null);
-  const [submitted, setSubmitted] = useState<readonly ListingSubmission[] | null>(null);
+  const [submitted, setSubmitted] = useState<readonly DraftSubmission[] | null>(null);
   const looked = useQuery({
     queryKey: ['mailed-link', link.userId, link.token],
     queryFn: () => call(receiveNewPassword, { params: link, body: {} }),
@@ -71,7 +67,7 @@ export function PasswordKept({
   submissions,
   back,
 }: {
-  submissions: readonly ListingSubmission[];
+  submissions: readonly DraftSubmission[];
   /** Path to continue to after the login. */
   back?: string | undefined;
 }) {

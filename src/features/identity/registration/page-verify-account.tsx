@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/identity/registration-endpoints.ts';
-import type { ListingSubmission } from '#contract/identity/draft-submission.ts';
+import type { DraftSubmission } from '#contract/identity/draft-submission.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { backPath } from '#kit/visit/back-path.ts';
 import { refreshSession } from '#kit/session/session-changes.ts';
@@ -15,22 +15,23 @@ import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
 import styles from '#kit/frames/form.module.css';
+import { LinkTrouble } from './link-trouble.tsx';
 import {
-  LinkTrouble,
   LinkUnreached,
   LinkWait,
   linkErrorOf,
   type MailedLinkParams,
-} from './link-trouble.tsx';
+  type PageLinkProps,
+} from '#kit/frames/mailed-link.tsx';
 import { SubmissionLink, SubmissionResult } from './listing-to-submit.tsx';
-import { type PageLinkProps, PasswordKept } from './page-new-password.tsx';
+import { PasswordKept } from './page-new-password.tsx';
 
 /** Page of the emailed link that confirms an email. */
 export function PageVerifyAccount({ link, back }: PageLinkProps & Pick<VerifiedProps, 'back'>) {
   const { call } = useApp();
   const session = useSession();
   const [late, setLate] = useState<LinkError | null>(null);
-  const [submitted, setSubmitted] = useState<readonly ListingSubmission[] | null>(null);
+  const [submitted, setSubmitted] = useState<readonly DraftSubmission[] | null>(null);
   const opened = useQuery({
     // The result depends on the current user, so each user has a separate query.
     queryKey: ['mailed-link', link.userId, link.token, session?.id ?? null],
@@ -116,7 +117,7 @@ interface VerifiedProps {
   /** Path of the page that the user registered from. */
   back: string | undefined;
   /** The listings that waited for the account. */
-  submissions: readonly ListingSubmission[];
+  submissions: readonly DraftSubmission[];
 }
 
 function Verified({ back, submissions }: VerifiedProps) {

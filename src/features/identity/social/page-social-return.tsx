@@ -15,7 +15,7 @@ import { AccountFrame } from '#kit/frames/account-frame.tsx';
 import { useAfterSignIn } from '../session/after-sign-in.ts';
 import { FormSignIn } from '../session/form-sign-in.tsx';
 import formStyles from '#kit/frames/form.module.css';
-import { LinkWait } from '../registration/link-trouble.tsx';
+import { LinkWait } from '#kit/frames/mailed-link.tsx';
 import { PageSecondStep } from '../session/page-second-step.tsx';
 import { PageSocialFailure, type SocialFailure, socialFailureOf } from './page-social-failure.tsx';
 import { forgetWay, keepWay, readWay, type SocialWay } from './social-buttons.tsx';

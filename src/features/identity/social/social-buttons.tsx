@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import type { Api } from '#contract/kit/endpoint.ts';
-import { TOKEN_GRAMMAR } from '#contract/identity/person-fields.ts';
+import { TOKEN_GRAMMAR } from '#contract/kit/values.ts';
 import {
   listSocialProviders,
   type SocialProvider,

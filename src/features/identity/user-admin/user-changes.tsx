@@ -20,7 +20,8 @@ import { Select } from '#ui/field.tsx';
 import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
 import type { ChangeDialogProps } from '#kit/admin/change-buttons.tsx';
 import { useShowRowChange } from '#kit/admin/use-show-row-change.ts';
-import { REASON_LABELS, userName } from './user-labels.ts';
+import { userName } from './user-labels.ts';
+import { REASON_LABELS } from '#kit/admin/log-labels.ts';
 
 /** A change of users that is asked about first. */
 export type UserChange = 'block' | 'unblock' | 'make_admin' | 'remove_admin' | 'end_sessions';

@@ -13,7 +13,8 @@ import { Select } from '#ui/field.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { BulkDialog } from '#kit/admin/bulk-dialog.tsx';
-import { REASON_LABELS, userName } from './user-labels.ts';
+import { userName } from './user-labels.ts';
+import { REASON_LABELS } from '#kit/admin/log-labels.ts';
 
 /** Asks why, and opens a tab that shows Sala as a user sees it. */
 export function ViewAsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -7,7 +7,8 @@ import {
 } from '#contract/listing/listing-admin-endpoints.ts';
 import { DEALS, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import { MARKET_CODES } from '#contract/place/market.ts';
-import { COUNTRY_LABELS, TYPE_LABELS } from '../listing/listing-labels.ts';
+import { TYPE_LABELS } from '../listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 

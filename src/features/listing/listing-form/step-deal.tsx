@@ -4,7 +4,7 @@ import { PROPERTY_TYPES, type PropertyType } from '#contract/listing/listing-val
 import { MARKET_CODES } from '#contract/place/market.ts';
 import { TYPE_ICONS } from '../listing/listing-icons.ts';
 import { ChoiceCard, SegmentedControl } from '#ui/choices.tsx';
-import { COUNTRY_LABELS } from '../listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 
 import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';

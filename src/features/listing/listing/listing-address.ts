@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import type { Listing } from '#contract/listing/listing.ts';
 
-import { COUNTRY_LABELS } from './listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 
 /** Returns the parameters of the route `/properties/$id/{-$title}`. */
 export function listingParams(listing: { id: number; slug: string }) {

@@ -8,7 +8,6 @@ import type {
   RENT_FREQUENCIES,
   TENURES,
 } from '#contract/listing/listing-values.ts';
-import type { Market } from '#contract/place/market.ts';
 
 /**
  * Labels of rent frequencies. Separate, because the first page shows all other facts but not this
@@ -54,11 +53,6 @@ export const TYPE_LABELS: Readonly<Record<PropertyType, MessageDescriptor>> = {
   condo: msg`Condo`,
   townhouse: msg`Townhouse`,
   land: msg`Land`,
-};
-
-export const COUNTRY_LABELS: Readonly<Record<Market, MessageDescriptor>> = {
-  TH: msg`Thailand`,
-  LK: msg`Sri Lanka`,
 };
 
 export const FURNISHING_LABELS: Readonly<Record<(typeof FURNISHINGS)[number], MessageDescriptor>> =

@@ -6,7 +6,6 @@ import { hasFact } from '#contract/listing/listing-facts.ts';
 import type { ListingDraft, ListingForm } from '#contract/listing/listing-form.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import {
-  COUNTRY_LABELS,
   FURNISHING_LABELS,
   TENURE_LABELS,
   TYPE_LABELS,
@@ -14,6 +13,7 @@ import {
   isListingFeature,
   FREQUENCY_LABELS,
 } from '../listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import {
   depositLabel,
   monthsLabel,

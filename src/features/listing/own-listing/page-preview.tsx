@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { OwnListing } from '#contract/listing/own-listing.ts';
-import { DemandNearby } from '#features/hunting/demand/demand-nearby.tsx';
+import type { ReactNode } from 'react';
 import { ListingPreview } from '../listing-page/listing-preview.tsx';
 import { ownListingQuery } from '../listing/own-listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
@@ -18,8 +18,17 @@ import { DENIED_LABELS } from '#kit/session/people-labels.ts';
 import bandStyles from './band.module.css';
 import { stateWords } from './state-labels.ts';
 
-/** Preview of a listing as the market will show it, for users who may edit it. */
-export function PagePreview({ id }: { id: number }) {
+/**
+ * Preview of a listing as the market will show it, for users who may edit it.
+ * @param props.children what the page adds below the listing
+ */
+export function PagePreview({
+  id,
+  children,
+}: {
+  id: number;
+  children: (listing: OwnListing) => ReactNode;
+}) {
   const app = useApp();
   const { data, error, isPending, refetch } = useQuery({
     ...ownListingQuery(app, id),
@@ -29,7 +38,7 @@ export function PagePreview({ id }: { id: number }) {
     const { reply, keptAt } = data;
     return (
       <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} keptAt={keptAt} />}>
-        <DemandNearby listing={reply} />
+        {children(reply)}
       </ListingPreview>
     );
   }

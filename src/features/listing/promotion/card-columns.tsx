@@ -9,7 +9,7 @@ import {
   type CardPlacement,
   type CardState,
 } from '#contract/listing/promotion-endpoints.ts';
-import { COUNTRY_LABELS } from '../listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 
 import { type AdminColumn, type AdminFilter, choice } from '#kit/admin/admin-column.ts';
 import { day, labelled, plain, status } from '#kit/admin/columns.tsx';

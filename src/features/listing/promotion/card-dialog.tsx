@@ -16,7 +16,7 @@ import {
   updateCard,
 } from '#contract/listing/promotion-endpoints.ts';
 import { CardView } from './card-view.tsx';
-import { COUNTRY_LABELS } from '../listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Banner } from '#ui/banner.tsx';

@@ -9,7 +9,7 @@ import { CATEGORY_LABELS } from '#features/business/business/business-labels.ts'
 import { businessQuery } from '#features/business/business/business-query.ts';
 import { ListingPages } from '#features/listing/listing/listing-pages.ts';
 import { ReportButton } from '#features/trust/report/report-button.tsx';
-import { COUNTRY_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -10,7 +10,8 @@ import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_LABELS, TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { TYPE_ICONS } from '#features/listing/listing/listing-icons.ts';
 import { priceSteps, searchCurrency, withCountry, withTypes } from './market-filters.ts';
 

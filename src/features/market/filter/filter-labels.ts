@@ -13,12 +13,12 @@ import { formatDistance } from '#ui/format/number.ts';
 
 import {
   FEATURE_LABELS,
-  COUNTRY_LABELS,
   FURNISHING_LABELS,
   TYPE_LABELS,
   FREQUENCY_LABELS,
   TENURE_LABELS,
 } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import {
   depositLabel,
   monthsLabel,

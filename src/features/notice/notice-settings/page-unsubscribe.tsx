@@ -14,8 +14,8 @@ import {
   LinkUnreached,
   LinkWait,
   linkErrorOf,
-} from '#features/identity/registration/link-trouble.tsx';
-import type { PageLinkProps } from '#features/identity/registration/page-new-password.tsx';
+  type PageLinkProps,
+} from '#kit/frames/mailed-link.tsx';
 
 /** Page of the unsubscribe link in emails. Pressing its button stops the emails about one topic. */
 export function PageUnsubscribe({ link }: PageLinkProps) {

@@ -3,12 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignedInDevice } from '#contract/identity/profile-endpoints.ts';
 import { ConfirmEmailFirst } from '#kit/frames/confirm-email-first.tsx';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
-import {
-  DeviceList,
-  DeviceRow,
-  thisFirst,
-  useDeviceName,
-} from '#kit/session/device-row.tsx';
+import { DeviceList, DeviceRow, thisFirst, useDeviceName } from '#kit/session/device-row.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Button } from '#ui/button.tsx';
 

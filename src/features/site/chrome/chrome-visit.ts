@@ -1,4 +1,4 @@
-import type { CurrentBusiness } from '#contract/business/business.ts';
+import type { CurrentBusiness } from '#contract/identity/user.ts';
 import type { ReactNode } from 'react';
 
 /** The logged-in user, as the chrome shows them. */

@@ -13,8 +13,7 @@ import { AdminTable } from '#kit/admin/admin-table.tsx';
 import { link, moment, plain } from '#kit/admin/columns.tsx';
 import { RowLink } from '#kit/admin/row-links.tsx';
 import { StatusMark } from '#kit/admin/status-mark.tsx';
-import { REASON_LABELS } from '#features/identity/user-admin/user-labels.ts';
-import { ACTION_LABELS, SUBJECT_LABELS } from '#kit/admin/log-labels.ts';
+import { REASON_LABELS, ACTION_LABELS, SUBJECT_LABELS } from '#kit/admin/log-labels.ts';
 
 const subjectPage = { user: '/admin/users', business: '/admin/businesses', hunt: '/admin/hunts' };
 

@@ -4,7 +4,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { MARKET_AGES, type SearchedFor } from '#contract/site/analytics-endpoints.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { DEAL_LABELS } from '#features/market/market/market-search.ts';
-import { COUNTRY_LABELS, TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
+import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 
 type Band = NonNullable<SearchedFor['maxPrice']>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/kit/errors.ts';
 import { LINK_ERRORS } from '#contract/identity/registration-endpoints.ts';
 
-import { linkErrorOf } from './link-trouble.tsx';
+import { linkErrorOf } from './mailed-link.tsx';
 
 test.each(LINK_ERRORS)('returns the %s of the server unchanged', (id) => {
   expect(linkErrorOf(new ApiError(id))).toBe(id);

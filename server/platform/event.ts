@@ -1,0 +1,22 @@
+import type { Transaction } from './database/transaction.ts';
+
+type Handler<Facts, Result> = (transaction: Transaction, facts: Facts) => Promise<Result>;
+
+/**
+ * Defines an event of one area that later areas act on, in the transaction that it happens in.
+ * `server/wiring.ts` names the handlers. They run one after the other, in the order of that list.
+ */
+export function defineEvent<Facts, Result = void>() {
+  const handlers: Handler<Facts, Result>[] = [];
+  return {
+    on(handler: Handler<Facts, Result>): void {
+      handlers.push(handler);
+    },
+    /** Runs the handlers. @returns their results @throws what a handler throws */
+    async emit(transaction: Transaction, facts: Facts): Promise<Result[]> {
+      const results: Result[] = [];
+      for (const handler of handlers) results.push(await handler(transaction, facts));
+      return results;
+    },
+  };
+}
