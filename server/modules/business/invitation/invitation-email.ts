@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES, type BusinessRole } from '#contract/kit/permissions.ts';
-import { ROLE_NAMES } from '#server/modules/notice/kinds/role-changed.ts';
+import { ROLE_NAMES } from '#server/modules/notice/kinds/team-kinds.ts';
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
 interface Invited {

@@ -4,7 +4,7 @@ import type {
   DataRequestStatus,
 } from '#contract/identity/data-request.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import { dataRequest } from '#server/modules/notice/kinds/data-request.ts';
+import { dataRequest } from '#server/modules/notice/kinds/account-kinds.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';

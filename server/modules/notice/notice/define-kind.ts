@@ -55,7 +55,7 @@ export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema
   saysWhen?: true;
 }
 
-/** Defines a kind of notice: one call per file in `kinds/`, one line in `notice-kinds.ts`. */
+/** Defines a kind of notice: one call in `kinds/`, one line in `notice-kinds.ts`. */
 export const defineKind = <Params extends v.GenericSchema>(
   definition: KindDefinition<Params>,
 ): KindDefinition<Params> => definition;

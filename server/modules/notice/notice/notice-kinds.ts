@@ -1,47 +1,53 @@
 import type * as v from 'valibot';
 
 import type { NoticeTopic } from '#contract/notice/notice-settings.ts';
-import { accountViewed } from '#server/modules/notice/kinds/account-viewed.ts';
-import { accountWarned } from '#server/modules/notice/kinds/account-warned.ts';
-import { agentAnswered } from '#server/modules/notice/kinds/agent-answered.ts';
-import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts';
-import { appealDecided } from '#server/modules/notice/kinds/appeal-decided.ts';
-import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
-import { availabilityReminder } from '#server/modules/notice/kinds/availability-reminder.ts';
-import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
-import { businessStatus } from '#server/modules/notice/kinds/business-status.ts';
-import { huntChanged } from '#server/modules/notice/kinds/hunt-changed.ts';
-import { dataRequest } from '#server/modules/notice/kinds/data-request.ts';
-import { boostDecided } from '#server/modules/notice/kinds/boost-decided.ts';
-import { huntExpired } from '#server/modules/notice/kinds/hunt-expired.ts';
-import { huntExpiring } from '#server/modules/notice/kinds/hunt-expiring.ts';
-import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
-import { invitationAccepted } from '#server/modules/notice/kinds/invitation-accepted.ts';
-import { huntUnsent } from '#server/modules/notice/kinds/hunt-unsent.ts';
-import { leadAnswered } from '#server/modules/notice/kinds/lead-answered.ts';
-import { leads } from '#server/modules/notice/kinds/leads.ts';
-import { listingApproved } from '#server/modules/notice/kinds/listing-approved.ts';
-import { listingAssigned } from '#server/modules/notice/kinds/listing-assigned.ts';
-import { listingBack } from '#server/modules/notice/kinds/listing-back.ts';
-import { listingGone } from '#server/modules/notice/kinds/listing-gone.ts';
-import { listingMatched } from '#server/modules/notice/kinds/listing-matched.ts';
-import { listingPending } from '#server/modules/notice/kinds/listing-pending.ts';
-import { listingRejected } from '#server/modules/notice/kinds/listing-rejected.ts';
-import { listingRemoved } from '#server/modules/notice/kinds/listing-removed.ts';
-import { listingUnsent } from '#server/modules/notice/kinds/listing-unsent.ts';
-import { matchReminder } from '#server/modules/notice/kinds/match-reminder.ts';
-import { membershipEnded } from '#server/modules/notice/kinds/membership-ended.ts';
-import { membershipResumed } from '#server/modules/notice/kinds/membership-resumed.ts';
-import { message } from '#server/modules/notice/kinds/message.ts';
-import { priceDrop } from '#server/modules/notice/kinds/price-drop.ts';
-import { reportDecided } from '#server/modules/notice/kinds/report-decided.ts';
-import { review } from '#server/modules/notice/kinds/review.ts';
-import { reviewAnswered } from '#server/modules/notice/kinds/review-answered.ts';
-import { roleChanged } from '#server/modules/notice/kinds/role-changed.ts';
-import { security } from '#server/modules/notice/kinds/security.ts';
-import { verificationDecided } from '#server/modules/notice/kinds/verification-decided.ts';
-import { welcome } from '#server/modules/notice/kinds/welcome.ts';
-import { workHandedOver } from '#server/modules/notice/kinds/work-handed-over.ts';
+import { accountViewed, security, welcome, dataRequest, message } from '../kinds/account-kinds.ts';
+import {
+  accountWarned,
+  appealDecided,
+  reportDecided,
+  verificationDecided,
+  review,
+  reviewAnswered,
+} from '../kinds/trust-kinds.ts';
+import {
+  agentAnswered,
+  agentRequested,
+  availabilityAnswered,
+  availabilityRequested,
+  availabilityReminder,
+  priceDrop,
+  listingGone,
+  listingBack,
+} from '../kinds/listing-kinds.ts';
+import {
+  boostDecided,
+  listingApproved,
+  listingPending,
+  listingRejected,
+  listingRemoved,
+  listingUnsent,
+  listingAssigned,
+} from '../kinds/own-listing-kinds.ts';
+import {
+  businessStatus,
+  invitationAccepted,
+  roleChanged,
+  membershipEnded,
+  membershipResumed,
+  workHandedOver,
+} from '../kinds/team-kinds.ts';
+import {
+  huntChanged,
+  huntExpired,
+  huntExpiring,
+  huntListings,
+  huntUnsent,
+  listingMatched,
+  matchReminder,
+  leads,
+  leadAnswered,
+} from '../kinds/hunt-kinds.ts';
 
 import type { KindDefinition } from './define-kind.ts';
 

@@ -1,0 +1,316 @@
+import * as v from 'valibot';
+
+import { VIEW_REASONS, type ViewReason } from '#contract/identity/account-view-endpoints.ts';
+import {
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_REASONS,
+  DATA_REQUEST_STATUSES,
+  type DataRequestReason,
+} from '#contract/identity/data-request.ts';
+import type { Language } from '#contract/kit/limits.ts';
+import { Day, Id, openEnum } from '#contract/kit/values.ts';
+
+import { defineKind } from '../notice/define-kind.ts';
+
+/** The account’s email was confirmed. */
+export const welcome = defineKind({
+  params: v.object({}),
+  topic: 'account',
+  href: () => '/',
+  says: () => ({
+    en: {
+      title: 'Your Sala account is ready',
+      text: 'Save homes you like and we’ll tell you when the price drops.',
+      action: 'Browse homes',
+    },
+    th: {
+      title: 'บัญชี Sala ของคุณพร้อมใช้แล้ว',
+      text: 'บันทึกประกาศที่ชอบไว้ แล้วเราจะแจ้งเมื่อลดราคา',
+      action: 'ดูประกาศ',
+    },
+  }),
+  several: () => ({ en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' }),
+});
+
+const Params = v.object({
+  event: openEnum(
+    [
+      'new_device',
+      'way_in_added',
+      'way_in_removed',
+      'two_factor_on',
+      'two_factor_off',
+      'recovery_code_used',
+      'other',
+    ],
+    'other',
+  ),
+  /**
+   * Browser and system as reported by the device, such as `Chrome` and `Windows`; null if unknown.
+   */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+});
+type Params = v.InferOutput<typeof Params>;
+
+/** A security event that the account’s owner should know of or stop. */
+export const security = defineKind({
+  params: Params,
+  topic: 'account',
+  saysWhen: true,
+  href: () => '/users/loginandsecurity',
+  says: (params) => {
+    const { en, th } = EVENT_TEXTS[params.event](deviceOf(params));
+    return {
+      en: { title: en[0], text: en[1], action: 'View login and security' },
+      th: { title: th[0], text: th[1], action: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
+    };
+  },
+  several: (count) => ({
+    en: `${count} changes to your login settings`,
+    th: `การเข้าสู่ระบบบัญชีของคุณมีการเปลี่ยนแปลง ${count} เรื่อง`,
+  }),
+});
+
+/** Returns the name of the device used to log in. */
+function deviceOf({ browser, system }: Params): Record<Language, string> {
+  if (browser && system) return { en: `${browser} on ${system}`, th: `${browser} บน ${system}` };
+  const one = browser ?? system;
+  return one ? { en: one, th: one } : { en: 'An unknown device', th: 'เครื่องที่ไม่รู้จัก' };
+}
+
+/** Title and text of each event. */
+const EVENT_TEXTS: Record<
+  Params['event'],
+  (device: Record<Language, string>) => Record<Language, readonly [title: string, text: string]>
+> = {
+  new_device: (device) => ({
+    en: [
+      'New login to your account',
+      `${device.en} logged in. If this was you, there’s nothing to do. If it wasn’t, log that device out and change your password.`,
+    ],
+    th: [
+      'มีการเข้าสู่ระบบบัญชีของคุณจากเครื่องใหม่',
+      `${device.th} เข้าสู่ระบบ หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ ให้ออกจากระบบเครื่องนั้นแล้วตั้งรหัสผ่านใหม่`,
+    ],
+  }),
+  way_in_added: (device) => ({
+    en: [
+      'A login method was added',
+      `${device.en}. You can now log in with a linked account. If this wasn’t you, unlink it and change your password.`,
+    ],
+    th: [
+      'เพิ่มวิธีเข้าสู่ระบบแล้ว',
+      `${device.th} จากนี้ไปใช้บัญชีนั้นเข้าสู่ระบบได้ หากไม่ใช่คุณที่เพิ่ม ให้นำออกแล้วตั้งรหัสผ่านใหม่`,
+    ],
+  }),
+  way_in_removed: (device) => ({
+    en: ['A login method was removed', `${device.en}. If this wasn’t you, change your password.`],
+    th: ['ลบวิธีเข้าสู่ระบบแล้ว', `${device.th} หากไม่ใช่คุณที่นำออก ให้ตั้งรหัสผ่านใหม่`],
+  }),
+  two_factor_on: () => ({
+    en: [
+      'Two-step verification is on',
+      'You now need a code from your authenticator app to log in. Your other devices were logged out. If this wasn’t you, change your password now and contact us.',
+    ],
+    th: [
+      'เปิดการยืนยันสองขั้นตอนแล้ว',
+      'จากนี้ไป หลังกรอกรหัสผ่านต้องกรอกรหัสจากแอปยืนยันตัวตนด้วย เครื่องอื่นออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วแจ้งเรา',
+    ],
+  }),
+  two_factor_off: () => ({
+    en: [
+      'Two-step verification is off',
+      'You now log in with your password only, and your recovery codes no longer work. If this wasn’t you, change your password now and turn it back on.',
+    ],
+    th: [
+      'ปิดการยืนยันสองขั้นตอนแล้ว',
+      'จากนี้ไป เข้าสู่ระบบด้วยรหัสผ่านอย่างเดียว และรหัสกู้คืนชุดเดิมใช้ไม่ได้แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วเปิดอีกครั้ง',
+    ],
+  }),
+  recovery_code_used: () => ({
+    en: [
+      'A recovery code was used',
+      'Someone logged in with one of your recovery codes. That code no longer works. If this wasn’t you, change your password now and create new codes.',
+    ],
+    th: [
+      'มีการใช้รหัสกู้คืน',
+      'มีการใช้รหัสกู้คืนหนึ่งรหัสแทนรหัสจากแอปยืนยันตัวตน รหัสนั้นใช้ซ้ำไม่ได้แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที แล้วสร้างรหัสกู้คืนชุดใหม่',
+    ],
+  }),
+  other: () => ({
+    en: ['Your login settings changed', 'If this wasn’t you, change your password.'],
+    th: ['วิธีเข้าสู่ระบบของคุณเปลี่ยนไป', 'หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่'],
+  }),
+};
+
+/** A site admin opened a view of the reader's account. */
+export const accountViewed = defineKind({
+  params: v.object({ reason: openEnum(VIEW_REASONS, 'other') }),
+  topic: 'account',
+  saysWhen: true,
+  href: () => '/privacy-policy',
+  says: ({ reason }) => {
+    const { en, th } = VIEW_TEXTS[reason];
+    return {
+      en: {
+        title: 'The Sala team viewed your account',
+        text: `${en} They saw what you see and couldn’t change anything.`,
+        action: 'Read the Privacy Policy',
+      },
+      th: {
+        title: 'ทีมงาน Sala ดูบัญชีของคุณ',
+        text: `${th} ทีมงานเห็นเหมือนที่คุณเห็น และแก้ไขอะไรไม่ได้`,
+        action: 'อ่านนโยบายความเป็นส่วนตัว',
+      },
+    };
+  },
+  several: (count) => ({
+    en: `The Sala team viewed your account ${count} times`,
+    th: `ทีมงาน Sala ดูบัญชีของคุณ ${count} ครั้ง`,
+  }),
+});
+
+const VIEW_TEXTS: Record<ViewReason, Record<Language, string>> = {
+  support_request: {
+    en: 'A team member opened it to help with your question.',
+    th: 'ทีมงานเปิดดูเพื่อช่วยเรื่องที่คุณสอบถาม',
+  },
+  report: {
+    en: 'A team member opened it to check a report.',
+    th: 'ทีมงานเปิดดูเพื่อตรวจรายงาน',
+  },
+  suspected_fraud: {
+    en: 'A team member opened it for a security check.',
+    th: 'ทีมงานเปิดดูเพื่อตรวจสอบความปลอดภัย',
+  },
+  other: {
+    en: 'A team member opened it for a check.',
+    th: 'ทีมงานเปิดดูเพื่อตรวจสอบ',
+  },
+};
+
+const WHY: Record<DataRequestReason, Record<Language, string>> = {
+  identity: {
+    en: 'We couldn’t confirm that the request came from you. Log in and use your account page, or contact us again.',
+    th: 'เรายืนยันไม่ได้ว่าคำขอมาจากคุณ โปรดเข้าสู่ระบบแล้วทำรายการในหน้าบัญชี หรือติดต่อเราอีกครั้ง',
+  },
+  withdrawn: {
+    en: 'You told us that you no longer want it.',
+    th: 'คุณแจ้งเราว่าไม่ต้องการแล้ว',
+  },
+  repeated: {
+    en: 'We answered the same request a short time ago.',
+    th: 'เราเพิ่งดำเนินการตามคำขอเดียวกันไปไม่นาน',
+  },
+  law: {
+    en: 'The law requires us to keep this data for now.',
+    th: 'กฎหมายกำหนดให้เราเก็บข้อมูลนี้ไว้ก่อน',
+  },
+  other: { en: 'Contact us to learn why.', th: 'ติดต่อเราเพื่อสอบถามเหตุผล' },
+  account_deleted: { en: 'The account was deleted.', th: 'บัญชีถูกลบแล้ว' },
+};
+
+const APPEAL = {
+  en: 'You can complain to the data protection authority of your country.',
+  th: 'คุณร้องเรียนต่อหน่วยงานคุ้มครองข้อมูลส่วนบุคคลในประเทศของคุณได้',
+};
+
+const day = (date: string, language: Language) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(language === 'th' ? 'th-TH' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
+/** A site admin recorded, fulfilled or declined a request about the reader's data. */
+export const dataRequest = defineKind({
+  params: v.object({
+    kind: openEnum(DATA_REQUEST_KINDS, 'export'),
+    status: openEnum(DATA_REQUEST_STATUSES, 'open'),
+    /** Null: it wasn't declined. */
+    reason: v.nullable(openEnum(DATA_REQUEST_REASONS, 'other')),
+    /** The last day to answer it; null: it is answered. */
+    dueOn: v.nullable(Day),
+  }),
+  topic: 'account',
+  href: () => '/users/deleteaccount',
+  says: ({ kind, status, reason, dueOn }) => {
+    const isExport = kind === 'export';
+    const action = { en: 'Open my account', th: 'เปิดบัญชีของฉัน' };
+    if (status === 'open') {
+      const en = dueOn ? ` by ${day(dueOn, 'en')}` : '';
+      const th = dueOn ? `ภายในวันที่ ${day(dueOn, 'th')}` : '';
+      return {
+        en: {
+          title: isExport
+            ? 'You asked for a copy of your data'
+            : 'You asked us to delete your account',
+          text: `We’ll answer${en}. If this wasn’t you, contact us now.`,
+          action: action.en,
+        },
+        th: {
+          title: isExport ? 'คุณขอสำเนาข้อมูลของคุณ' : 'คุณขอให้เราลบบัญชี',
+          text: `เราจะตอบ${th || 'โดยเร็ว'} หากไม่ใช่คุณ โปรดติดต่อเราทันที`,
+          action: action.th,
+        },
+      };
+    }
+    if (status === 'declined') {
+      const why = WHY[reason ?? 'other'];
+      return {
+        en: {
+          title: isExport ? 'Your data request was declined' : 'Your account wasn’t deleted',
+          text: `${why.en} ${APPEAL.en}`,
+          action: action.en,
+        },
+        th: {
+          title: isExport ? 'คำขอสำเนาข้อมูลไม่ได้รับอนุมัติ' : 'เราไม่ได้ลบบัญชีของคุณ',
+          text: `${why.th} ${APPEAL.th}`,
+          action: action.th,
+        },
+      };
+    }
+    return isExport
+      ? {
+          en: {
+            title: 'The copy of your data is ready',
+            text: 'Log in and download it from your account.',
+            action: 'Download my data',
+          },
+          th: {
+            title: 'สำเนาข้อมูลของคุณพร้อมแล้ว',
+            text: 'เข้าสู่ระบบแล้วดาวน์โหลดได้จากหน้าบัญชี',
+            action: 'ดาวน์โหลดข้อมูลของฉัน',
+          },
+        }
+      : {
+          en: {
+            title: 'Your account was deleted',
+            text: 'We deleted your Sala account, as you asked. Your listings and hunts are off the market.',
+            action: action.en,
+          },
+          th: {
+            title: 'ลบบัญชีของคุณแล้ว',
+            text: 'เราลบบัญชี Sala ตามที่คุณขอแล้ว ประกาศและรายการฝากหาของคุณไม่อยู่ในตลาดแล้ว',
+            action: action.th,
+          },
+        };
+  },
+  several: (count) => ({
+    en: `News about ${count} of your data requests`,
+    th: `มีความคืบหน้าเรื่องคำขอข้อมูล ${count} รายการ`,
+  }),
+});
+
+/** The reader got a message. */
+export const message = defineKind({
+  params: v.object({ conversationId: Id }),
+  topic: 'messages',
+  isPageMissing: true,
+  href: () => '/messenger',
+  says: () => ({
+    en: { title: 'New message', text: null, action: 'Read message' },
+    th: { title: 'ข้อความใหม่', text: null, action: 'เปิดอ่าน' },
+  }),
+  several: (count) => ({ en: `${count} new messages`, th: `ข้อความใหม่ ${count} ข้อความ` }),
+});
