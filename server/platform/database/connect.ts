@@ -1,23 +1,51 @@
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+
 import { StartError } from '#server/start-error.ts';
-import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
-import { openPool } from '#server/platform/database/pool.ts';
-import { replicaPool } from '#server/platform/database/replica-pool.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+
+import type { EmbeddedEngine } from './embedded/engine.ts';
+import type { DatabaseLog } from './log.ts';
+import { openPool } from './pool.ts';
+import type { Schema } from './schema.ts';
 import {
-  runTransaction,
   type Relay,
+  runTransaction,
   type Transaction,
   type TransactionOptions,
-} from '#server/platform/database/transaction.ts';
-import {
-  codeOf,
-  DatabaseUnavailableError,
-  isDiskFull,
-} from '#server/platform/database/unavailable.ts';
+} from './transaction.ts';
+import { codeOf, DatabaseUnavailableError, isDiskFull, isUnavailable } from './unavailable.ts';
+
+/** How long an unreachable replica is skipped, in milliseconds. */
+const restAfterFailure = 10_000;
+
+/**
+ * Returns a pool that uses the replicas in turn and skips unreachable ones. Falls back to the
+ * primary when none is reachable.
+ */
+function replicaPool(replicas: readonly pg.Pool[], primary: pg.Pool): PostgresPool {
+  const restsUntil = new Map<pg.Pool, number>();
+  let turn = 0;
+  return {
+    options: primary.options,
+    async connect() {
+      turn += 1;
+      for (let offset = 0; offset < replicas.length; offset += 1) {
+        const replica = replicas[(turn + offset) % replicas.length]!;
+        if ((restsUntil.get(replica) ?? 0) > performance.now()) continue;
+        try {
+          return await replica.connect();
+        } catch (error) {
+          if (!isUnavailable(error)) throw error;
+          restsUntil.set(replica, performance.now() + restAfterFailure);
+        }
+      }
+      return primary.connect();
+    },
+    // The pools are closed by their owner.
+    async end() {},
+  };
+}
 
 /** The oldest supported server version, as `server_version_num`. */
 const oldestVersion = 150_000;

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { NAMES_MOST } from '#contract/kit/admin-table.ts';
-import { onlineAtom } from '../visit/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -12,16 +12,17 @@ import { offlineIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+import { onlineAtom } from '../visit/visit-atoms.ts';
+import type { AdminTableParts, TableState, TableView } from './admin-column.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import type { AdminTableParts } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { RowFactsPanel } from './row-facts-panel.tsx';
 import { TableGrid } from './table-grid.tsx';
+import { readTableState, writeTableState } from './table-search.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useTableRows } from './use-table-rows.ts';
-import { useTableState } from './use-table-state.ts';
 
 /**
  * A page of the admin area with a table: rows of the server in pages, with sorts, filters, search, choice of
@@ -189,4 +190,26 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+/**
+ * Returns the state of a table from the URL, and how to change it. The page parses its search
+ * instead of the route, whose schemas would be part of every first load.
+ */
+function useTableState(table: TableView): {
+  state: TableState;
+  onChange: (changes: Partial<TableState>) => void;
+} {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const state = readTableState(search, table);
+  return {
+    state,
+    onChange: (changes) =>
+      void navigate({
+        href: pathname + writeTableState({ ...state, ...changes }, table),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
 }

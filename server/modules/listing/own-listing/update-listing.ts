@@ -1,18 +1,26 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { formOfEntity, type ListingEntity } from '#contract/listing/listing-entity.ts';
-import type { ListingForm } from '#contract/listing/listing-form.ts';
-import { mergeFields } from '#contract/kit/merge-fields.ts';
 import type { Language } from '#contract/kit/limits.ts';
+import { mergeFields } from '#contract/kit/merge-fields.ts';
+import {
+  formOfEntity,
+  type ListingEntity,
+  READ_ONLY_LISTING_KEYS,
+  READ_ONLY_PHOTO_KEYS,
+} from '#contract/listing/listing-entity.ts';
+import type { ListingForm } from '#contract/listing/listing-form.ts';
+import type { Photo } from '#contract/media/photo.ts';
+import { checkReadOnly } from '#server/http/check-read-only.ts';
+import { presentPhoto } from '#server/modules/media/photo/present-photo.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { applyListingChange } from './apply-listing-change.ts';
-import { checkEntity } from './check-entity.ts';
 import { checkForm, photosOfForm } from './check-form.ts';
 import { shownPoint, unlessTaken } from './create-listing.ts';
 import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
 import { lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
+import { presentReadOnly } from './present-own-listing.ts';
 import {
   updateFacts,
   updateState,
@@ -78,4 +86,21 @@ export async function updateListingAs(
   await writePhotos(transaction, propertyId, photos);
   const row = await applyListingChange(transaction, propertyId, before, { actor, kind: 'edited' });
   return { row, changed };
+}
+
+/**
+ * Refuses a whole listing with other values than the stored one in keys that its form doesn't set.
+ * A photo that the listing doesn't have yet has no such keys.
+ * @param language the language of the caller's texts
+ * @throws ApiError `invalid_input`
+ */
+function checkEntity(sent: ListingEntity, row: OwnListingRow, language: Language): void {
+  checkReadOnly(READ_ONLY_LISTING_KEYS, sent, presentReadOnly(row, language), 'property.');
+  for (const field of ['images', 'cloudinaryFps'] as const) {
+    for (const [index, photo] of sent[field].entries()) {
+      const stored = row.photos.find(({ hash }) => hash === photo.hash);
+      const now: Partial<Photo> = stored ? presentPhoto(stored) : {};
+      checkReadOnly(READ_ONLY_PHOTO_KEYS, photo, now, `property.${field}.${index}.`);
+    }
+  }
 }

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic } from 'react';
 
-import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoints.ts';
-import { METRICS_RANGE_NAMES } from '#contract/kit/metrics-range.ts';
-import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { METRICS_RANGE_NAMES, type MetricsRange } from '#contract/kit/metrics-range.ts';
+import {
+  type BusinessMetrics,
+  readBusinessMetrics,
+} from '#contract/listing/business-metrics-endpoints.ts';
 import { NoBusiness } from '#features/business/business/no-business.tsx';
-import { useApp } from '#kit/visit/app-context.tsx';
+import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
+import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
 import { useActing } from '#kit/session/acting.ts';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { OfflineCopy } from '#ui/banner.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
@@ -17,10 +22,7 @@ import { Found } from '#ui/found.tsx';
 import { BestListings, StaleListings } from './metric-listings.tsx';
 import { MetricMembers } from './metric-members.tsx';
 import { MetricTotals } from './metric-totals.tsx';
-import { MEASURE_WORDS, MEASURES, RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
-import { metricsQuery } from './metrics-query.ts';
 import type { MetricsSearch } from './metrics-search.ts';
-import { NumbersOverTime } from '#kit/numbers/numbers-over-time.tsx';
 import styles from './page-metrics.module.css';
 
 /** Overview of a business: the interest in its listings, by time, member and listing. */
@@ -115,4 +117,26 @@ function MetricsOverTime({ metrics }: { metrics: BusinessMetrics }) {
       />
     </DashboardPart>
   );
+}
+
+/** Query for the metrics of a business, or of one member. */
+function metricsQuery(
+  app: Pick<AppContext, 'ask' | 'language'>,
+  businessId: number,
+  { range, member }: { range: MetricsRange; member: number | undefined },
+) {
+  return queryOptions({
+    queryKey: [readBusinessMetrics.id, app.language, businessId, range, member] as const,
+    queryFn: ({ signal }) =>
+      app.ask(
+        readBusinessMetrics,
+        {
+          params: { id: String(businessId) },
+          query: { range, ...(member && { member: String(member) }) },
+        },
+        { signal, businessId },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { of: 'account' },
+  });
 }

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-import { APPEAL_MAX_LENGTH, readRemoval, type Removal } from '#contract/trust/appeal-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import { carryOut } from '#kit/sync/carry-out.ts';
-import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import { useSession } from '#kit/session/session.ts';
+import { APPEAL_MAX_LENGTH, readRemoval, type Removal } from '#contract/trust/appeal-endpoints.ts';
 import { appealEntity, sendAppeal } from '#features/trust/operations/send-appeal.ts';
+import { useSession } from '#kit/session/session.ts';
+import { carryOut } from '#kit/sync/carry-out.ts';
+import { unsavedInput } from '#kit/sync/drafts/unsaved-input.ts';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
@@ -21,7 +22,41 @@ import { useToast } from '#ui/toast.tsx';
 
 import bandStyles from './band.module.css';
 import styles from './page-appeal.module.css';
-import { useUnsentAppeal } from './unsent-appeal.ts';
+
+/** Format version of the stored text. */
+const SHAPE = 1;
+
+/**
+ * Keeps the text of an appeal on this device until it is sent, so that a reload doesn't lose it.
+ * Nothing is stored after the owner has logged out.
+ */
+function useUnsentAppeal(owner: string, propertyId: number) {
+  const left = useMemo(
+    () => unsavedInput({ owner, id: `appeal:${propertyId}` }),
+    [owner, propertyId],
+  );
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isOver = false;
+    void left.wasForgotten().then((wasForgotten) => {
+      const stored = wasForgotten ? null : left.read(SHAPE)?.['text']?.to;
+      // What was typed in the meantime is newer.
+      if (!isOver && typeof stored === 'string') setText((typed) => typed || stored);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [left]);
+  return {
+    text,
+    write(next: string) {
+      setText(next);
+      if (next === '') left.forget();
+      else left.leave(SHAPE, { text: { overs: [''], to: next } });
+    },
+    forget: left.forget,
+  };
+}
 
 const removalQuery = (app: Pick<AppContext, 'ask' | 'language'>, id: number) =>
   queryOptions({

@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { type ListingAction, canPerform, nextState } from '#contract/listing/listing-states.ts';
+import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
+import { copyOfListing } from '#contract/listing/listing-draft.ts';
+import { canPerform, type ListingAction, nextState } from '#contract/listing/listing-states.ts';
 import type { Ending } from '#contract/listing/listing-values.ts';
-import { useParty } from '../listing/own-listing-queries.ts';
-import type { OwnRow } from '../operations/own-listings.ts';
+import { readOwnListing } from '#contract/listing/listing-write-endpoints.ts';
+import { listUploads } from '#contract/media/upload-endpoints.ts';
+import { storedUserId } from '#kit/session/stored-session.ts';
+import { overwriteDraft } from '#kit/sync/drafts/drafts.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { moreIcon } from '#ui/late-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { MenuItem, menuItem } from '#ui/menu-item.tsx';
+import { useToast } from '#ui/toast.tsx';
 
+import { useParty } from '../listing/own-listing-queries.ts';
+import type { OwnRow } from '../operations/own-listings.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
 import { EndDialog, possibleEndings } from './end-dialog.tsx';
 import { isPossible } from './possible-changes.ts';
 import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
-import { useDuplicate } from './use-duplicate.ts';
 
 interface ChangeDialogProps {
   listing: OwnRow;
@@ -182,4 +189,35 @@ function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Returns a function that starts a draft with the facts of a listing and opens it. */
+function useDuplicate({ id, businessId }: { id: number; businessId: number | null }) {
+  const { call } = useApp();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  return async (): Promise<void> => {
+    try {
+      const listing = await call(readOwnListing, { params: { id: String(id) } });
+      const hashes = [...listing.images, ...listing.cloudinaryFps].map(({ hash }) => hash);
+      const { photos } = await call(listUploads, { query: { hashes: hashes.join(',') } });
+      const draft = crypto.randomUUID();
+      const owner = String(storedUserId());
+      await overwriteDraft(
+        { owner, id: draft, kind: 'listing', targetId: null, businessId },
+        {
+          schemaVersion: DRAFT_KINDS.listing.schemaVersion,
+          body: copyOfListing(listing, new Set(photos.map(({ hash }) => hash))),
+        },
+      );
+      await navigate({
+        to: '/create-property/{-$type}',
+        params: { type: businessId === null ? undefined : 'business' },
+        search: { draft, step: 'facts' },
+      });
+    } catch {
+      showToast({ text: t`Couldn’t duplicate the listing. Try again.`, tone: 'error' });
+    }
+  };
 }

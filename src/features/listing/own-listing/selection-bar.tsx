@@ -1,17 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
-import { usePartyOf } from '../listing/own-listing-queries.ts';
 import { useMay } from '#kit/session/acting.ts';
-import type { OwnRow } from '../operations/own-listings.ts';
+import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 
+import { usePartyOf } from '../listing/own-listing-queries.ts';
+import { listingEntity, type OwnRow } from '../operations/own-listings.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { ChangeProgress } from './change-progress.tsx';
 import { isPossible, type PlainChange } from './possible-changes.ts';
 import styles from './selection-bar.module.css';
 import { useChangeAll } from './use-change.ts';
@@ -144,5 +146,44 @@ function Others({ count }: { count: number }) {
         other="# selected listings can’t be changed this way and stay the same."
       />
     </p>
+  );
+}
+
+/** How many of several changed listings are sent. Each row says the same about its own listing. */
+function ChangeProgress({ ids }: { ids: readonly number[] }) {
+  const { t } = useLingui();
+  const rows = useAtomValue(outboxRowsAtom);
+  const entities = new Set(ids.map(listingEntity));
+  const unsent = rows.filter(({ entity }) => entity !== null && entities.has(entity));
+  const stopped = new Set(
+    unsent.filter(({ problem }) => problem !== null).map(({ entity }) => entity),
+  ).size;
+  const all = ids.length;
+  const sent = all - new Set(unsent.map(({ entity }) => entity)).size;
+  return (
+    <div className={styles.progress}>
+      <progress value={sent + stopped} max={all} aria-label={t`Progress of the changes`} />
+      <p role="status">
+        {sent === all ? (
+          <Plural value={all} one="# change sent" other="# changes sent" />
+        ) : (
+          <Trans>
+            {sent} of {all} sent
+          </Trans>
+        )}
+        {stopped > 0 && (
+          <>
+            {' · '}
+            <Link to="/users/outbox">
+              <Plural
+                value={stopped}
+                one="# change needs attention"
+                other="# changes need attention"
+              />
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

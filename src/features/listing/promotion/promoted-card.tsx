@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { type Market, MARKET_CODES } from '#contract/place/market.ts';
 import { type CardPlacement, listPromotedCards } from '#contract/listing/promotion-endpoints.ts';
+import { type Market, MARKET_CODES } from '#contract/place/market.ts';
 import { visitPlaceQuery } from '#features/place/money/currency.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -11,7 +11,31 @@ import { useToast } from '#ui/toast.tsx';
 import { CardView } from './card-view.tsx';
 import { chooseCard } from './choose-card.ts';
 import { countViewAndClicks } from './count-promotion.ts';
-import { hideCard, readHiddenCards } from './hidden-cards.ts';
+
+/** Local storage: ids of the cards that were hidden on this device, the last first. */
+const KEY = 'hidden-cards';
+
+const MOST = 100;
+
+/** Returns the ids of the cards that were hidden on this device. */
+function readHiddenCards(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(ids) ? ids.filter(Number.isSafeInteger) : [];
+  } catch {
+    // No storage, or text that isn't ours.
+    return [];
+  }
+}
+
+/** Hides a card on this device, if the browser allows storage. */
+function hideCard(id: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([id, ...readHiddenCards()].slice(0, MOST)));
+  } catch {
+    // It is hidden until the page is loaded again.
+  }
+}
 
 const FIVE_MINUTES_MS = 300_000;
 

@@ -3,26 +3,41 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 
+import { METRICS_RANGE_NAMES } from '#contract/kit/metrics-range.ts';
+import { MARKET_CODES } from '#contract/place/market.ts';
 import {
   readSearchEvents,
   readSearchMetrics,
   readSiteAnalytics,
 } from '#contract/site/analytics-endpoints.ts';
-import { MARKET_CODES } from '#contract/place/market.ts';
-import { METRICS_RANGE_NAMES } from '#contract/kit/metrics-range.ts';
-import { RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
+import { AdminFrame } from '#kit/admin/admin-frame.tsx';
+import { RANGE_WORDS } from '#kit/numbers/metrics-labels.ts';
 import { stringifySearch } from '#kit/visit/address-search.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
+import { oneOf } from '#kit/visit/search-params.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 import { Found } from '#ui/found.tsx';
 
-import { AdminFrame } from '#kit/admin/admin-frame.tsx';
-import { analyticsQuery, analyticsSearch } from './analytics-search.ts';
 import styles from './analytics.module.css';
 import { LatestPart, NothingPart, PlacePart, SearchPart } from './search-parts.tsx';
 import { DeliveryPart, FreshnessPart, FunnelPart } from './site-parts.tsx';
+
+/** Search parameters of the statistics: the time range (`all`: the whole time) and the country. */
+const analyticsSearch = v.object({
+  range: oneOf([...METRICS_RANGE_NAMES, 'all']),
+  country: oneOf(MARKET_CODES),
+});
+type AnalyticsSearch = v.InferOutput<typeof analyticsSearch>;
+
+/** Returns the query of the calls. */
+function analyticsQuery({ range = 'month', country }: AnalyticsSearch) {
+  return {
+    ...(range !== 'all' && { range }),
+    ...(country && { isoCodeCountry: country }),
+  };
+}
 
 /** Statistics of the site, by time range and country. */
 export function PageAdminAnalytics() {
