@@ -7,7 +7,7 @@ import type { Queries } from '#server/platform/database/connect.ts';
 import { asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
-import type { Reader } from './plan-mail.ts';
+import type { Reader } from './decide-delivery.ts';
 
 /** A user who may get emails and pushes about notices. */
 export interface ReaderRow extends Reader {

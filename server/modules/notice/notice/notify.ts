@@ -23,7 +23,7 @@ export type NewNotice = NoticeOf & {
 
 /**
  * Creates notices in the transaction of the change that they report, so both are saved or neither.
- * On commit, the readers' devices are informed and emails are scheduled. Topics that a reader
+ * On commit, the readers' devices are informed and emails and pushes are planned. Topics that a reader
  * turned off in the app don't appear there.
  */
 export async function notify(transaction: Transaction, ...notices: NewNotice[]): Promise<void> {

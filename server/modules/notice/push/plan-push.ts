@@ -5,7 +5,7 @@ import {
   type NoticeNow,
   type NoticeSubject,
   type Reader,
-} from '#server/modules/notice/delivery/plan-mail.ts';
+} from '../delivery/decide-delivery.ts';
 import { afterQuiet } from '#server/modules/notice/delivery/wall-clock.ts';
 import {
   definitionOf,

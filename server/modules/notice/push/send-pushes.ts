@@ -7,7 +7,7 @@ import {
   updateDeliveries,
 } from '#server/modules/notice/delivery/delivery-repository.ts';
 import { findReaders } from '#server/modules/notice/delivery/plan-repository.ts';
-import type { Reader } from '#server/modules/notice/delivery/plan-mail.ts';
+import type { Reader } from '../delivery/decide-delivery.ts';
 import { definitionOf, findKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
