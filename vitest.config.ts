@@ -34,7 +34,7 @@ const ENGINE_TESTS = [
 
 /** Tests in the same folders that use no database. */
 const WITHOUT_DATABASE = [
-  'server/modules/market/search/{interpret-keyword,search-homes,slips}.test.ts',
+  'server/modules/market/search/{interpret-keyword,search-homes}.test.ts',
   'server/modules/place/{map-cell/map-cover,place/neighbourhood-name,place/resolve-address,place/suggest-places}.test.ts',
   'server/realtime/{flood-gate,recent-endings,user-counters}.test.ts',
   'server/modules/notice/delivery/wall-clock.test.ts',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { findAgentsQuery } from '#features/market/member/person.tsx';
+import { findAgentsQuery } from '#features/listing/member/person.tsx';
 import { PageAppoint } from '#features/listing/agent-request/page-appoint.tsx';
 import { privateHead } from '#kit/visit/page-head.ts';
 import { wholeNumber } from '#kit/visit/search-params.ts';

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { MemberMissing, PageMember } from '#features/market/member/page-member.tsx';
-import { memberListingsQuery, memberQuery, nameOf } from '#features/market/member/person.tsx';
+import { MemberMissing, PageMember } from '#features/listing/member/page-member.tsx';
+import { memberListingsQuery, memberQuery, nameOf } from '#features/listing/member/person.tsx';
 import { reviewsQuery } from '#features/trust/review/review-queries.ts';
 import { pageHead } from '#kit/visit/page-head.ts';
 

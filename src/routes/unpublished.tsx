@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageUnpublished } from '#features/market/member/page-unpublished.tsx';
+import { PageUnpublished } from '#features/listing/member/page-unpublished.tsx';
 import { privatePage } from '#kit/visit/page-head.ts';
 
 export const Route = createFileRoute('/unpublished')({

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 import { ListingForm } from '#contract/listing/listing-form.ts';
 import { foldText } from '#contract/market/search/fold-text.ts';
-import { UNITS } from '#server/modules/market/search/said-price.ts';
+import { AMOUNT_UNITS } from '#server/modules/place/currency/amount-units.ts';
 
 import { featureOf, letters, marketOf, typeOf } from './feed-words.ts';
 
@@ -41,7 +41,7 @@ export function readFigure(text: string, column: string, country?: unknown): num
     const currency = CURRENCIES[String(country)];
     const amount = (currency ? folded.replace(currency, '') : folded).replace(NO_DECIMALS, '');
     const [, figure, unit] = /^(.*?\d)\s*([^\d\s.,]*)$/u.exec(amount.trim()) ?? [];
-    const worth = unit ? UNITS.get(unit) : 1;
+    const worth = unit ? AMOUNT_UNITS.get(unit) : 1;
     if (worth === undefined) return text;
     factor = worth;
     folded = figure ?? amount;

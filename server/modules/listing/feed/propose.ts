@@ -1,4 +1,4 @@
-import { slipsBetween } from '#server/modules/market/search/slips.ts';
+import { slipsBetween } from '#server/slips.ts';
 
 import { letters } from './feed-words.ts';
 

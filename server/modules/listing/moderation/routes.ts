@@ -23,7 +23,7 @@ import {
 } from '#server/modules/listing/own-listing/routes.ts';
 
 import { handleDecision } from '#server/modules/trust/moderation-queue/handle-decision.ts';
-import { unusualPrices } from '#server/modules/market/market-value/unusual-prices.ts';
+import { unusualPrices } from '#server/modules/listing/market-value/unusual-prices.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';

@@ -9,7 +9,7 @@ import {
   publishListing,
   readOwnListing,
 } from '#contract/listing/listing-write-endpoints.ts';
-import { estimateMarketValue } from '#contract/market/market-value-endpoints.ts';
+import { estimateMarketValue } from '#contract/listing/market-value-endpoints.ts';
 import { readPriceHistory } from '#contract/listing/price-history.ts';
 import { callSample, endpointCaller, outcomeOf } from '#tests/factories/call-sample.ts';
 import { approved, rejected, sendListing } from '#tests/factories/listings.ts';

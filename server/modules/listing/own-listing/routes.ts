@@ -1,5 +1,5 @@
 import { requestBoost, withdrawBoost } from '#contract/listing/boost-endpoints.ts';
-import { listPrivateBusinessListings } from '#contract/market/business-listing-endpoints.ts';
+import { listPrivateBusinessListings } from '#contract/listing/business-listing-endpoints.ts';
 import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import { answerAvailability } from '#contract/listing/availability-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';

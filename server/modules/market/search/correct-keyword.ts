@@ -13,7 +13,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { readWords } from './search-by-words.ts';
 import { literalQuestion } from './search-question.ts';
 import { readSearchWords, thaiSegments } from './search-words-repository.ts';
-import { slipsBetween } from './slips.ts';
+import { slipsBetween } from '#server/slips.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Maximum age of the cached word list, in milliseconds. */

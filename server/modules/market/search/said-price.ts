@@ -1,4 +1,5 @@
 import type { Market } from '#contract/place/market.ts';
+import { AMOUNT_UNITS } from '#server/modules/place/currency/amount-units.ts';
 
 /** Price bounds in a keyword, in each listing's own currency; null: none. */
 export interface SaidPrice {
@@ -6,19 +7,6 @@ export interface SaidPrice {
   max: number | null;
 }
 
-/** Words for multiples of an amount. */
-export const UNITS: ReadonlyMap<string, number> = new Map(
-  [
-    '1e3: k, thousand, พัน',
-    '1e4: หมื่น',
-    '1e5: lakh, lakhs, lac, แสน, ලක්ෂ, லட்சம்',
-    '1e6: m, mil, mn, mln, million, millions, ล้าน, මිලියන, மில்லியன்',
-    '1e7: cr, crore, crores, කෝටි, கோடி',
-  ].flatMap((line) => {
-    const [worth, words] = line.split(': ') as [string, string];
-    return words.split(', ').map((word): [string, number] => [word, Number(worth)]);
-  }),
-);
 /** Units that alone also stand for metres or for a number of something. */
 const AMBIGUOUS_UNITS = new Set(['k', 'm', 'thousand', 'พัน']);
 /** Smaller numbers are rooms, square metres or minutes. */
@@ -38,7 +26,7 @@ const OR_MORE = 'or more|and up|ขึ้นไป|\\+';
 const TAIL = `(?:\\s*(?<tail>${OR_MORE}|or less|max|ลงมา))?`;
 const CURRENCY = '(?:baht|thb|lkr|rupees|rs\\.?|บาท|฿|රු\\.?|ரூ\\.?)';
 const SIZE = 'sq|m2|met(?:re|er)|km|f(?:ee|)t|rai|perch|acre|ตร|ตาราง|ไร่|งาน|เมตร|กม|වර්ග|சதுர';
-const UNIT = [...UNITS.keys()].toSorted((one, other) => other.length - one.length).join('|');
+const UNIT = [...AMOUNT_UNITS.keys()].toSorted((one, other) => other.length - one.length).join('|');
 
 /** `Rs. 25,000,000/=`, `2.5 ล้านบาท`. Not a part of another number or word, and not a size. */
 const amountPattern = (at: 1 | 2) =>
@@ -110,6 +98,6 @@ function readBound({ lead, tail, before1, number1, unit1, after1 }: Groups): Par
 }
 
 const worth = (number: string | undefined, unit: string | undefined) =>
-  Math.round(Number(number!.replaceAll(',', '')) * (unit ? UNITS.get(unit)! : 1));
+  Math.round(Number(number!.replaceAll(',', '')) * (unit ? AMOUNT_UNITS.get(unit)! : 1));
 
 const isPrice = (amount: number) => amount >= PRICE_MIN && Number.isSafeInteger(amount);

@@ -5,7 +5,7 @@ import { FEATURE_WORDS, TYPE_WORDS } from '#contract/market/search/synonyms.ts';
 import { tokensOf } from '#contract/market/search/search-document.ts';
 import { PLACES } from '#contract/place/places/places.ts';
 
-import { slipsBetween } from './slips.ts';
+import { slipsBetween } from '#server/slips.ts';
 
 /** A word and the number of listings that contain it. */
 export interface SearchWord {

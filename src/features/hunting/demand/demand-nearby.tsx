@@ -6,7 +6,7 @@ import { DEMAND_STEP } from '#contract/hunting/demand.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { DEAL_LABELS } from '#features/market/market/market-search.ts';
-import { placeQuery } from '#features/market/market/place-queries.ts';
+import { placeQuery } from '#features/place/place/place-queries.ts';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';

@@ -13,7 +13,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { agentRequestsQuery, PersonFace, nameOf } from '#features/market/member/person.tsx';
+import { agentRequestsQuery, PersonFace, nameOf } from '#features/listing/member/person.tsx';
 import styles from './page-appoint.module.css';
 
 const STATUS_LABELS: Readonly<Record<AgentRequestStatus, MessageDescriptor>> = {

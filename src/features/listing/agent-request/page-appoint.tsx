@@ -30,7 +30,7 @@ import {
   PersonFace,
   nameOf,
   memberQuery,
-} from '#features/market/member/person.tsx';
+} from '#features/listing/member/person.tsx';
 import { AgentRequests } from './agent-requests.tsx';
 import styles from './page-appoint.module.css';
 

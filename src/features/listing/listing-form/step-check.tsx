@@ -7,7 +7,7 @@ import type { Account } from '#contract/identity/user.ts';
 import {
   UNUSUAL_PRICE,
   useUnusualPrices,
-} from '#features/market/market-value/market-value-query.ts';
+} from '#features/listing/market-value/market-value-query.ts';
 import { listingFields } from '../operations/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

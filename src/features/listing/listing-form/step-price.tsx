@@ -10,8 +10,8 @@ import {
 import {
   UNUSUAL_PRICE,
   useUnusualPrices,
-} from '#features/market/market-value/market-value-query.ts';
-import { MarketValue } from '#features/market/market-value/market-value.tsx';
+} from '#features/listing/market-value/market-value-query.ts';
+import { MarketValue } from '#features/listing/market-value/market-value.tsx';
 import { TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
 import { NumberField } from '#ui/number-field.tsx';

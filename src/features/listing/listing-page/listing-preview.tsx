@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { OwnListing } from '#contract/listing/own-listing.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { placeQuery } from '#features/market/market/place-queries.ts';
+import { placeQuery } from '#features/place/place/place-queries.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 

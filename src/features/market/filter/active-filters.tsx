@@ -8,7 +8,7 @@ import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-labels.ts';
 import { HuntOffer } from '../market/hunt-offer.tsx';
-import { usePlaceNames } from '../market/place-queries.ts';
+import { usePlaceNames } from '../market/place-names.ts';
 
 /** Chips of the active filters. Pressing one removes its filter. */
 export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {

@@ -15,7 +15,8 @@ import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-place-field.module.css';
 import { circleOf, writeCircle } from '../market/market-area.ts';
 import { withoutArea, withSuggestion } from './market-filters.ts';
-import { placeQuery, usePlaceNames } from '../market/place-queries.ts';
+import { placeQuery } from '#features/place/place/place-queries.ts';
+import { usePlaceNames } from '../market/place-names.ts';
 
 const DISTANCES_KM = [1, 2, 3, 5, 10, 25, 50];
 const DEFAULT_KM = 5;

@@ -18,7 +18,7 @@ import { type MapHomes, useExtent, useHomesInSight } from './market-map-queries.
 import { listingIdOf, markerOf, markersOf, replyOfListings } from './market-markers.ts';
 import type { MarketResults } from '../market/market-queries.ts';
 import type { MarketSearch } from '../market/market-search.ts';
-import { useAreaPlaces } from '../market/place-queries.ts';
+import { useAreaPlaces } from '../market/place-names.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import styles from './market-map.module.css';
 

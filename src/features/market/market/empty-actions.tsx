@@ -11,7 +11,7 @@ import { filterWords } from '../filter/filter-labels.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../filter/market-filters.ts';
 import { focusResults } from './focus-results.ts';
 import { filterOf, type MarketSearch } from './market-search.ts';
-import { usePlaceNames } from './place-queries.ts';
+import { usePlaceNames } from './place-names.ts';
 
 /** Maximum number of filters whose counts are requested. More would help only in rare cases. */
 const MOST_COUNTED = 10;

@@ -18,7 +18,7 @@ import { importSoon } from '#kit/net/load-later.ts';
 import { pageHead } from '#kit/visit/page-head.ts';
 
 import { filterOf, type MarketSearch } from './market-search.ts';
-import { placeQuery } from './place-queries.ts';
+import { placeQuery } from '#features/place/place/place-queries.ts';
 
 /** Results of a search for the market pages, from the server or the offline cache. */
 export interface MarketResults {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { type Deal, DEALS } from '#contract/listing/listing-values.ts';
-import { useMarketValue, valuedHome } from '#features/market/market-value/market-value-query.ts';
-import { placeInRange } from '#features/market/market-value/value-range.tsx';
+import { useMarketValue, valuedHome } from '#features/listing/market-value/market-value-query.ts';
+import { placeInRange } from '#features/listing/market-value/value-range.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 

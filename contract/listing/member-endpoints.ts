@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from '../kit/limits.ts';
-import { ListingCard } from '../listing/listing.ts';
+import { ListingCard } from './listing.ts';
 import { AskingUser, IdText, queryInteger } from '../kit/values.ts';
 
 /** A page of live listings, with those that the asking user saved. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from '../kit/limits.ts';
-import { OwnListingPage, ownListingQuery } from '../listing/listing-write-endpoints.ts';
+import { OwnListingPage, ownListingQuery } from './listing-write-endpoints.ts';
 import { MemberListingPage } from './member-endpoints.ts';
 import { AskingUser, IdText, queryInteger } from '../kit/values.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { ValuedHome } from '#contract/market/market-value-endpoints.ts';
+import { ValuedHome } from '#contract/listing/market-value-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { appraiseHome } from './value-home.ts';

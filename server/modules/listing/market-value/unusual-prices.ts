@@ -6,7 +6,7 @@ import {
   isUnusualPrice,
   VALUED_FACTS,
   ValuedHome,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { appraiseHome } from './value-home.ts';

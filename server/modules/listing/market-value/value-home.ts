@@ -3,7 +3,7 @@ import {
   COMPARABLES_LEAST,
   type UsualPrices,
   type ValuedHome,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import { findPlace } from '#contract/place/places/places.ts';
 import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Database } from '#server/platform/database/connect.ts';

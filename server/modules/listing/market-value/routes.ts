@@ -1,4 +1,4 @@
-import { estimateMarketValue } from '#contract/market/market-value-endpoints.ts';
+import { estimateMarketValue } from '#contract/listing/market-value-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -5,7 +5,7 @@ import {
   COMPARABLES_MOST,
   estimateMarketValue,
   type ValuedHomeInput,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { changeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { pathCaller } from '#tests/factories/call-path.ts';

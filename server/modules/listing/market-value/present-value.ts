@@ -2,7 +2,7 @@ import {
   COMPARABLES_MOST,
   type ValuedHome,
   type estimateMarketValue,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import type { ListingCard } from '#contract/listing/listing.ts';
 import { MARKETS } from '#contract/place/market.ts';

@@ -1,9 +1,9 @@
 import type { Expression, SqlBool } from 'kysely';
 
-import { listBusinessListings } from '#contract/market/business-listing-endpoints.ts';
+import { listBusinessListings } from '#contract/listing/business-listing-endpoints.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { listMemberListings } from '#contract/market/member-endpoints.ts';
+import { listMemberListings } from '#contract/listing/member-endpoints.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { isBusinessActive } from '#server/modules/business/business/is-business-active.ts';
 import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';

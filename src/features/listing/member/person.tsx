@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { PublicUser } from '#contract/identity/user.ts';
-import { listMemberListings } from '#contract/market/member-endpoints.ts';
+import { listMemberListings } from '#contract/listing/member-endpoints.ts';
 import { readUser } from '#contract/identity/user-endpoints.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { findAgents, listAgentRequests } from '#contract/listing/agent-request-endpoints.ts';

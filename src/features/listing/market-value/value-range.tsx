@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Deal } from '#contract/listing/listing-values.ts';
-import type { MarketValue } from '#contract/market/market-value-endpoints.ts';
+import type { MarketValue } from '#contract/listing/market-value-endpoints.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
 import tones from '#ui/tones.module.css';
 

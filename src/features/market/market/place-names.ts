@@ -1,50 +1,16 @@
-import {
-  queryOptions,
-  skipToken,
-  useQueries,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-import type { Reply } from '#contract/kit/endpoint.ts';
-import type { locatePlace } from '#contract/place/place-endpoints.ts';
-import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
-import type { Answer } from '#kit/net/ask.ts';
+import {
+  placeQuery,
+  type PlaceReply,
+  pointQuery,
+  type PointReply,
+} from '#features/place/place/place-queries.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
 
 import type { PlaceNames } from '../filter/filter-labels.ts';
 import { areasOf, circleOf, pointKey } from './market-area.ts';
 import type { MarketSearch } from './market-search.ts';
-
-const endpoints = () => import('#contract/place/place-endpoints.ts');
-
-/** Places don't change during a visit. */
-const FOR_GOOD = { staleTime: Infinity, retry: false } as const;
-
-async function askPlace(app: AppContext, id: number, signal: AbortSignal) {
-  const { readPlace } = await endpoints();
-  return app.ask(readPlace, { params: { id: String(id) } }, { signal });
-}
-
-/** Query for a province, district or town by id. */
-export function placeQuery(app: AppContext, id: number | undefined) {
-  return queryOptions({
-    queryKey: ['places.read', app.language, id] as const,
-    queryFn: id === undefined ? skipToken : ({ signal }) => askPlace(app, id, signal),
-    ...FOR_GOOD,
-  });
-}
-
-/** Query for what is at a point: a neighbourhood, else the town or district that contains it. */
-function pointQuery(app: AppContext, point: { lat: number; lon: number }) {
-  return queryOptions({
-    queryKey: ['places.locate', app.language, point] as const,
-    queryFn: async ({ signal }) => {
-      const { locatePlace } = await endpoints();
-      return app.ask(locatePlace, { query: point }, { signal });
-    },
-    ...FOR_GOOD,
-  });
-}
 
 /**
  * Returns the names of places that a search contains only as numbers. Names that are still loading
@@ -88,10 +54,6 @@ export function useAreaPlaces(search: MarketSearch): ReadonlyMap<number, PlaceRe
     combine: placesById,
   });
 }
-
-type PointReply = Answer<Reply<typeof locatePlace>>;
-
-type PlaceReply = Awaited<ReturnType<typeof askPlace>>;
 
 const placesById = (results: readonly UseQueryResult<PlaceReply>[]) =>
   new Map(results.flatMap(({ data }) => (data ? [[data.reply.id, data.reply]] : [])));

@@ -7,7 +7,7 @@ import {
   estimateMarketValue,
   isUnusualPrice,
   type ValuedHomeInput,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useRested } from '#kit/visit/use-rested.ts';
 

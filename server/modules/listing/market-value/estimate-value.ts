@@ -2,7 +2,7 @@ import {
   type Certainty,
   COMPARABLES_LEAST,
   COMPARABLES_MOST,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
 import { kilometresBetween } from '#contract/place/circle.ts';
 

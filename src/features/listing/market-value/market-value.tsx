@@ -6,7 +6,7 @@ import type { Deal } from '#contract/listing/listing-values.ts';
 import type {
   estimateMarketValue,
   ValuedHomeInput,
-} from '#contract/market/market-value-endpoints.ts';
+} from '#contract/listing/market-value-endpoints.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

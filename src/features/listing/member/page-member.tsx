@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import { listMemberListings } from '#contract/market/member-endpoints.ts';
+import { listMemberListings } from '#contract/listing/member-endpoints.ts';
 import { readUser } from '#contract/identity/user-endpoints.ts';
 import type { PublicUser } from '#contract/identity/user.ts';
 import { ReportButton } from '#features/trust/report/report-button.tsx';

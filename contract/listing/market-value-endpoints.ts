@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { betweenFields } from '../place/area.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { ListingCard } from '../listing/listing.ts';
-import { otherListingKeys } from '../listing/listing-entity.ts';
-import { ListingForm } from '../listing/listing-form.ts';
-import { type Deal, DEALS } from '../listing/listing-values.ts';
+import { ListingCard } from './listing.ts';
+import { otherListingKeys } from './listing-entity.ts';
+import { ListingForm } from './listing-form.ts';
+import { type Deal, DEALS } from './listing-values.ts';
 import type { Market } from '../place/market.ts';
 import { Id, Money, openEnum } from '../kit/values.ts';
 
