@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { makeHome } from '#server/demo/home-facts.ts';
 import { DEMO_SEED } from '#server/demo/load-demo.ts';
 import type * as correction from '#server/modules/market/search/correct-keyword.ts';

@@ -58,6 +58,7 @@ export * as reportAdmin from './trust/report-admin-endpoints.ts';
 export * as report from './trust/report-endpoints.ts';
 export * as requestAdmin from './listing/request-admin-endpoints.ts';
 export * as review from './trust/review-endpoints.ts';
+export * as search from './market/search-endpoints.ts';
 export * as searchEvent from './market/search-event.ts';
 export * as secondFactor from './identity/second-factor-endpoints.ts';
 export * as session from './identity/session-endpoints.ts';

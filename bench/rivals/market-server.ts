@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 
 import { openPlain } from './plain.ts';
 import type { Bounds } from './rival.ts';

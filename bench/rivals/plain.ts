@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 
 import { type Bounds, CARD, PAGE, priceOf, type Rival, sharedConditions } from './rival.ts';
 

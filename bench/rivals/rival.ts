@@ -1,4 +1,4 @@
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 
 export const PAGE = 18;
 

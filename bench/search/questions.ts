@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import { Random } from '#server/random.ts';
 
 import type { Call } from '../harness/measure.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { HuntForm } from './hunt.ts';
-import { SearchFilter } from '../listing/listing-endpoints.ts';
+import { SearchFilter } from '../market/search-endpoints.ts';
 import { PROPERTY_TYPES } from '../listing/listing-values.ts';
 import { MARKETS } from '../place/market.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { SearchAreas } from '../place/area.ts';
 import { DraftId } from '../identity/draft.ts';
-import { SEARCH_FIELDS } from '../listing/listing-endpoints.ts';
+import { FILTER_FIELDS } from '../market/search-endpoints.ts';
 import { KEYWORD_MAX_LENGTH } from '../kit/limits.ts';
 import { FURNISHINGS, PROPERTY_TYPES } from '../listing/listing-values.ts';
 import { MARKET_CODES } from '../place/market.ts';
@@ -26,31 +26,20 @@ const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 const squareMetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
 const features = v.pipe(v.array(v.pipe(Text, v.maxLength(40))), v.maxLength(30));
 
+/** A hunt has its own fields for these filters. */
+const {
+  propertyTypes: _types,
+  bedrooms: _bedrooms,
+  bathrooms: _bathrooms,
+  features: _features,
+  ...furtherFilters
+} = FILTER_FIELDS;
+
 /** The further conditions of a hunt, as in a search. A hunt is stored, so its keyword has to be. */
 export const HuntCriteria = v.partial(
   v.strictObject({
     keyword: v.optional(v.pipe(Text, v.maxLength(KEYWORD_MAX_LENGTH)), ''),
-    ...v.pick(v.strictObject(SEARCH_FIELDS), [
-      'exactBedrooms',
-      'size',
-      'pricePerSqm',
-      'floorLevel',
-      'stationWithin',
-      'tenure',
-      'ownershipQuota',
-      'titleDeed',
-      'depositMonths',
-      'minimumTermMonths',
-      'leaseYearsLeft',
-      'roadAccess',
-      'roadWidth',
-      'utilities',
-      'furnishingStatus',
-      'frequency',
-      'isOffPlan',
-      'hasSellerFinance',
-      'hasDailyRental',
-    ]).entries,
+    ...furtherFilters,
   }),
 );
 export type HuntCriteria = v.InferOutput<typeof HuntCriteria>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Bounds, wholeCircle } from '../place/area.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { ListingCard } from '../listing/listing.ts';
-import { SEARCH_FIELDS } from '../listing/listing-endpoints.ts';
+import { SEARCH_FIELDS } from './search-endpoints.ts';
 import { MARKET_BOXES } from '../place/market.ts';
 
 /** Web map zoom level: 0 is the whole world in one tile. */

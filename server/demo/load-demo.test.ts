@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { BOOSTED_MOST } from '#contract/kit/limits.ts';
-import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { refreshDemand } from '#server/modules/hunting/demand/refresh-demand.ts';
 import { appealQueue } from '#server/modules/trust/appeal/appeal-queue.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { RATE_LIMITS } from '#contract/kit/limits.ts';
-import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import { inlineHash } from '#server/http/content-policy.ts';
 import { insertPlaces } from '#server/modules/place/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { getDefaultStore } from 'jotai';
 
-import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import { CONTRACT_VERSION } from '#contract/kit/version.ts';
 import {
   followAccountSettings,

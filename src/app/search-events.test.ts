@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 
 import { followSearches, searchEvent } from './search-events.ts';
 

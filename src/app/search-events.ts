@@ -1,33 +1,34 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
+import { FILTER_LIST, type FilterName } from '#contract/market/filters.ts';
 import { addSearchEvent, type SearchEventInput } from '#contract/market/search-event.ts';
 import { tellAnalytics } from '#kit/net/analytics.ts';
 import { sendBeacon } from '#kit/net/error-report.ts';
+
+/** Filters that an event has itself, and older ones that it has never counted. */
+const UNCOUNTED = new Set<FilterName>([
+  'propertyTypes',
+  'bedrooms',
+  'bathrooms',
+  'features',
+  'furnishingStatus',
+  'isOffPlan',
+  'hasSellerFinance',
+  'hasDailyRental',
+  'frequency',
+]);
+
+const OTHERS = ['areas' as const, ...FILTER_LIST.map(({ name }) => name)].filter(
+  (name) => name === 'areas' || !UNCOUNTED.has(name),
+);
 
 /**
  * Returns the event that is reported for a search: its filters, without keywords and coordinates.
  */
 export function searchEvent(filter: SearchFilterInput, totalCount: number): SearchEventInput {
   const { isForSale = true, isForRent = false } = filter;
-  const others = [
-    filter.areas,
-    filter.exactBedrooms,
-    filter.size,
-    filter.pricePerSqm,
-    filter.floorLevel,
-    filter.stationWithin,
-    filter.tenure,
-    filter.ownershipQuota,
-    filter.titleDeed,
-    filter.depositMonths,
-    filter.minimumTermMonths,
-    filter.leaseYearsLeft,
-    filter.roadAccess,
-    filter.roadWidth,
-    filter.utilities,
-  ];
   return {
     isoCodeCountry: filter.country ?? null,
     deal: isForSale === isForRent ? null : isForSale ? 'sale' : 'rent',
@@ -39,7 +40,7 @@ export function searchEvent(filter: SearchFilterInput, totalCount: number): Sear
     bedrooms: filter.bedrooms ?? null,
     bathrooms: filter.bathrooms ?? null,
     featureCount: filter.features?.length ?? 0,
-    otherCount: others.filter((other) => other != null).length,
+    otherCount: OTHERS.filter((other) => filter[other] != null).length,
     totalCount,
   };
 }

@@ -1,15 +1,13 @@
 import type { Listing, ListingCard } from '../../listing/listing.ts';
+import { type Deal, DEALS } from '../../listing/listing-values.ts';
 import {
-  ALL_TITLE_DEEDS,
-  type Deal,
-  DEALS,
-  FURNISHINGS,
-  PROPERTY_TYPES,
-  RENT_FREQUENCIES,
-  ROAD_ACCESSES,
-  TENURES,
-} from '../../listing/listing-values.ts';
-import type { SearchFilter } from '../../listing/listing-endpoints.ts';
+  type FilteredValue,
+  FILTER_LIST,
+  isChoice,
+  type NamedFilter,
+  type PageFilter,
+} from '../filters.ts';
+import type { SearchFilter } from '../search-endpoints.ts';
 import { type Market, MARKETS } from '../../place/market.ts';
 import { isInArea } from './areas.ts';
 import { isWithin } from '../../place/circle.ts';
@@ -29,24 +27,16 @@ export type SearchableHome = Pick<
   | 'districtId'
   | 'latitude'
   | 'longitude'
-  | 'propertyType'
   | 'isForSale'
   | 'isForRent'
-  | 'isOffPlan'
   | 'isPOR'
   | 'priceSell'
   | 'priceRent'
-  | 'frequency'
-  | 'hasSellerFinance'
-  | 'hasDailyRental'
-  | 'bedrooms'
-  | 'bathrooms'
   | 'homeSize'
   | 'lotSize'
-  | 'furnishingStatus'
-  | 'features'
   | 'createdAt'
   | 'businessId'
+  | (FilteredValue & keyof ListingCard)
 > &
   PageFacts & {
     /** Texts that keywords are searched in: title, description, place names. */
@@ -57,22 +47,16 @@ export type SearchableHome = Pick<
  * Facts that only the full listing contains. Null, or no utilities: unknown, so a filter by it
  * doesn't match.
  */
-export type PageFacts = Pick<
-  Listing,
-  | 'floorLevel'
-  | 'tenure'
-  | 'ownershipQuota'
-  | 'titleDeed'
-  | 'depositMonths'
-  | 'minimumTermMonths'
-  | 'leaseYearsLeft'
-  | 'roadAccess'
-  | 'roadWidth'
-  | 'utilities'
-> & {
+export type PageFacts = Pick<Listing, PageFilter> & {
   /** Metres to the nearest station. */
   stationMetres: number | null;
 };
+
+const FREQUENCY = FILTER_LIST.find(({ name }) => name === 'frequency')!;
+
+export const PAGE_VALUES = FILTER_LIST.filter(({ isOnPage }) => isOnPage).map(
+  ({ name }) => name as PageFilter,
+);
 
 /** A matching home and the deal that it matches. */
 export interface FoundHome<Home> {
@@ -127,29 +111,7 @@ function fits(home: SearchableHome, filter: SearchFilter): boolean {
         radius,
       )) &&
     (filter.areas.length === 0 || filter.areas.some((area) => isInArea(home, area))) &&
-    isAmong(filter.propertyTypes, PROPERTY_TYPES, home.propertyType) &&
-    isAmong(filter.furnishingStatus, FURNISHINGS, home.furnishingStatus) &&
-    filter.features.every((feature) => home.features.includes(feature)) &&
-    // A minimum of zero sets no condition, so land without rooms also matches.
-    (!filter.bedrooms || (home.bedrooms ?? 0) >= filter.bedrooms) &&
-    (!filter.bathrooms || (home.bathrooms ?? 0) >= filter.bathrooms) &&
-    (filter.exactBedrooms === null || home.bedrooms === filter.exactBedrooms) &&
-    isBetween(searchSize(home), filter.size) &&
-    isBetween(home.floorLevel, filter.floorLevel) &&
-    isBetween(home.stationMetres, { max: filter.stationWithin }) &&
-    isAmong(filter.tenure, TENURES, home.tenure) &&
-    (filter.ownershipQuota === null || home.ownershipQuota === filter.ownershipQuota) &&
-    isAmong(filter.titleDeed, ALL_TITLE_DEEDS, home.titleDeed) &&
-    isBetween(home.depositMonths, { max: filter.depositMonths }) &&
-    isBetween(home.minimumTermMonths, { max: filter.minimumTermMonths }) &&
-    (home.tenure === 'freehold' ||
-      isBetween(home.leaseYearsLeft, { min: filter.leaseYearsLeft })) &&
-    isAmong(filter.roadAccess, ROAD_ACCESSES, home.roadAccess) &&
-    isBetween(home.roadWidth, { min: filter.roadWidth }) &&
-    filter.utilities.every((utility) => home.utilities.includes(utility)) &&
-    (!filter.isOffPlan || home.isOffPlan) &&
-    (!filter.hasSellerFinance || home.hasSellerFinance) &&
-    (!filter.hasDailyRental || home.hasDailyRental) &&
+    FILTER_LIST.every((one) => one.isOfDeal || meets(home, one, filter[one.name])) &&
     (filter.businessId === null || home.businessId === filter.businessId)
   );
 }
@@ -170,7 +132,7 @@ function fitsDeal(
     perSqm !== null &&
     isBetween(priceOf(home, deal), whole) &&
     isBetween(pricePerSqmOf(home, deal), perSqm) &&
-    (deal === 'sale' || isAmong(filter.frequency, RENT_FREQUENCIES, home.frequency))
+    (deal === 'sale' || meets(home, FREQUENCY, filter.frequency))
   );
 }
 
@@ -203,16 +165,40 @@ function isBetween(
   return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
-/**
- * Returns whether a value is among the chosen ones. An empty or complete choice doesn't restrict.
- */
-function isAmong<T extends string>(
-  chosen: readonly T[],
-  all: readonly T[],
-  value: T | null,
-): boolean {
-  const isChoice = chosen.length > 0 && all.some((one) => !chosen.includes(one));
-  return !isChoice || (value !== null && chosen.includes(value));
+/** Returns whether a home meets a filter. */
+function meets(home: SearchableHome, filter: NamedFilter, asked: unknown): boolean {
+  const found =
+    filter.operator === 'between' && filter.column === 'size'
+      ? searchSize(home)
+      : home[(filter.home ?? filter.name) as keyof SearchableHome];
+  const number = found as number | null;
+  switch (filter.operator) {
+    case 'atLeast':
+      // A minimum of zero sets no condition, so land without rooms also matches.
+      return (
+        !asked ||
+        (filter.orFreehold === true && home.tenure === 'freehold') ||
+        isBetween(number, { min: asked as number })
+      );
+    case 'atMost':
+      return isBetween(number, { max: asked as number | null });
+    case 'between':
+    case 'price':
+      return isBetween(number, asked as PriceRange);
+    case 'exactly':
+    case 'only':
+      return asked === null || found === asked;
+    case 'anyOf': {
+      const chosen = asked as readonly unknown[];
+      return !isChoice<unknown>(chosen, filter.values) || chosen.includes(found);
+    }
+    case 'allOf':
+      return (asked as readonly string[]).every((one) =>
+        (found as readonly string[]).includes(one),
+      );
+    case 'flag':
+      return !asked || found === true;
+  }
 }
 
 function priceOf(home: SearchableHome, deal: Deal): number | null {

@@ -3,13 +3,11 @@ import * as v from 'valibot';
 import { listCurrencies } from '#contract/place/currency.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { Listing, ListingCard } from '#contract/listing/listing.ts';
+import { readListing, readSimilarListings } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter, searchListings } from '#contract/market/search-endpoints.ts';
+import type { PageFilter } from '#contract/market/filters.ts';
 import {
-  readListing,
-  readSimilarListings,
-  SearchFilter,
-  searchListings,
-} from '#contract/listing/listing-endpoints.ts';
-import {
+  PAGE_VALUES,
   type PageFacts,
   type SearchableHome,
   searchHomes,
@@ -129,16 +127,12 @@ function copyOfOpened({ input, reply, keptAt }: CachedReply): HomeCopy[] {
 /** Facts that a search uses as they are in the full listing. */
 const { entries } = Listing;
 const FACTS = v.object({
+  ...(Object.fromEntries(PAGE_VALUES.map((name) => [name, entries[name]])) as Pick<
+    typeof entries,
+    PageFilter
+  >),
   floorLevel: v.optional(entries.floorLevel, null),
   tenure: v.optional(entries.tenure, null),
-  ownershipQuota: entries.ownershipQuota,
-  titleDeed: entries.titleDeed,
-  depositMonths: entries.depositMonths,
-  minimumTermMonths: entries.minimumTermMonths,
-  leaseYearsLeft: entries.leaseYearsLeft,
-  roadAccess: entries.roadAccess,
-  roadWidth: entries.roadWidth,
-  utilities: entries.utilities,
 });
 
 /** What only the full listing contains and a search uses. */

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/kit/endpoint.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import { readListing, searchListings } from '#contract/listing/listing-endpoints.ts';
+import { readListing } from '#contract/listing/listing-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import type { Listing } from '#contract/listing/listing.ts';
 import { NetworkError } from '../net/network-error.ts';
 import {

@@ -19,7 +19,7 @@ import type {
 } from '#contract/hunting/hunt-endpoints.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { huntTroubles } from '#contract/hunting/hunt-troubles.ts';
-import { SEARCH_FIELDS } from '#contract/listing/listing-endpoints.ts';
+import { SEARCH_FIELDS } from '#contract/market/search-endpoints.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { convertPrices } from '#server/modules/place/currency/convert-price-range.ts';
 import { isCurrency } from '#server/modules/place/currency/currency-list.ts';

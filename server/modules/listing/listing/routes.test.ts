@@ -5,12 +5,8 @@ import { MARKET_CODES } from '#contract/place/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { Listing } from '#contract/listing/listing.ts';
-import {
-  countListingView,
-  readHighestPrice,
-  readListing,
-  searchListings,
-} from '#contract/listing/listing-endpoints.ts';
+import { countListingView, readListing } from '#contract/listing/listing-endpoints.ts';
+import { readHighestPrice, searchListings } from '#contract/market/search-endpoints.ts';
 import { placeById } from '#contract/place/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

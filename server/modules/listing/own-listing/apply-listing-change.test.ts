@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { askAvailability } from '#contract/listing/availability-endpoints.ts';
-import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import { deleteListing, publishListing } from '#contract/listing/listing-write-endpoints.ts';
 import { BUSINESS_ROLES } from '#contract/kit/permissions.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import type { Reply } from '#contract/kit/endpoint.ts';
-import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import {
   MAP_POINTS_MAX,
   MapFilter,
@@ -75,7 +75,7 @@ const circle = { radius: 30, centerLat: 13.754, centerLon: 100.5014 };
  * Arbitrary filters without an order and an area of the map. Other keywords aren't taken as they are
  * written.
  */
-const anyRest = anyFilter().map(({ order: _order, bounds: _bounds, keyword, ...rest }) => ({
+const anyRest = anyFilter(listings).map(({ order: _order, bounds: _bounds, keyword, ...rest }) => ({
   ...rest,
   ...(keyword && { keyword: 'วิว' }),
 }));
@@ -104,7 +104,10 @@ test('matches the model for any area, zoom and filter', async () => {
 });
 
 test('takes each field of the list’s filter', async () => {
-  for (const { keyword: _keyword, ...rest } of [...singleFilters(1), { ...circle, keyword: '' }]) {
+  for (const { keyword: _keyword, ...rest } of [
+    ...singleFilters(listings, 1),
+    { ...circle, keyword: '' },
+  ]) {
     const { totalCount } = await expectAsModel({ ...rest, bounds: WHOLE, zoom: 6 });
     expect(totalCount).toBeLessThanOrEqual(COUNT);
   }

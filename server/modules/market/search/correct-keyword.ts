@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { DEALS } from '#contract/listing/listing-values.ts';
 import { MARKET_CODES } from '#contract/place/market.ts';
 import { foldText } from '#contract/market/search/fold-text.ts';

@@ -6,7 +6,7 @@ import {
   SearchFilter,
   type SearchFilterInput,
   type searchListings,
-} from '#contract/listing/listing-endpoints.ts';
+} from '#contract/market/search-endpoints.ts';
 import { changeListings, fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { openTestServer } from '#tests/setup/test-server.ts';
 

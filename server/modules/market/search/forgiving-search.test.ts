@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { SearchFilter, type SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import { fillHouse, storeListings } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 import { stationNamed } from '#server/modules/place/station/named-stations.ts';

@@ -1,6 +1,6 @@
 import { LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
 import type { Language } from '#contract/kit/limits.ts';
-import type { KeywordParts } from '#contract/listing/listing-endpoints.ts';
+import type { KeywordParts } from '#contract/market/search-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place/place.ts';
 import { PLACE_ALIASES } from '#contract/place/places/place-aliases.ts';
 import { placeById } from '#contract/place/places/places.ts';

@@ -1,8 +1,5 @@
-import {
-  readHighestPrice,
-  readSimilarListings,
-  searchListings,
-} from '#contract/listing/listing-endpoints.ts';
+import { readSimilarListings } from '#contract/listing/listing-endpoints.ts';
+import { readHighestPrice, searchListings } from '#contract/market/search-endpoints.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { isInRing } from '#contract/place/ring.ts';
 import { isLongRun } from '#tests/setup/long-run.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { MARKET_CODES, type Market } from '#contract/place/market.ts';
-import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { SearchArea } from '#contract/place/area.ts';
 import { addressLevel, addressPlaces, countryOfPlace } from '#contract/place/places/places.ts';
 import { chordShare } from '#contract/place/circle.ts';

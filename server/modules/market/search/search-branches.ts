@@ -2,24 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Market } from '#contract/place/market.ts';
 import {
-  ALL_TITLE_DEEDS,
   type Deal,
   DEALS,
-  FURNISHINGS,
   PROPERTY_TYPES,
   type PropertyType,
-  RENT_FREQUENCIES,
-  ROAD_ACCESSES,
-  TENURES,
 } from '#contract/listing/listing-values.ts';
-import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
-import type { PriceRange } from '#contract/market/search/price-range.ts';
-import { plannedByValues } from '#server/platform/database/named-statements.ts';
+import { FILTER_LIST, FILTERS, isChoice } from '#contract/market/filters.ts';
+import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { ConvertedPrices } from '#server/modules/place/currency/convert-price-range.ts';
 import { addressPlaces, countryOfPlace } from '#contract/place/places/places.ts';
 import type { MarketRates } from '#server/modules/place/currency/read-market-rates.ts';
 import { askTypes } from '#server/modules/listing/search-index/column-lexemes.ts';
 
+import { between, filterConditions, type Range } from './filter-conditions.ts';
 import {
   allOf,
   areasIn,
@@ -61,8 +56,6 @@ type Condition = RawBuilder<unknown>;
 export type PricedFilter = SearchFilter &
   Partial<ConvertedPrices> & { marketRates?: MarketRates | null };
 
-/** The size of a row of `listing_search s`, in square metres, as its index has it. */
-export const ROW_SIZE = sql`case when s.type = 'land' then s.lot_size else s.home_size end`;
 /** The price per square metre of a row, as its index has it. */
 export const ROW_PRICE_PER_SQM = pricePerSqmOf('s');
 
@@ -137,40 +130,14 @@ function askedDeals(filter: SearchFilter): readonly Deal[] {
   return filter.isForSale ? ['sale'] : ['rent'];
 }
 
+/** The filters on a row's own columns. The types select the section of an index. */
+const SHARED = FILTER_LIST.filter(({ name, isOfDeal }) => !isOfDeal && name !== 'propertyTypes');
+
 function sharedConditions(filter: SearchFilter): Condition[] {
-  const { furnishingStatus, features, utilities } = filter;
   return [
     ...withinCircle(filter),
     ...(filter.city === null ? [] : [placeCondition(addressPlaces(filter.city))]),
-    ...(isChoice(furnishingStatus, FURNISHINGS)
-      ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]
-      : []),
-    ...(features.length > 0 ? [sql`s.features @> ${features}::text[]`] : []),
-    // A minimum of 0 is no restriction, so that land without rooms matches too.
-    ...(filter.bedrooms ? [sql`s.bedrooms >= ${filter.bedrooms}`] : []),
-    ...(filter.bathrooms ? [sql`s.bathrooms >= ${filter.bathrooms}`] : []),
-    ...(filter.exactBedrooms === null ? [] : [sql`s.bedrooms = ${filter.exactBedrooms}`]),
-    ...between(ROW_SIZE, filter.size),
-    ...between(sql`s.floor_level`, filter.floorLevel),
-    ...between(sql`s.station_metres`, { max: filter.stationWithin }),
-    ...(isChoice(filter.tenure, TENURES) ? [sql`s.tenure = any(${filter.tenure}::text[])`] : []),
-    ...(filter.ownershipQuota === null ? [] : [sql`s.ownership_quota = ${filter.ownershipQuota}`]),
-    ...(isChoice(filter.titleDeed, ALL_TITLE_DEEDS)
-      ? [sql`s.title_deed = any(${filter.titleDeed}::text[])`]
-      : []),
-    ...between(sql`s.deposit_months`, { max: filter.depositMonths }),
-    ...between(sql`s.minimum_term_months`, { max: filter.minimumTermMonths }),
-    ...(filter.leaseYearsLeft === null
-      ? []
-      : [sql`(s.tenure = 'freehold' or s.lease_years_left >= ${filter.leaseYearsLeft})`]),
-    ...(isChoice(filter.roadAccess, ROAD_ACCESSES)
-      ? [sql`s.road_access = any(${filter.roadAccess}::text[])`]
-      : []),
-    ...between(sql`s.road_width`, { min: filter.roadWidth }),
-    ...(utilities.length > 0 ? [sql`s.utilities @> ${utilities}::text[]`] : []),
-    ...(filter.isOffPlan ? [sql`s.is_off_plan`] : []),
-    ...(filter.hasSellerFinance ? [sql`s.seller_finance`] : []),
-    ...(filter.hasDailyRental ? [sql`s.daily_rental`] : []),
+    ...SHARED.flatMap((one) => filterConditions(one, filter[one.name])),
     ...(filter.businessId === null ? [] : [sql`s.business_id = ${filter.businessId}`]),
   ];
 }
@@ -191,9 +158,7 @@ function pricesOf(filter: PricedFilter, market: Market): Prices {
 function dealConditions({ frequency }: SearchFilter, prices: Prices, deal: Deal): Condition[] {
   return [
     ...priceConditions(prices, 's'),
-    ...(deal === 'rent' && isChoice(frequency, RENT_FREQUENCIES)
-      ? [sql`s.rent_frequency = any(${frequency}::text[])`]
-      : []),
+    ...(deal === 'rent' ? filterConditions(FILTERS.frequency, frequency) : []),
   ];
 }
 
@@ -207,15 +172,6 @@ function pricePerSqmOf(alias: 's' | 'sale'): Condition {
   return sql`(${row}.price / case when ${row}.type = 'land' then ${row}.lot_size else ${row}.home_size end)`;
 }
 
-type Range = { [Bound in keyof PriceRange]?: PriceRange[Bound] };
-
-function between(value: Condition, { min = null, max = null }: Range): Condition[] {
-  return [
-    ...(min === null ? [] : [sql`${plannedByValues} ${value} >= ${min}`]),
-    ...(max === null ? [] : [sql`${plannedByValues} ${value} <= ${max}`]),
-  ];
-}
-
 /**
  * A listing with both deals is shown once, for sale, unless only its rent is in the price ranges.
  */
@@ -227,8 +183,4 @@ function notFoundForSale(asked: Prices): Condition {
     where sale.listing_id = s.listing_id and sale.deal = 'sale'
       and ${allOf(prices)}
   ))`;
-}
-
-function isChoice<T>(chosen: readonly T[], all: readonly T[]): boolean {
-  return chosen.length > 0 && all.some((one) => !chosen.includes(one));
 }

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { MARKET_CODES } from '#contract/place/market.ts';
 import type { MarketRates } from '#server/modules/place/currency/read-market-rates.ts';
 
-import { type PricedFilter, ROW_PRICE_PER_SQM, ROW_SIZE } from './search-branches.ts';
+import { ROW_SIZE } from './filter-conditions.ts';
+import { type PricedFilter, ROW_PRICE_PER_SQM } from './search-branches.ts';
 import type { SearchQuestion } from './search-question.ts';
 import { type Ranking, rankingOf } from './search-relevance.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { SearchFilter, type SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { fillHouse } from '#server/modules/listing/listing/testing/fill-market.ts';

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 import type { Market } from '#contract/place/market.ts';
 import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
-import { SearchFilter, SIMILAR_MOST } from '#contract/listing/listing-endpoints.ts';
+import { SIMILAR_MOST } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { Database, Queries } from '#server/platform/database/connect.ts';
 import { coarseCellsOf } from '#server/modules/place/geometry/morton.ts';
 import { boxAround } from '#server/modules/place/geometry/sphere.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { MARKET_CODES, MARKETS, type Market } from '#contract/place/market.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { type PriceRange, rangeInMarket } from '#contract/market/search/price-range.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import { MARKET_CODES, MARKETS, type Market } from '#contract/place/market.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { AREA_RADIUS_KM, SearchArea } from '#contract/place/area.ts';
 import type { HuntCriteria, HuntForm } from '#contract/hunting/hunt.ts';
 import { PROPERTY_TYPES } from '#contract/listing/listing-values.ts';
+import { FILTERS } from '#contract/market/filters.ts';
 import { MARKETS } from '#contract/place/market.ts';
 import { countryOfPlace } from '#contract/place/places/places.ts';
 import type { MarketDeal } from '#features/listing/listing/market-deal.ts';
 import { areasOf, boundsOf, circleOf, writeAreas } from '#features/market/market/market-area.ts';
-import { rangeOf, writeRange } from '#features/market/market/market-range.ts';
+import { rangeOf } from '#features/market/market/market-range.ts';
 import {
-  FACTS,
-  factsOf,
-  MARKET_FEATURES,
+  filtersOf,
   type MarketSearch,
+  searchOfFilters,
 } from '#features/market/market/market-search.ts';
 
 /*
@@ -53,22 +53,20 @@ export function huntOfSearch(search: MarketSearch): Searched {
 }
 
 function criteriaOf(search: MarketSearch): HuntCriteria {
-  const size = rangeOf(search.size);
+  const filters = filtersOf(search, { min: null, max: null });
+  const {
+    propertyTypes: _types,
+    bedrooms: _beds,
+    bathrooms: _baths,
+    features: _features,
+    size,
+    ...criteria
+  } = filters;
   return {
     ...(search.q && { keyword: search.q }),
-    ...(size.max !== undefined && size.max !== null && { size: { min: null, max: size.max } }),
-    ...(search.persqm && { pricePerSqm: bounds(search.persqm) }),
-    ...(search.floor && { floorLevel: bounds(search.floor) }),
-    ...factsOf(search),
-    ...(search.offplan && { isOffPlan: true }),
-    ...(search.finance && { hasSellerFinance: true }),
-    ...(search.daily && { hasDailyRental: true }),
+    ...(size?.max != null && { size: { min: null, max: size.max } }),
+    ...criteria,
   };
-}
-
-function bounds(written: string) {
-  const { min = null, max = null } = rangeOf(written);
-  return { min, max };
 }
 
 /** The circle, the place and the visible part of the map become areas of the hunt. */
@@ -124,39 +122,29 @@ export function searchOfHunt(hunt: Searched): MarketSearch {
   const least = [asksHomes && hunt.homeSize, asksLand && hunt.lotSize].filter(
     (size) => typeof size === 'number',
   );
-  // The wider one, if homes and land have different sizes: a search has only one.
-  const size = {
-    min: least.length > 0 ? Math.min(...least) : criteria.size?.min,
-    max: criteria.size?.max,
+  const features = FILTERS.features.values.filter((one) => hunt.features.includes(one));
+  const { keyword, ...filters } = criteria;
+  const { isoCodeCountry: country, areas, minPrice, price } = hunt;
+  return {
+    ...(keyword && { q: keyword }),
+    ...(dealOf(hunt) && { deal: dealOf(hunt) }),
+    ...(minPrice !== null && { min: minPrice }),
+    ...(price !== null && { max: price }),
+    country,
+    ...(areas.length > 0 && { areas: writeAreas(areas) }),
+    ...searchOfFilters({
+      ...filters,
+      ...(hunt.propertyType.length > 0 && { propertyTypes: hunt.propertyType }),
+      bedrooms: hunt.bedrooms,
+      bathrooms: hunt.bathrooms,
+      // The wider one, if homes and land have different sizes: a search has only one.
+      size: {
+        min: least.length > 0 ? Math.min(...least) : (criteria.size?.min ?? null),
+        max: criteria.size?.max ?? null,
+      },
+      ...(features.length > 0 && { features }),
+    }),
   };
-  const features = MARKET_FEATURES.filter((one) => hunt.features.includes(one));
-  const all = {
-    q: criteria.keyword || undefined,
-    type: hunt.propertyType.length > 0 ? hunt.propertyType : undefined,
-    deal: dealOf(hunt),
-    min: hunt.minPrice,
-    max: hunt.price,
-    country: hunt.isoCodeCountry,
-    areas: hunt.areas.length > 0 ? writeAreas(hunt.areas) : undefined,
-    beds: hunt.bedrooms,
-    baths: hunt.bathrooms,
-    size: written(size),
-    persqm: written(criteria.pricePerSqm),
-    floor: written(criteria.floorLevel),
-    ...Object.fromEntries(FACTS.map(([fact, name]) => [fact, criteria[name]])),
-    features: features.length > 0 ? features : undefined,
-    offplan: criteria.isOffPlan || undefined,
-    finance: criteria.hasSellerFinance || undefined,
-    daily: criteria.hasDailyRental || undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value != null),
-  ) as MarketSearch;
-}
-
-function written(range: { min?: number | null | undefined; max?: number | null | undefined } = {}) {
-  const { min, max } = range;
-  return writeRange({ ...(min != null && { min }), ...(max != null && { max }) });
 }
 
 /**

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { filtersOfHunt } from '#contract/hunting/hunt-filter.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
-import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useRested } from '#kit/visit/use-rested.ts';

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 
 import { StepSection } from '#features/listing/listing-form/step-section.tsx';
-import { BedroomsField, PriceField } from '#features/market/filter/filter-fields.tsx';
-import { BathroomsField } from '#features/market/filter/filter-more-fields.tsx';
-import { RangeField } from '#features/market/filter/filter-range-fields.tsx';
+import { FilterField } from '#features/market/filter/filter-field.tsx';
+import {
+  BathroomsField,
+  BedroomsField,
+  PriceField,
+} from '#features/market/filter/filter-fields.tsx';
 
 import styles from './step.module.css';
 import type { HuntFormState } from './use-hunt-form.ts';
@@ -41,7 +44,7 @@ export function StepPrice({ state }: { state: HuntFormState }) {
         field="homeSize"
         error={errorOf('homeSize', 'lotSize')}
       >
-        <RangeField name="size" {...field} />
+        <FilterField name="size" {...field} />
       </StepSection>
     </div>
   );

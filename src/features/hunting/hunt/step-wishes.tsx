@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HUNT_NOTE_MAX_LENGTH } from '#contract/hunting/hunt.ts';
 import { MAIL_MODES, type MailMode } from '#contract/notice/notice-settings.ts';
 import { StepSection } from '#features/listing/listing-form/step-section.tsx';
-import { featuresOffered } from '#features/market/filter/filter-more-fields.tsx';
+import { featuresOffered } from '#features/market/filter/filter-field.tsx';
 import { MoreFilters } from '#features/market/filter/filter-sheet.tsx';
 import { FEATURE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { NOTIFY_LABELS } from './hunt-labels.ts';

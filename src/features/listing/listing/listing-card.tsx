@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing/listing.ts';
-import type { BoostedCard } from '#contract/listing/listing-endpoints.ts';
+import type { BoostedCard } from '#contract/market/search-endpoints.ts';
 import { Heart } from '../favourite/heart.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import type { Photo } from '#contract/media/photo.ts';

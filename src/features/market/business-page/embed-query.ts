@@ -9,7 +9,7 @@ import { businessKey, loadBusiness } from './business-query.ts';
 import type { EmbedMarketSearch } from './embed-search.ts';
 
 /** Schemas are loaded with the first request, because the first page's data is in the HTML. */
-const endpoints = () => import('#contract/listing/listing-endpoints.ts');
+const endpoints = () => import('#contract/market/search-endpoints.ts');
 
 /** Query for a page of the homes of a business. */
 function homesQuery(app: AppContext, search: MarketSearch, page: number) {

@@ -132,3 +132,22 @@ export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
     </div>
   );
 }
+
+export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
+  const { t } = useLingui();
+  const figures = ['1', '2', '3', '4'] as const;
+  return (
+    <SegmentedControl
+      legend={t`Minimum bathrooms`}
+      segments={[
+        { value: '', label: t`Any` },
+        ...figures.map((figure) => ({ value: figure, label: `${figure}+` })),
+      ]}
+      value={search.baths === undefined ? '' : String(Math.min(search.baths, 4))}
+      onChange={(value) =>
+        onSearchChange({ ...search, baths: value === '' ? undefined : Number(value) })
+      }
+      wide
+    />
+  );
+}

@@ -8,6 +8,8 @@ import {
   PERCH,
   SQUARE_WAH,
 } from '#contract/place/area-format.ts';
+import { filterOfUrl, type FilterUrl, isFilterUrl, type UrlBy } from '#contract/market/filters.ts';
+import type { Market } from '#contract/place/market.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { formatDistance } from '#ui/format/number.ts';
 
@@ -38,25 +40,56 @@ import {
 } from './market-filters.ts';
 import type { MarketSearch } from '../market/market-search.ts';
 
+export type ValueKey = UrlBy<'anyOf' | 'allOf' | 'only'>;
+
 /** Labels of the values of filters that choose from a list. */
-export const VALUE_LABELS = {
-  type: TYPE_LABELS,
-  country: COUNTRY_LABELS,
-  tenure: TENURE_LABELS,
-  quota: QUOTA_LABELS,
-  deed: TITLE_DEED_LABELS,
-  road: ROAD_LABELS,
-  utilities: UTILITY_LABELS,
-  features: FEATURE_LABELS,
-  furnishing: FURNISHING_LABELS,
-  frequency: FREQUENCY_LABELS,
-} as const satisfies Partial<Record<ActiveFilter['key'], unknown>>;
+export const VALUE_LABELS: Readonly<Record<ValueKey, Readonly<Record<string, MessageDescriptor>>>> =
+  {
+    type: TYPE_LABELS,
+    tenure: TENURE_LABELS,
+    quota: QUOTA_LABELS,
+    deed: TITLE_DEED_LABELS,
+    road: ROAD_LABELS,
+    utilities: UTILITY_LABELS,
+    features: FEATURE_LABELS,
+    furnishing: FURNISHING_LABELS,
+    frequency: FREQUENCY_LABELS,
+  };
 
 export const TERM_LABELS = {
   offplan: msg`Off-plan`,
   finance: msg`Seller financing`,
   daily: msg`Daily rental`,
-} as const satisfies Record<string, MessageDescriptor>;
+} as const satisfies Record<UrlBy<'flag'>, MessageDescriptor>;
+
+/** What filters by a number say. */
+const NUMBER_WORDS: Readonly<
+  Record<UrlBy<'atLeast' | 'atMost' | 'exactly'>, (count: number, i18n: I18n) => MessageDescriptor>
+> = {
+  beds: (count) => msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`,
+  baths: (count) => msg`${plural(count, { one: '#+ bathroom', other: '#+ bathrooms' })}`,
+  rooms: (count) =>
+    msg`${plural(count, { 0: 'Studio', one: 'Exactly # bedroom', other: 'Exactly # bedrooms' })}`,
+  station(count, i18n) {
+    const distance = formatDistance(count, i18n.locale);
+    return msg`Within ${distance} of a station`;
+  },
+  lease: (count) =>
+    msg`${plural(count, { one: '#+ year left on the lease', other: '#+ years left on the lease' })}`,
+  deposit(count, i18n) {
+    if (count === 0) return depositLabel(count);
+    const amount = i18n._(depositLabel(count));
+    return msg`Deposit up to ${amount}`;
+  },
+  term(count, i18n) {
+    const time = i18n._(monthsLabel(count));
+    return msg`Minimum term up to ${time}`;
+  },
+  roadwidth(count, i18n) {
+    const width = formatMetres(count, i18n.locale);
+    return msg`Road ${width} or wider`;
+  },
+};
 
 /** Names of the places that a URL contains only as numbers, as far as they are known. */
 export interface PlaceNames {
@@ -69,7 +102,7 @@ export interface PlaceNames {
 }
 
 /** Filters that are ranges in one parameter. */
-export type RangeKey = 'size' | 'persqm' | 'floor';
+export type RangeKey = UrlBy<'between' | 'price'>;
 
 type Place = Pick<MarketSearch, 'type' | 'country'>;
 
@@ -141,7 +174,7 @@ export function filterWords(
   names: PlaceNames = {},
 ): string {
   const { key, value } = filter;
-  const count = Number(value);
+  if (isFilterUrl(key)) return valueWords(key, value, search, i18n);
   switch (key) {
     case 'q':
       return i18n._(msg`“${String(value)}”`);
@@ -160,59 +193,35 @@ export function filterWords(
       }
       return names.areas?.get(area.placeId)?.name ?? i18n._(msg`Chosen place`);
     }
-    case 'beds':
-      return i18n._(msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`);
-    case 'baths':
-      return i18n._(msg`${plural(count, { one: '#+ bathroom', other: '#+ bathrooms' })}`);
-    case 'rooms':
-      return i18n._(
-        msg`${plural(count, { 0: 'Studio', one: 'Exactly # bedroom', other: 'Exactly # bedrooms' })}`,
-      );
-    case 'size':
-    case 'persqm':
-    case 'floor':
-      return rangeWords(key, search, i18n);
-    case 'station': {
-      const distance = formatDistance(count, i18n.locale);
-      return i18n._(msg`Within ${distance} of a station`);
-    }
-    case 'lease':
-      return i18n._(
-        msg`${plural(count, { one: '#+ year left on the lease', other: '#+ years left on the lease' })}`,
-      );
-    case 'deposit': {
-      const amount = i18n._(depositLabel(count));
-      return count === 0 ? amount : i18n._(msg`Deposit up to ${amount}`);
-    }
-    case 'term': {
-      const time = i18n._(monthsLabel(count));
-      return i18n._(msg`Minimum term up to ${time}`);
-    }
-    case 'roadwidth': {
-      const width = formatMetres(count, i18n.locale);
-      return i18n._(msg`Road ${width} or wider`);
-    }
-    case 'type':
     case 'country':
-    case 'tenure':
-    case 'quota':
-    case 'deed':
-    case 'road':
-    case 'utilities':
-    case 'features':
-    case 'furnishing':
-    case 'frequency': {
-      const labels: Readonly<Record<string, MessageDescriptor>> = VALUE_LABELS[key];
-      return i18n._(labels[value]!);
-    }
-    case 'offplan':
-    case 'finance':
-    case 'daily':
-      return i18n._(TERM_LABELS[key]);
+      return i18n._(COUNTRY_LABELS[value as Market]);
     case 'min':
     case 'max': {
-      const amount = formatMoneyShort(count, searchCurrency(search), i18n.locale);
+      const amount = formatMoneyShort(Number(value), searchCurrency(search), i18n.locale);
       return i18n._(key === 'min' ? msg`From ${amount}` : msg`Up to ${amount}`);
     }
+  }
+}
+
+function valueWords(
+  key: FilterUrl,
+  value: string | number,
+  search: MarketSearch,
+  i18n: I18n,
+): string {
+  switch (filterOfUrl(key).operator) {
+    case 'atLeast':
+    case 'atMost':
+    case 'exactly':
+      return i18n._(NUMBER_WORDS[key as keyof typeof NUMBER_WORDS](Number(value), i18n));
+    case 'between':
+    case 'price':
+      return rangeWords(key as RangeKey, search, i18n);
+    case 'anyOf':
+    case 'allOf':
+    case 'only':
+      return i18n._(VALUE_LABELS[key as ValueKey][value]!);
+    case 'flag':
+      return i18n._(TERM_LABELS[key as keyof typeof TERM_LABELS]);
   }
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
@@ -10,21 +12,27 @@ import layout from '#ui/layout.module.css';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
-import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';
+import {
+  featuresOffered,
+  type FieldKey,
+  FilterField,
+  PRICE_PER_AREA_LABELS,
+} from './filter-field.tsx';
+import fields from './filter-fields.module.css';
 import {
   BathroomsField,
-  featuresOffered,
-  ListField,
-  QuotaField,
-  TermsField,
-} from './filter-more-fields.tsx';
-import { BoundField, PRICE_PER_AREA_LABELS, RangeField } from './filter-range-fields.tsx';
+  BedroomsField,
+  CountryField,
+  PriceField,
+  TypeField,
+} from './filter-fields.tsx';
 import { PlaceField } from './filter-place-field.tsx';
 import styles from './filter-sheet.module.css';
+import type { MarketSearch } from '../market/market-search.ts';
 import { SortField } from './sort-field.tsx';
 import {
   activeFilters,
-  offersFact,
+  offersFilter,
   pricedArea,
   withKeyword,
   withoutFilters,
@@ -105,31 +113,27 @@ export function FilterSheet({
         <FilterGroup title={<Trans>Bathrooms</Trans>}>
           <BathroomsField {...field} />
         </FilterGroup>
-        <FilterGroup title={<Trans>Size</Trans>}>
-          <RangeField name="size" {...field} />
-        </FilterGroup>
+        <FieldGroup title={<Trans>Size</Trans>} names={['size']} {...field} />
         <FilterGroup title={<Trans>Country</Trans>}>
           <CountryField {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Location</Trans>}>
           <div className={layout.stack3}>
             <PlaceField {...field} />
-            {/* Only Thailand has stations. */}
-            {(search.country !== 'LK' || search.station !== undefined) && (
-              <BoundField name="station" {...field} />
-            )}
+            {offersFilter(search, 'station') && <FilterField name="station" {...field} />}
           </div>
         </FilterGroup>
         {featuresOffered(search).length > 0 && (
-          <FilterGroup title={<Trans>Features</Trans>}>
-            <ListField name="features" {...field} />
-          </FilterGroup>
+          <FieldGroup title={<Trans>Features</Trans>} names={['features']} {...field} />
         )}
-        <FilterGroup title={<Trans>Furnishing</Trans>}>
-          <ListField name="furnishing" {...field} />
-        </FilterGroup>
+        <FieldGroup title={<Trans>Furnishing</Trans>} names={['furnishing']} {...field} />
         <FilterGroup title={<Trans>Terms</Trans>}>
-          <TermsField {...field} />
+          <div className={layout.stack3}>
+            <div role="group" aria-label={t`Terms`} className={fields.loose}>
+              <Fields names={['offplan', 'finance', 'daily']} {...field} />
+            </div>
+            <Fields names={['frequency']} {...field} />
+          </div>
         </FilterGroup>
         <MoreFilters {...field} />
         <SortField {...field} />
@@ -138,26 +142,26 @@ export function FilterSheet({
   );
 }
 
-/** The filters of `MoreFilters`, in the order of the groups. */
-const MORE = [
-  'tenure',
-  'quota',
-  'lease',
-  'deed',
-  'road',
-  'roadwidth',
-  'utilities',
-  'deposit',
-  'term',
-  'persqm',
-  'floor',
-] as const;
+/** The groups of `MoreFilters`. A group is shown if homes can have one of its facts. */
+const MORE: readonly {
+  title: MessageDescriptor | ((search: MarketSearch) => MessageDescriptor);
+  names: readonly FieldKey[];
+}[] = [
+  { title: msg`Ownership`, names: ['tenure', 'quota', 'lease'] },
+  { title: msg`Title deed`, names: ['deed'] },
+  { title: msg`Road and utilities`, names: ['road', 'roadwidth', 'utilities'] },
+  { title: msg`Rental terms`, names: ['deposit', 'term'] },
+  { title: (search) => PRICE_PER_AREA_LABELS[pricedArea(search)], names: ['persqm'] },
+  { title: msg`Floor`, names: ['floor'] },
+];
 
 /** Filters that few searches need. Open from the start if one of them is set. */
 export function MoreFilters(field: FilterFieldProps) {
   const { search } = field;
   const { i18n } = useLingui();
-  const [isOpen] = useState(() => MORE.some((filter) => search[filter] !== undefined));
+  const [isOpen] = useState(() =>
+    MORE.some(({ names }) => names.some((name) => search[name] !== undefined)),
+  );
   return (
     <details className={styles.moreBox} open={isOpen}>
       <summary className={styles.more}>
@@ -165,43 +169,14 @@ export function MoreFilters(field: FilterFieldProps) {
         <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />
       </summary>
       <div className={layout.stack6}>
-        <FilterGroup title={<Trans>Ownership</Trans>}>
-          <div className={layout.stack3}>
-            <ListField name="tenure" {...field} />
-            <QuotaField {...field} />
-            {offersFact(search, 'lease') && <BoundField name="lease" {...field} />}
-          </div>
-        </FilterGroup>
-        {offersFact(search, 'deed') && (
-          <FilterGroup title={<Trans>Title deed</Trans>}>
-            <ListField name="deed" {...field} />
-          </FilterGroup>
-        )}
-        {(['road', 'roadwidth', 'utilities'] as const).some((one) => offersFact(search, one)) && (
-          <FilterGroup title={<Trans>Road and utilities</Trans>}>
-            <div className={layout.stack3}>
-              <ListField name="road" {...field} />
-              <BoundField name="roadwidth" {...field} />
-              <ListField name="utilities" {...field} />
-            </div>
-          </FilterGroup>
-        )}
-        {(offersFact(search, 'deposit') || offersFact(search, 'term')) && (
-          <FilterGroup title={<Trans>Rental terms</Trans>}>
-            <div className={layout.stack3}>
-              <BoundField name="deposit" {...field} />
-              <BoundField name="term" {...field} />
-            </div>
-          </FilterGroup>
-        )}
-        <FilterGroup title={i18n._(PRICE_PER_AREA_LABELS[pricedArea(search)])}>
-          <RangeField name="persqm" {...field} />
-        </FilterGroup>
-        {offersFact(search, 'floor') && (
-          <FilterGroup title={<Trans>Floor</Trans>}>
-            <RangeField name="floor" {...field} />
-          </FilterGroup>
-        )}
+        {MORE.map(({ title, names }) => (
+          <FieldGroup
+            key={names[0]}
+            title={i18n._(typeof title === 'function' ? title(search) : title)}
+            names={names}
+            {...field}
+          />
+        ))}
       </div>
     </details>
   );
@@ -214,6 +189,26 @@ function FilterGroup({ title, children }: { title: ReactNode; children: ReactNod
       {children}
     </section>
   );
+}
+
+/** A group of filters; nothing if no home can have their facts. */
+function FieldGroup({ title, ...fields }: FieldsProps & { title: ReactNode }) {
+  if (!fields.names.some((name) => offersFilter(fields.search, name))) return null;
+  return (
+    <FilterGroup title={title}>
+      <div className={layout.stack3}>
+        <Fields {...fields} />
+      </div>
+    </FilterGroup>
+  );
+}
+
+type FieldsProps = FilterFieldProps & { names: readonly FieldKey[] };
+
+function Fields({ names, ...field }: FieldsProps) {
+  return names
+    .filter((name) => offersFilter(field.search, name))
+    .map((name) => <FilterField key={name} name={name} {...field} />);
 }
 
 /** Keyword field that updates while typing. */

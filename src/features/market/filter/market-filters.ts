@@ -1,7 +1,13 @@
 import { AREAS_MOST, type SearchArea } from '#contract/place/area.ts';
 import { hasFact, isDeedOf } from '#contract/listing/listing-facts.ts';
-import type { KeywordParts } from '#contract/listing/listing-endpoints.ts';
-import type { ListingForm } from '#contract/listing/listing-form.ts';
+import {
+  FILTER_LIST,
+  filterOfUrl,
+  type FilterUrl,
+  type NamedFilter,
+  type PageFilter,
+} from '#contract/market/filters.ts';
+import type { KeywordParts } from '#contract/market/search-endpoints.ts';
 import { PROPERTY_TYPES, TENURES } from '#contract/listing/listing-values.ts';
 import { type Market, MARKET_CODES, MARKETS } from '#contract/place/market.ts';
 import type { PlaceSuggestion } from '#contract/place/place.ts';
@@ -13,66 +19,22 @@ import { areasOf, writeAreas, writeCircle } from '../market/market-area.ts';
 import type { NumberRange } from '../market/market-range.ts';
 import type { MarketSearch } from '../market/market-search.ts';
 
+const isList = ({ operator }: NamedFilter) => operator === 'anyOf' || operator === 'allOf';
+
 /** In the order of their chips. */
 const SINGLE = [
-  'q',
-  'bounds',
-  'near',
-  'city',
-  'country',
-  'min',
-  'max',
-  'persqm',
-  'beds',
-  'rooms',
-  'baths',
-  'size',
-  'floor',
-  'station',
-  'quota',
-  'lease',
-  'deposit',
-  'term',
-  'roadwidth',
-  'offplan',
-  'finance',
-  'daily',
-] as const;
+  ...(['q', 'bounds', 'near', 'city', 'country', 'min', 'max'] as const),
+  ...FILTER_LIST.flatMap((filter) => (isList(filter) ? [] : filter.url)),
+];
 
-const LISTS = [
-  'type',
-  'features',
-  'furnishing',
-  'tenure',
-  'deed',
-  'road',
-  'utilities',
-  'frequency',
-] as const;
+const LISTS = FILTER_LIST.flatMap((filter) => (isList(filter) ? filter.url : []));
 
 /** An active filter, and the search without it. A chip shows it and removes it. */
 export interface ActiveFilter {
-  key: (typeof SINGLE)[number] | (typeof LISTS)[number] | 'areas';
+  key: (typeof SINGLE)[number] | 'areas';
   value: string | number;
   without: MarketSearch;
 }
-
-/** The facts of the filters by a fact that not every home has. */
-const FACTS = {
-  floor: 'floorLevel',
-  quota: 'ownershipQuota',
-  deed: 'titleDeed',
-  lease: 'leaseYearsLeft',
-  deposit: 'depositMonths',
-  term: 'minimumTermMonths',
-  road: 'roadAccess',
-  roadwidth: 'roadWidth',
-  utilities: 'utilities',
-} as const satisfies Partial<Record<keyof MarketSearch, keyof ListingForm>>;
-
-type FactFilter = keyof typeof FACTS;
-
-const FACT_FILTERS = Object.keys(FACTS) as FactFilter[];
 
 const STEPS = {
   THB: {
@@ -116,9 +78,10 @@ export function stepsWithin(
  */
 export function withDeal(search: MarketSearch, deal: MarketDeal): MarketSearch {
   const next = { ...search, deal: deal === DEFAULT_DEAL ? undefined : deal };
-  const kept =
-    deal === 'rent' ? withoutSaleTerms(next) : deal === 'sale' ? withoutRentTerms(next) : next;
-  const fitting = withoutOtherFacts(kept);
+  for (const filter of FILTER_LIST) {
+    if (isOfOtherDeal(filter, deal)) next[filter.url] = undefined;
+  }
+  const fitting = withoutOtherFacts(next);
   const isSameKind = (search.deal === 'rent') === (deal === 'rent');
   return isSameKind ? fitting : withoutPrices(fitting);
 }
@@ -140,41 +103,37 @@ const withoutPrices = (search: MarketSearch): MarketSearch => ({
   persqm: undefined,
 });
 
-const withoutSaleTerms = (search: MarketSearch): MarketSearch => ({
-  ...search,
-  offplan: undefined,
-  finance: undefined,
-});
-
-const withoutRentTerms = (search: MarketSearch): MarketSearch => ({
-  ...search,
-  frequency: undefined,
-  daily: undefined,
-});
-
 /** Returns whether homes that a search asks for can have the fact that a filter is about. */
-function fitsFact(search: MarketSearch, filter: FactFilter): boolean {
+function fitsFact(search: MarketSearch, { name, isOnPage }: NamedFilter): boolean {
+  // Sri Lanka has no stations in this search.
+  if (name === 'stationWithin') return search.country !== 'LK';
+  if (!isOnPage) return true;
   const { type = PROPERTY_TYPES, deal = DEFAULT_DEAL, tenure = TENURES } = search;
   const [isForSale, isForRent] = [deal !== 'rent', deal !== 'sale'];
   // Tenants don't ask how long their landlord's lease is.
-  if (filter === 'lease' && !isForSale) return false;
+  if (name === 'leaseYearsLeft' && !isForSale) return false;
   return type.some((propertyType) =>
     (search.country ? [search.country] : MARKET_CODES).some((country) =>
       tenure.some((one) =>
-        hasFact({ propertyType, country, isForSale, isForRent, tenure: one }, FACTS[filter]),
+        hasFact({ propertyType, country, isForSale, isForRent, tenure: one }, name as PageFilter),
       ),
     ),
   );
 }
 
-/** Returns whether a filter by a fact is shown: homes can have the fact, or the filter is set. */
-export function offersFact(search: MarketSearch, filter: FactFilter): boolean {
-  return search[filter] !== undefined || fitsFact(search, filter);
+const isOfOtherDeal = ({ deal }: NamedFilter, asked: MarketDeal) =>
+  deal !== undefined && asked !== 'any' && deal !== asked;
+
+/** Returns whether a filter is shown: homes can have its fact, or it is set. */
+export function offersFilter(search: MarketSearch, url: FilterUrl): boolean {
+  const filter = filterOfUrl(url);
+  if (isOfOtherDeal(filter, search.deal ?? DEFAULT_DEAL)) return false;
+  return search[url] !== undefined || fitsFact(search, filter);
 }
 
 function withoutOtherFacts(search: MarketSearch): MarketSearch {
   const next = { ...search };
-  for (const filter of FACT_FILTERS) if (!fitsFact(search, filter)) next[filter] = undefined;
+  for (const filter of FILTER_LIST) if (!fitsFact(search, filter)) next[filter.url] = undefined;
   return next;
 }
 
@@ -197,13 +156,10 @@ export function withShape(search: MarketSearch, ring: [number, number][] | null)
  * price bounds if the currency differs.
  */
 export function withCountry(search: MarketSearch, country: Market | undefined): MarketSearch {
-  // Sri Lanka has no stations in this search.
-  const station = country === 'LK' ? undefined : search.station;
   const deed = search.deed?.filter((one) => country === undefined || isDeedOf(country, one));
   const next = withoutOtherFacts({
     ...withoutArea(search),
     country,
-    station,
     deed: deed?.length ? deed : undefined,
   });
   const isSameCurrency = searchCurrency(search) === searchCurrency(next);
@@ -298,7 +254,8 @@ export function activeFilters(search: MarketSearch): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   for (const key of SINGLE) {
     const value = search[key];
-    if (value !== undefined) filters.push({ key, value, without: { ...search, [key]: undefined } });
+    if (value === undefined || typeof value === 'object') continue;
+    filters.push({ key, value, without: { ...search, [key]: undefined } });
   }
   const areas = areasOf(search);
   for (const area of areas) {
@@ -307,8 +264,8 @@ export function activeFilters(search: MarketSearch): ActiveFilter[] {
     filters.push({ key: 'areas', value: writeAreas([area]), without });
   }
   for (const key of LISTS) {
-    for (const value of search[key] ?? []) {
-      const rest = search[key]!.filter((other) => other !== value);
+    for (const value of (search[key] ?? []) as string[]) {
+      const rest = (search[key] as string[]).filter((other) => other !== value);
       const without = { ...search, [key]: rest.length > 0 ? rest : undefined };
       filters.push({ key, value, without });
     }

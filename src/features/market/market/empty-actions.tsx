@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 
-import { searchListings } from '#contract/listing/listing-endpoints.ts';
+import { searchListings } from '#contract/market/search-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';

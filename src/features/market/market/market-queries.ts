@@ -9,7 +9,7 @@ import type {
   BoostedCard,
   KeywordParts,
   searchListings,
-} from '#contract/listing/listing-endpoints.ts';
+} from '#contract/market/search-endpoints.ts';
 import type { ShownListing } from '#features/listing/listing/listing-card.tsx';
 import { stringifySearch } from '#kit/visit/address-search.ts';
 import type { Answer } from '#kit/net/ask.ts';
@@ -56,7 +56,7 @@ export interface MarketResults {
 type SearchReply = Reply<typeof searchListings>;
 
 /** Schemas are loaded with the first request, because the first page's data is in the HTML. */
-const endpoints = () => import('#contract/listing/listing-endpoints.ts');
+const endpoints = () => import('#contract/market/search-endpoints.ts');
 
 /** A page of a search, as it is requested. */
 export interface PageWanted {

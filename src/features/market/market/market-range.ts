@@ -7,8 +7,11 @@ export interface NumberRange {
 const RANGE = /^(\d{0,12}(?:\.\d{1,2})?)-(\d{0,12}(?:\.\d{1,2})?)$/;
 
 /** Returns the URL form of a range: `30-80`, `30-`, `-80`. Undefined without bounds. */
-export function writeRange({ min, max }: NumberRange): string | undefined {
-  return min === undefined && max === undefined ? undefined : `${min ?? ''}-${max ?? ''}`;
+export function writeRange({
+  min,
+  max,
+}: { [Bound in keyof NumberRange]: NumberRange[Bound] | null }): string | undefined {
+  return min == null && max == null ? undefined : `${min ?? ''}-${max ?? ''}`;
 }
 
 /** Returns the bounds of a range in URL form. */
@@ -22,7 +25,7 @@ export function rangeOf(text: string | undefined): NumberRange {
  * @param most the highest bound
  * @param isWhole whether bounds are whole numbers
  */
-export function parseRange(most: number, isWhole = true): (text: string) => string | undefined {
+export function parseRange(most: number, isWhole = false): (text: string) => string | undefined {
   return (text) => {
     const { min, max } = rangeOf(text);
     const isValid = [min, max].every(

@@ -5,19 +5,12 @@ import { msg } from '@lingui/core/macro';
 import { MARKET_CODES } from '#contract/place/market.ts';
 import { DEFAULT_CURRENCY, KEYWORD_MAX_LENGTH } from '#contract/kit/limits.ts';
 import {
-  ALL_TITLE_DEEDS,
-  FURNISHINGS,
-  LISTING_FEATURES,
-  OWNERSHIP_QUOTAS,
-  PROPERTY_TYPES,
-  RENT_FREQUENCIES,
-  ROAD_ACCESSES,
-  TENURES,
-  UTILITIES,
-} from '#contract/listing/listing-values.ts';
-import type { HuntCriteria } from '#contract/hunting/hunt.ts';
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
-import { STATION_SEARCH_MOST_M } from '#contract/place/station.ts';
+  FILTER_LIST,
+  type Filter,
+  type FilterName,
+  type Filters,
+} from '#contract/market/filters.ts';
+import type { SearchFilter, SearchFilterInput } from '#contract/market/search-endpoints.ts';
 import {
   DEFAULT_DEAL,
   MARKET_DEALS,
@@ -33,7 +26,7 @@ import {
   parseBounds,
   parseCircle,
 } from './market-area.ts';
-import { parseRange, rangeOf } from './market-range.ts';
+import { parseRange, rangeOf, writeRange } from './market-range.ts';
 
 export const DEAL_LABELS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
   sale: msg`Buy`,
@@ -55,7 +48,42 @@ const MARKET_SORTS = [
 /** Views of the market: list, list and map, map. */
 const MARKET_VIEWS = ['list', 'split', 'map'] as const;
 
-export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat())];
+/** Returns the parameter of a filter in the URL. */
+function parameterOf(filter: Filter) {
+  switch (filter.operator) {
+    case 'atLeast':
+    case 'atMost':
+    case 'exactly':
+      return wholeNumber(...(filter.urlLimits ?? filter.limits));
+    case 'between':
+    case 'price':
+      return normalized(parseRange((filter.urlLimits ?? filter.limits)[1], filter.isWhole));
+    case 'anyOf':
+    case 'allOf':
+      return someOf(filter.values);
+    case 'only':
+      return oneOf(filter.values);
+    case 'flag':
+      return flag();
+  }
+}
+
+type ParameterOf<One extends Filter> = One extends {
+  operator: 'only';
+  values: readonly (infer Value extends string)[];
+}
+  ? ReturnType<typeof oneOf<Value>>
+  : One extends { values: readonly (infer Value extends string)[] }
+    ? ReturnType<typeof someOf<Value>>
+    : One extends { operator: 'flag' }
+      ? ReturnType<typeof flag>
+      : One extends { operator: 'between' | 'price' }
+        ? ReturnType<typeof normalized>
+        : ReturnType<typeof wholeNumber>;
+
+const PARAMETERS = Object.fromEntries(
+  FILTER_LIST.map((filter) => [filter.url, parameterOf(filter)]),
+) as unknown as { [Name in FilterName as Filters[Name]['url']]: ParameterOf<Filters[Name]> };
 
 /**
  * Search parameters of the market page. They are in the URL, so that a search can be shared,
@@ -64,7 +92,8 @@ export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat(
  */
 export const marketSearch = v.object({
   q: cutText(KEYWORD_MAX_LENGTH),
-  type: someOf(PROPERTY_TYPES),
+  /** Ranges are `30-80`, `30-`, `-80`; flags are `1`. */
+  ...PARAMETERS,
   deal: oneOf(MARKET_DEALS),
   min: wholeNumber(0, 1e12),
   max: wholeNumber(0, 1e12),
@@ -75,35 +104,6 @@ export const marketSearch = v.object({
   near: normalized(parseCircle),
   /** Circles, places and drawn shapes, of which any may contain a home (`writeAreas`). */
   areas: normalized(parseAreas),
-  beds: wholeNumber(1, 10),
-  baths: wholeNumber(1, 10),
-  /** The exact number of bedrooms; 0: studios. */
-  rooms: wholeNumber(0, 10),
-  /** Ranges: `30-80`, `30-`, `-80`. Sizes in square metres, prices as `min` and `max`. */
-  size: normalized(parseRange(1e9, false)),
-  persqm: normalized(parseRange(1e12)),
-  floor: normalized(parseRange(300)),
-  /** Maximum metres to a rail station. */
-  station: wholeNumber(1, STATION_SEARCH_MOST_M),
-  tenure: someOf(TENURES),
-  quota: oneOf(OWNERSHIP_QUOTAS),
-  deed: someOf(ALL_TITLE_DEEDS),
-  /** Minimum years left; freehold homes match too. */
-  lease: wholeNumber(1, 99),
-  /** Maximum months of rent. */
-  deposit: wholeNumber(0, 12),
-  /** The longest minimum term, in months. */
-  term: wholeNumber(1, 360),
-  road: someOf(ROAD_ACCESSES),
-  /** Minimum metres. */
-  roadwidth: wholeNumber(1, 100),
-  utilities: someOf(UTILITIES),
-  features: someOf(MARKET_FEATURES),
-  furnishing: someOf(FURNISHINGS),
-  frequency: someOf(RENT_FREQUENCIES),
-  offplan: flag(),
-  finance: flag(),
-  daily: flag(),
   sort: oneOf(MARKET_SORTS),
   view: oneOf(MARKET_VIEWS),
   /** Map area to search: `south,west,north,east`. */
@@ -147,33 +147,39 @@ const ORDERS = {
   smallest: { column: 'size', direction: 'ASC' },
 } as const;
 
-/** Facts with the same value in a search, in its request and in the criteria of a hunt. */
-const FACT_NAMES = {
-  rooms: 'exactBedrooms',
-  station: 'stationWithin',
-  tenure: 'tenure',
-  quota: 'ownershipQuota',
-  deed: 'titleDeed',
-  lease: 'leaseYearsLeft',
-  deposit: 'depositMonths',
-  term: 'minimumTermMonths',
-  road: 'roadAccess',
-  roadwidth: 'roadWidth',
-  utilities: 'utilities',
-  furnishing: 'furnishingStatus',
-  frequency: 'frequency',
-} as const satisfies Partial<Record<keyof MarketSearch, keyof HuntCriteria>>;
+type FilterValues = { [Name in FilterName]?: SearchFilter[Name] | undefined };
 
-type FactName = (typeof FACT_NAMES)[keyof typeof FACT_NAMES];
+const isRange = ({ operator }: Filter) => operator === 'between' || operator === 'price';
 
-/** The names of facts in a search, with those in the API. */
-export const FACTS = Object.entries(FACT_NAMES) as [keyof typeof FACT_NAMES, FactName][];
-
-/** Returns the facts of a search by their names in the API. */
-export function factsOf(search: MarketSearch): Pick<HuntCriteria, FactName> {
-  const named = FACTS.map(([fact, name]) => [name, search[fact]] as const);
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+/**
+ * Returns the filters of a search by their names in a request.
+ * @param open what a range has instead of a missing bound
+ */
+export function filtersOf(
+  search: MarketSearch,
+  open: { min?: null; max?: null } = {},
+): FilterValues {
+  const values = FILTER_LIST.map((filter): [string, unknown] => {
+    const value = search[filter.url];
+    if (value === undefined) return [filter.name, undefined];
+    if (isRange(filter)) return [filter.name, { ...open, ...rangeOf(value as string) }];
+    return [filter.name, filter.operator === 'flag' ? true : value];
+  });
+  return given(values);
 }
+
+/** Returns the parameters of filters. */
+export function searchOfFilters(filters: FilterValues): MarketSearch {
+  const parameters = FILTER_LIST.map((filter): [string, unknown] => {
+    const value: unknown = filters[filter.name] ?? undefined;
+    if (isRange(filter)) return [filter.url, value && writeRange(value)];
+    return [filter.url, filter.operator === 'flag' ? (value ? 1 : undefined) : value];
+  });
+  return given(parameters);
+}
+
+const given = (entries: readonly (readonly [string, unknown])[]): object =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
 /** Returns the body of the search request for these parameters. The view doesn't affect it. */
 export function filterOf(search: MarketSearch): SearchFilterInput {
@@ -182,7 +188,6 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
   const hasPrices = (search.min ?? search.max ?? search.persqm) !== undefined;
   return {
     keyword: search.q ?? '',
-    ...(search.type && { propertyTypes: search.type }),
     listingPrice: { min: search.min ?? null, max: search.max ?? null },
     // Without a country, the bounds are in baht, as their labels say. With a country, they are in
     // its currency.
@@ -193,16 +198,9 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
     ...(search.areas && { areas: areasOf(search) }),
     isForSale: deal !== 'rent',
     isForRent: deal !== 'sale',
-    bedrooms: search.beds ?? null,
-    ...(search.baths && { bathrooms: search.baths }),
-    ...(search.size && { size: rangeOf(search.size) }),
-    ...(search.persqm && { pricePerSqm: rangeOf(search.persqm) }),
-    ...(search.floor && { floorLevel: rangeOf(search.floor) }),
-    ...factsOf(search),
-    ...(search.features && { features: search.features }),
-    ...(search.offplan && { isOffPlan: true }),
-    ...(search.finance && { hasSellerFinance: true }),
-    ...(search.daily && { hasDailyRental: true }),
+    // A search without it was cached under this body.
+    bedrooms: null,
+    ...filtersOf(search),
     ...(search.business !== undefined && { businessId: search.business }),
     order: ORDERS[sortOf(search)],
     ...(bounds && { bounds }),

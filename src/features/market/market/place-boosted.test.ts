@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { BoostedCard } from '#contract/listing/listing-endpoints.ts';
+import type { BoostedCard } from '#contract/market/search-endpoints.ts';
 import type { ListingCard } from '#contract/listing/listing.ts';
 
 import { placeBoosted } from './market-queries.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { SearchArea } from '#contract/place/area.ts';
 import type { HuntCriteria, HuntWishes } from '#contract/hunting/hunt.ts';
-import { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { Deal, PropertyType } from '#contract/listing/listing-values.ts';
 import type { Market } from '#contract/place/market.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';

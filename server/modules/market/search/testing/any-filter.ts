@@ -2,18 +2,11 @@ import fc from 'fast-check';
 
 import type { SearchArea } from '#contract/place/area.ts';
 import { MARKET_CODES } from '#contract/place/market.ts';
-import {
-  ALL_TITLE_DEEDS,
-  FURNISHINGS,
-  LISTING_FEATURES,
-  OWNERSHIP_QUOTAS,
-  PROPERTY_TYPES,
-  RENT_FREQUENCIES,
-  ROAD_ACCESSES,
-  TENURES,
-  UTILITIES,
-} from '#contract/listing/listing-values.ts';
-import type { SearchFilterInput } from '#contract/listing/listing-endpoints.ts';
+import { FILTER_LIST, type NamedFilter } from '#contract/market/filters.ts';
+import type { SearchFilterInput } from '#contract/market/search-endpoints.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
+
+import { filteredValue } from './search-model.ts';
 
 const KEYWORDS = ['villa', 'sea', 'pool', 'b', '35', 'ซ', 'วิว', 'ใกล้รถไฟฟ้า', 'คอนโด', 'bangkok'];
 
@@ -21,11 +14,10 @@ function someOf<T>(values: readonly T[], maxLength = values.length) {
   return fc.subarray([...values], { maxLength });
 }
 
-function range(most: number, unit: number) {
-  const bound = fc.integer({ min: 0, max: most });
-  return fc.tuple(bound, bound).map((two) => ({
-    min: Math.min(...two) < most / 4 ? null : Math.min(...two) * unit,
-    max: Math.max(...two) * unit,
+function range(bound: fc.Arbitrary<number>) {
+  return fc.tuple(bound, bound, fc.boolean()).map(([one, other, isOpen]) => ({
+    min: isOpen ? null : Math.min(one, other),
+    max: Math.max(one, other),
   }));
 }
 
@@ -70,47 +62,62 @@ const circle = fc.record({
 /** Most searches cover a country, not an area of it. */
 const within = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, bounds, circle);
 
-/** Values of every field that restricts a search. */
-const CONDITIONS = {
+/** Returns arbitrary values of a filter. Numbers are near those of some listings. */
+function valuesOf(filter: NamedFilter, listings: readonly StoredListing[]): fc.Arbitrary<unknown> {
+  switch (filter.operator) {
+    case 'flag':
+      return fc.boolean();
+    case 'only':
+      return fc.constantFrom(...filter.values);
+    case 'anyOf':
+      return someOf(filter.values);
+    case 'allOf':
+      return someOf(filter.values, 2);
+    case 'between':
+    case 'price':
+      return range(numbersOf(filter, listings));
+    case 'atLeast':
+    case 'atMost':
+    case 'exactly':
+      return numbersOf(filter, listings);
+  }
+}
+
+function numbersOf(
+  { name, limits: [least, most] }: NamedFilter & { limits: readonly [number, number] },
+  listings: readonly StoredListing[],
+) {
+  const found = listings
+    .flatMap((listing) => listing.deals.map((deal) => filteredValue(name, listing, deal)))
+    .filter((value) => typeof value === 'number');
+  return fc
+    .constantFrom(...found)
+    .map((value) => Math.min(most, Math.max(least, Math.round(value))));
+}
+
+/** Values of the fields that restrict a search and that aren't in the table. */
+const OTHERS = {
   keyword: someOf(KEYWORDS, 2).map((some) => some.join(' ')),
-  propertyTypes: someOf(PROPERTY_TYPES),
-  listingPrice: fc.constantFrom(1_000, 100_000).chain((unit) => range(400, unit)),
+  listingPrice: fc
+    .constantFrom(1_000, 100_000)
+    .chain((unit) => range(fc.integer({ min: 0, max: 400 }).map((price) => price * unit))),
   country: fc.constantFrom(...MARKET_CODES),
   city: fc.constantFrom(10, 83, 1004, 1030, 9400011),
   areas: fc.array(area, { minLength: 1, maxLength: 3 }),
-  isOffPlan: fc.boolean(),
-  bedrooms: fc.integer({ min: 0, max: 4 }),
-  bathrooms: fc.integer({ min: 0, max: 4 }),
-  exactBedrooms: fc.integer({ min: 0, max: 4 }),
-  size: range(90, 10),
-  pricePerSqm: range(200, 500),
-  floorLevel: range(40, 1),
-  stationWithin: fc.constantFrom(800, 2_000),
-  tenure: someOf(TENURES),
-  ownershipQuota: fc.constantFrom(...OWNERSHIP_QUOTAS),
-  titleDeed: someOf(ALL_TITLE_DEEDS),
-  depositMonths: fc.integer({ min: 0, max: 3 }),
-  minimumTermMonths: fc.constantFrom(1, 6, 12),
-  leaseYearsLeft: fc.constantFrom(10, 60),
-  roadAccess: someOf(ROAD_ACCESSES),
-  roadWidth: fc.integer({ min: 1, max: 12 }),
-  utilities: someOf(UTILITIES),
-  features: someOf(LISTING_FEATURES.condo, 2),
-  furnishingStatus: someOf(FURNISHINGS),
-  frequency: someOf(RENT_FREQUENCIES),
-  hasSellerFinance: fc.boolean(),
-  hasDailyRental: fc.boolean(),
   // The market of the test has three businesses.
   businessId: fc.integer({ min: 1, max: 4 }),
 } satisfies { [Field in keyof SearchFilterInput]: fc.Arbitrary<SearchFilterInput[Field]> };
 
-const FIELDS = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
+function conditionsFor(listings: readonly StoredListing[]): Record<string, fc.Arbitrary<unknown>> {
+  const filters = FILTER_LIST.map((filter) => [filter.name, valuesOf(filter, listings)] as const);
+  return { ...OTHERS, ...Object.fromEntries(filters) };
+}
 
 /**
  * Returns arbitrary filters. Each has a few conditions, because more of them together match
  * nothing.
  */
-export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
+export function anyFilter(listings: readonly StoredListing[]): fc.Arbitrary<SearchFilterInput> {
   const fields = fc.record({
     isForSale: fc.boolean(),
     isForRent: fc.boolean(),
@@ -119,16 +126,18 @@ export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
       direction: fc.constantFrom('ASC', 'DESC'),
     }),
   });
-  const conditions = someOf(FIELDS, 4).chain((chosen) =>
-    fc.record(Object.fromEntries(chosen.map((field) => [field, CONDITIONS[field]]))),
+  const all = conditionsFor(listings);
+  const conditions = someOf(Object.keys(all), 4).chain((chosen) =>
+    fc.record(Object.fromEntries(chosen.map((field) => [field, all[field]!]))),
   );
   return fc.tuple(fields, within, conditions).map((parts) => Object.assign({}, ...parts));
 }
 
 /** Returns filters with one condition each: some values of every field. */
-export const singleFilters = (count: number): SearchFilterInput[] =>
-  FIELDS.flatMap((field) =>
-    fc
-      .sample<unknown>(CONDITIONS[field], count)
-      .map((value) => ({ isForRent: true, [field]: value })),
+export const singleFilters = (
+  listings: readonly StoredListing[],
+  count: number,
+): SearchFilterInput[] =>
+  Object.entries(conditionsFor(listings)).flatMap(([field, values]) =>
+    fc.sample(values, count).map((value) => ({ isForRent: true, [field]: value })),
   );

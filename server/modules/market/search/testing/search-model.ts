@@ -1,5 +1,6 @@
 import type { Deal } from '#contract/listing/listing-values.ts';
-import type { SearchFilter } from '#contract/listing/listing-endpoints.ts';
+import { type Filter, FILTER_LIST, type FilterName } from '#contract/market/filters.ts';
+import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { Market } from '#contract/place/market.ts';
 import { synonymsOf } from '#contract/market/search/synonyms.ts';
 import { STATIONS } from '#server/modules/place/station/stations.ts';
@@ -59,38 +60,17 @@ export function modelSearch(
 function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean {
   const price = monthlyPrice(listing, deal);
   const { min = null, max = null } = filter.listingPrice;
-  const among = <T>(chosen: readonly T[], all: number, value: T | null) =>
-    chosen.length === 0 || chosen.length === all || (value !== null && chosen.includes(value));
   return (
     (filter.country === null || listing.country === filter.country) &&
     (filter.city === null || [listing.provinceId, listing.districtId].includes(filter.city)) &&
     isInCircle(listing.shown, filter) &&
     isInBounds(listing.shown, filter) &&
     isInAreas(listing, filter) &&
-    among(filter.propertyTypes, 4, listing.type) &&
-    among(filter.furnishingStatus, 3, listing.furnishing) &&
-    (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
-    (!filter.bedrooms || (listing.bedrooms ?? -1) >= filter.bedrooms) &&
-    (!filter.bathrooms || (listing.bathrooms ?? -1) >= filter.bathrooms) &&
-    (filter.exactBedrooms === null || listing.bedrooms === filter.exactBedrooms) &&
-    isBetween(metresOf(listing), filter.size) &&
-    isBetween(metrePrice(listing, deal), filter.pricePerSqm) &&
-    isBetween(listing.floorLevel, filter.floorLevel) &&
-    (filter.stationWithin === null || metresToStation(listing) <= filter.stationWithin) &&
-    among(filter.tenure, 2, listing.tenure) &&
-    (filter.ownershipQuota === null || listing.ownershipQuota === filter.ownershipQuota) &&
-    among(filter.titleDeed, 8, listing.titleDeed) &&
-    isBetween(listing.depositMonths, { max: filter.depositMonths }) &&
-    isBetween(listing.minimumTermMonths, { max: filter.minimumTermMonths }) &&
-    (listing.tenure === 'freehold' ||
-      isBetween(listing.leaseYearsLeft, { min: filter.leaseYearsLeft })) &&
-    among(filter.roadAccess, 5, listing.roadAccess) &&
-    isBetween(listing.roadWidth, { min: filter.roadWidth }) &&
-    filter.utilities.every((utility) => listing.utilities.includes(utility)) &&
-    filter.features.every((feature) => listing.features.includes(feature)) &&
-    (!filter.isOffPlan || listing.isOffPlan) &&
-    (!filter.hasSellerFinance || listing.sellerFinance) &&
-    (!filter.hasDailyRental || listing.dailyRental) &&
+    FILTER_LIST.every(
+      (one) =>
+        (one.name === 'frequency' && deal === 'sale') ||
+        meets(one, filter[one.name], filteredValue(one.name, listing, deal)),
+    ) &&
     (filter.businessId === null || listing.businessId === filter.businessId) &&
     (min === null || (price !== null && price >= min)) &&
     (max === null || (price !== null && price <= max)) &&
@@ -102,12 +82,55 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
   );
 }
 
-function isBetween(
-  value: number | null,
-  { min = null, max = null }: { min?: number | null; max?: number | null },
-): boolean {
-  if (min === null && max === null) return true;
-  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+/** Returns whether a value meets a filter. No value meets one that restricts. */
+function meets(filter: Filter, asked: unknown, value: unknown): boolean {
+  const number = value === null ? NaN : Number(value);
+  const isOpen = asked === null || asked === false || (Array.isArray(asked) && asked.length === 0);
+  if (isOpen) return true;
+  switch (filter.operator) {
+    case 'atLeast':
+      return number >= Number(asked) || asked === 0;
+    case 'atMost':
+      return number <= Number(asked);
+    case 'between':
+    case 'price': {
+      const { min = null, max = null } = asked as { min?: number | null; max?: number | null };
+      return (min === null || number >= min) && (max === null || number <= max);
+    }
+    case 'exactly':
+    case 'only':
+      return value === asked;
+    case 'anyOf':
+      return (
+        (asked as unknown[]).length === filter.values.length || (asked as unknown[]).includes(value)
+      );
+    case 'allOf':
+      return (asked as unknown[]).every((one) => (value as unknown[]).includes(one));
+    case 'flag':
+      return value === true;
+  }
+}
+
+/** The values of a listing that have other names than in a request. */
+const VALUES: Partial<Record<FilterName, (listing: StoredListing, deal: Deal) => unknown>> = {
+  propertyTypes: ({ type }) => type,
+  furnishingStatus: ({ furnishing }) => furnishing,
+  pricePerSqm: metrePrice,
+  exactBedrooms: ({ bedrooms }) => bedrooms,
+  size: metresOf,
+  stationWithin: metresToStation,
+  // Freehold listings match any minimum of the years left on a lease.
+  leaseYearsLeft: ({ tenure, leaseYearsLeft }) =>
+    tenure === 'freehold' ? Infinity : leaseYearsLeft,
+  frequency: ({ rentFrequency }) => rentFrequency,
+  hasSellerFinance: ({ sellerFinance }) => sellerFinance,
+  hasDailyRental: ({ dailyRental }) => dailyRental,
+};
+
+/** Returns the value of a listing that a filter compares. */
+export function filteredValue(name: FilterName, listing: StoredListing, deal: Deal): unknown {
+  const valueOf = VALUES[name];
+  return valueOf ? valueOf(listing, deal) : listing[name as keyof StoredListing];
 }
 
 function metresOf(listing: StoredListing): number | null {

@@ -2,20 +2,67 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
+import { isDeedOf } from '#contract/listing/listing-facts.ts';
+import {
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+  type TitleDeed,
+} from '#contract/listing/listing-values.ts';
+import {
+  filterOfUrl,
+  FILTERS,
+  type FilterUrl,
+  type NamedFilter,
+  type UrlBy,
+} from '#contract/market/filters.ts';
 import { formatMetres, fromPerches, fromThaiLand } from '#contract/place/area-format.ts';
 import {
   depositLabel,
   monthsLabel,
   yearsLabel,
 } from '#features/listing/listing/listing-term-labels.ts';
+import { ChoiceChip } from '#ui/choices.tsx';
 import { RangeFields, Select } from '#ui/field.tsx';
 import { formatDistance } from '#ui/format/number.ts';
 
-import type { FilterFieldProps } from './deal-field.tsx';
-import { boundWords, PRICED_AREAS, type RangeKey } from './filter-labels.ts';
-import { isLandOnly, pricedArea, searchCurrency, stepsWithin } from './market-filters.ts';
 import { rangeOf, writeRange } from '../market/market-range.ts';
 import type { MarketSearch } from '../market/market-search.ts';
+import type { FilterFieldProps } from './deal-field.tsx';
+import styles from './filter-fields.module.css';
+import {
+  boundWords,
+  PRICED_AREAS,
+  type RangeKey,
+  TERM_LABELS,
+  VALUE_LABELS,
+  type ValueKey,
+} from './filter-labels.ts';
+import { isLandOnly, pricedArea, searchCurrency, stepsWithin } from './market-filters.ts';
+
+/** Filters whose fields are their own components. */
+type Special = 'type' | 'beds' | 'rooms' | 'baths';
+export type FieldKey = Exclude<FilterUrl, Special>;
+type BoundKey = Exclude<UrlBy<'atLeast' | 'atMost' | 'exactly'>, Special>;
+type ListKey = Exclude<ValueKey, Special>;
+
+/** The field of a filter, by its operator. */
+export function FilterField({ name, ...field }: FilterFieldProps & { name: FieldKey }) {
+  switch (filterOfUrl(name).operator) {
+    case 'atLeast':
+    case 'atMost':
+    case 'exactly':
+      return <BoundField name={name as BoundKey} {...field} />;
+    case 'between':
+    case 'price':
+      return <RangeField name={name as RangeKey} {...field} />;
+    case 'anyOf':
+    case 'allOf':
+    case 'only':
+      return <ListField name={name as ListKey} {...field} />;
+    case 'flag':
+      return <FlagField name={name as UrlBy<'flag'>} {...field} />;
+  }
+}
 
 const HOME_SIZES = [20, 25, 30, 35, 40, 50, 60, 80, 100, 120, 150, 200, 300, 500, 1_000];
 const LAND_SIZES = {
@@ -58,11 +105,7 @@ function rangeSteps(key: RangeKey, search: MarketSearch): readonly number[] {
 }
 
 /** The bounds of a range filter, as two selects. */
-export function RangeField({
-  name,
-  search,
-  onSearchChange,
-}: FilterFieldProps & { name: RangeKey }) {
+function RangeField({ name, search, onSearchChange }: FilterFieldProps & { name: RangeKey }) {
   const { i18n, t } = useLingui();
   const range = rangeOf(search[name]);
   const steps = rangeSteps(name, search);
@@ -100,7 +143,7 @@ interface Bound {
   wordOf: (step: number, i18n: I18n) => MessageDescriptor;
 }
 
-const BOUNDS = {
+const BOUNDS: Readonly<Record<BoundKey, Bound>> = {
   station: {
     label: msg`Train station`,
     any: msg`Any distance`,
@@ -131,19 +174,15 @@ const BOUNDS = {
     steps: [3, 4, 6, 8, 12],
     wordOf: (step, i18n) => from(formatMetres(step, i18n.locale)),
   },
-} as const satisfies Record<string, Bound>;
+};
 
 const from = (amount: string) => msg`From ${amount}`;
 const upTo = (amount: string) => msg`Up to ${amount}`;
 
 /** A filter with one bound, as a select. */
-export function BoundField({
-  name,
-  search,
-  onSearchChange,
-}: FilterFieldProps & { name: keyof typeof BOUNDS }) {
+function BoundField({ name, search, onSearchChange }: FilterFieldProps & { name: BoundKey }) {
   const { i18n, t } = useLingui();
-  const { label, any, steps, wordOf }: Bound = BOUNDS[name];
+  const { label, any, steps, wordOf } = BOUNDS[name];
   return (
     <Select
       label={i18n._(label)}
@@ -159,5 +198,77 @@ export function BoundField({
         onSearchChange({ ...search, [name]: value === '' ? undefined : Number(value) })
       }
     />
+  );
+}
+
+/**
+ * Returns the features that homes of the chosen types can have, and any that are already chosen.
+ */
+export function featuresOffered({ type, features }: MarketSearch) {
+  const ofTypes = new Set<string>((type ?? PROPERTY_TYPES).flatMap((one) => LISTING_FEATURES[one]));
+  return FILTERS.features.values.filter((one) => ofTypes.has(one) || features?.includes(one));
+}
+
+interface List {
+  /** Absent: the chips say it themselves. */
+  label?: MessageDescriptor;
+  /** Whether a value is offered although it isn't chosen. All are if absent. */
+  offers?: (value: string, search: MarketSearch) => boolean;
+}
+
+const LISTS: Readonly<Record<ListKey, List>> = {
+  features: {
+    label: msg`Features`,
+    offers: (feature, search) => featuresOffered(search).some((one) => one === feature),
+  },
+  furnishing: { label: msg`Furnishing` },
+  tenure: { label: msg`Ownership` },
+  // Thai buyers may buy in either quota.
+  quota: { offers: (quota) => quota === 'foreign' },
+  deed: {
+    label: msg`Title deed`,
+    offers: (deed, { country }) => country === undefined || isDeedOf(country, deed as TitleDeed),
+  },
+  // Plots without a road are only offered if they are already chosen.
+  road: { label: msg`Road`, offers: (road) => road !== 'none' },
+  utilities: { label: msg`Utilities` },
+  frequency: { label: msg`Rental frequency` },
+};
+
+/** A filter by one or some of several values. */
+function ListField({ name, search, onSearchChange }: FilterFieldProps & { name: ListKey }) {
+  const { i18n } = useLingui();
+  const { label, offers } = LISTS[name];
+  const filter = filterOfUrl(name) as NamedFilter & { values: readonly string[] };
+  const chosen: readonly string[] = [search[name] ?? []].flat();
+  function toggle(value: string) {
+    const next = filter.values.filter((one) => chosen.includes(one) !== (one === value));
+    const asked = filter.operator === 'only' ? next.find((one) => one === value) : next;
+    onSearchChange({ ...search, [name]: asked?.length ? asked : undefined });
+  }
+  return (
+    <div {...(label && { role: 'group', 'aria-label': i18n._(label) })} className={styles.loose}>
+      {filter.values
+        .filter((value) => !offers || offers(value, search) || chosen.includes(value))
+        .map((value) => (
+          <ChoiceChip key={value} checked={chosen.includes(value)} onChange={() => toggle(value)}>
+            {i18n._(VALUE_LABELS[name][value]!)}
+          </ChoiceChip>
+        ))}
+    </div>
+  );
+}
+
+function FlagField({ name, search, onSearchChange }: FilterFieldProps & { name: UrlBy<'flag'> }) {
+  const { i18n } = useLingui();
+  return (
+    <ChoiceChip
+      checked={search[name] === 1}
+      onChange={({ target }) =>
+        onSearchChange({ ...search, [name]: target.checked ? 1 : undefined })
+      }
+    >
+      {i18n._(TERM_LABELS[name])}
+    </ChoiceChip>
   );
 }
