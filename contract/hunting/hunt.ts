@@ -7,7 +7,6 @@ import { KEYWORD_MAX_LENGTH } from '../kit/limits.ts';
 import { FURNISHINGS, PROPERTY_TYPES } from '../listing/listing-values.ts';
 import { MARKET_CODES } from '../place/market.ts';
 import { MAIL_MODES } from '../notice/notice-settings.ts';
-import { STATION_SEARCH_MOST_M } from '../place/station.ts';
 import { CurrencyCode, Id, Money, openEnum, Text, Timestamp, undirected } from '../kit/values.ts';
 
 export const HUNT_STATUSES = ['active', 'paused', 'expired', 'fulfilled', 'deleted'] as const;
@@ -22,18 +21,10 @@ export const HUNTS_MOST = { user: 20, business: 100 } as const;
 /** Maximum length of the note to owners, in UTF-16 code units. */
 export const HUNT_NOTE_MAX_LENGTH = 500;
 
-const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 const squareMetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
-const features = v.pipe(v.array(v.pipe(Text, v.maxLength(40))), v.maxLength(30));
 
-/** A hunt has its own fields for these filters. */
-const {
-  propertyTypes: _types,
-  bedrooms: _bedrooms,
-  bathrooms: _bathrooms,
-  features: _features,
-  ...furtherFilters
-} = FILTER_FIELDS;
+/** A hunt has its own fields for some filters. */
+const { propertyTypes: _types, bedrooms, bathrooms, features, ...furtherFilters } = FILTER_FIELDS;
 
 /** The further conditions of a hunt, as in a search. A hunt is stored, so its keyword has to be. */
 export const HuntCriteria = v.partial(
@@ -49,16 +40,13 @@ export const HuntWishes = v.strictObject({
   /** Maximum, in the hunt's currency. */
   price: v.optional(v.nullable(Money), null),
   /** Minima. */
-  bedrooms: v.optional(v.nullable(rooms), null),
-  bathrooms: v.optional(v.nullable(rooms), null),
+  bedrooms,
+  bathrooms,
   homeSize: v.optional(v.nullable(squareMetres), null),
   /** Maximum metres to a rail station. */
-  stationWithin: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STATION_SEARCH_MOST_M))),
-    null,
-  ),
+  stationWithin: furtherFilters.stationWithin,
   furnishingStatus: v.optional(v.nullable(v.picklist(FURNISHINGS)), null),
-  features: v.optional(features, []),
+  features,
 });
 export type HuntWishes = v.InferOutput<typeof HuntWishes>;
 
@@ -85,13 +73,13 @@ export const HUNT_FIELDS = {
   minPrice: v.nullable(Money),
   isoCodeCurrency: CurrencyCode,
   /** Minima. Land has no rooms and doesn't match. */
-  bedrooms: v.nullable(rooms),
-  bathrooms: v.nullable(rooms),
+  bedrooms: bedrooms.wrapped,
+  bathrooms: bathrooms.wrapped,
   /** Minima in square metres: the interior of homes, and the plot of land. */
   homeSize: v.nullable(squareMetres),
   lotSize: v.nullable(squareMetres),
   /** A listing must have all of them. */
-  features,
+  features: features.wrapped,
   criteria: HuntCriteria,
   wishes: HuntWishes,
   /** When its matches are sent by email. They are shown in the app at once, unless it is off. */

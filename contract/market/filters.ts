@@ -26,10 +26,10 @@ import { STATION_SEARCH_MOST_M } from '../place/station.ts';
 export type Filter = {
   /** The parameter in the URL. */
   url: string;
-  /** The column of `listing_search`. */
-  column: string;
   /** The value's name in a home, if it isn't the filter's. */
   home?: string;
+  /** The column of `listing_search`, if it isn't that name in snake case. */
+  column?: string;
   /** Whether only the full listing has the value, and not every home can. */
   isOnPage?: true;
   /** The only deal that the filter is offered for. */
@@ -68,15 +68,14 @@ export const FILTERS = {
   propertyTypes: {
     operator: 'anyOf',
     url: 'type',
-    column: 'type',
     home: 'propertyType',
+    column: 'type',
     values: PROPERTY_TYPES,
     isFull: true,
   },
   features: {
     operator: 'allOf',
     url: 'features',
-    column: 'features',
     values: [...new Set(Object.values(LISTING_FEATURES).flat())],
     isOpen: true,
   },
@@ -94,42 +93,27 @@ export const FILTERS = {
   pricePerSqm: {
     operator: 'price',
     url: 'persqm',
-    column: 'price',
     limits: [0, 1e14],
     urlLimits: [0, 1e12],
     isWhole: true,
     isOfDeal: true,
   },
-  bedrooms: {
-    operator: 'atLeast',
-    url: 'beds',
-    column: 'bedrooms',
-    limits: [0, 50],
-    urlLimits: [1, 10],
-  },
+  bedrooms: { operator: 'atLeast', url: 'beds', limits: [0, 50], urlLimits: [1, 10] },
   /** 0: studios, never land, which has no number. */
   exactBedrooms: {
     operator: 'exactly',
     url: 'rooms',
-    column: 'bedrooms',
     home: 'bedrooms',
     limits: [0, 50],
     urlLimits: [0, 10],
   },
-  bathrooms: {
-    operator: 'atLeast',
-    url: 'baths',
-    column: 'bathrooms',
-    limits: [0, 50],
-    urlLimits: [1, 10],
-  },
+  bathrooms: { operator: 'atLeast', url: 'baths', limits: [0, 50], urlLimits: [1, 10] },
   /** Square metres of the home's interior; of land, of the plot. */
-  size: { operator: 'between', url: 'size', column: 'size', limits: [0, 1e9] },
+  size: { operator: 'between', url: 'size', limits: [0, 1e9] },
   /** Floor of the home in its building. */
   floorLevel: {
     operator: 'between',
     url: 'floor',
-    column: 'floor_level',
     limits: [-10, 300],
     urlLimits: [0, 300],
     isWhole: true,
@@ -139,82 +123,31 @@ export const FILTERS = {
   stationWithin: {
     operator: 'atMost',
     url: 'station',
-    column: 'station_metres',
     home: 'stationMetres',
     limits: [1, STATION_SEARCH_MOST_M],
   },
-  tenure: {
-    operator: 'anyOf',
-    url: 'tenure',
-    column: 'tenure',
-    values: TENURES,
-    isFull: true,
-    isOnPage: true,
-  },
+  tenure: { operator: 'anyOf', url: 'tenure', values: TENURES, isFull: true, isOnPage: true },
   /** Of Thai condos for sale. */
-  ownershipQuota: {
-    operator: 'only',
-    url: 'quota',
-    column: 'ownership_quota',
-    values: OWNERSHIP_QUOTAS,
-    isOnPage: true,
-  },
+  ownershipQuota: { operator: 'only', url: 'quota', values: OWNERSHIP_QUOTAS, isOnPage: true },
   /** Of houses and land for sale. */
-  titleDeed: {
-    operator: 'anyOf',
-    url: 'deed',
-    column: 'title_deed',
-    values: ALL_TITLE_DEEDS,
-    isOnPage: true,
-  },
+  titleDeed: { operator: 'anyOf', url: 'deed', values: ALL_TITLE_DEEDS, isOnPage: true },
   /** Years. */
   leaseYearsLeft: {
     operator: 'atLeast',
     url: 'lease',
-    column: 'lease_years_left',
     limits: [1, 99],
     orFreehold: true,
     isOnPage: true,
   },
   /** Months of rent; 0: no deposit. */
-  depositMonths: {
-    operator: 'atMost',
-    url: 'deposit',
-    column: 'deposit_months',
-    limits: [0, 12],
-    isOnPage: true,
-  },
-  minimumTermMonths: {
-    operator: 'atMost',
-    url: 'term',
-    column: 'minimum_term_months',
-    limits: [1, 360],
-    isOnPage: true,
-  },
+  depositMonths: { operator: 'atMost', url: 'deposit', limits: [0, 12], isOnPage: true },
+  minimumTermMonths: { operator: 'atMost', url: 'term', limits: [1, 360], isOnPage: true },
   /** Of land, like the following two. */
-  roadAccess: {
-    operator: 'anyOf',
-    url: 'road',
-    column: 'road_access',
-    values: ROAD_ACCESSES,
-    isOnPage: true,
-  },
+  roadAccess: { operator: 'anyOf', url: 'road', values: ROAD_ACCESSES, isOnPage: true },
   /** Metres. */
-  roadWidth: {
-    operator: 'atLeast',
-    url: 'roadwidth',
-    column: 'road_width',
-    limits: [1, 100],
-    isOnPage: true,
-  },
-  utilities: {
-    operator: 'allOf',
-    url: 'utilities',
-    column: 'utilities',
-    values: UTILITIES,
-    isOnPage: true,
-  },
-  isOffPlan: { operator: 'flag', url: 'offplan', column: 'is_off_plan', deal: 'sale' },
+  roadWidth: { operator: 'atLeast', url: 'roadwidth', limits: [1, 100], isOnPage: true },
+  utilities: { operator: 'allOf', url: 'utilities', values: UTILITIES, isOnPage: true },
+  isOffPlan: { operator: 'flag', url: 'offplan', deal: 'sale' },
   hasSellerFinance: { operator: 'flag', url: 'finance', column: 'seller_finance', deal: 'sale' },
   hasDailyRental: { operator: 'flag', url: 'daily', column: 'daily_rental', deal: 'rent' },
   /** Homes for sale match any. */

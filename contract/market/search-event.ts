@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 
-import { MARKET_CODES } from '../place/market.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { DEALS, PROPERTY_TYPES } from '../listing/listing-values.ts';
-import { Id, Money } from '../kit/values.ts';
-
-const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
+import { SEARCH_FIELDS } from './search-endpoints.ts';
 
 /**
  * A search and its number of results, for statistics. It identifies no user, contains no typed
  * words and no map point, and has prices only as bands.
  */
 export const SearchEvent = v.strictObject({
-  isoCodeCountry: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
+  isoCodeCountry: SEARCH_FIELDS.country,
   /** Null: either deal. */
   deal: v.optional(v.nullable(v.picklist(DEALS)), null),
   /** Empty: all. */
@@ -21,18 +18,12 @@ export const SearchEvent = v.strictObject({
     [],
   ),
   /** Id of a province or a district. */
-  city: v.optional(v.nullable(Id), null),
+  city: SEARCH_FIELDS.city,
   hasKeyword: v.optional(v.boolean(), false),
   hasCircle: v.optional(v.boolean(), false),
-  listingPrice: v.optional(
-    v.strictObject({
-      min: v.optional(v.nullable(Money), null),
-      max: v.optional(v.nullable(Money), null),
-    }),
-    {},
-  ),
-  bedrooms: v.optional(v.nullable(rooms), null),
-  bathrooms: v.optional(v.nullable(rooms), null),
+  listingPrice: SEARCH_FIELDS.listingPrice,
+  bedrooms: SEARCH_FIELDS.bedrooms,
+  bathrooms: SEARCH_FIELDS.bathrooms,
   /** Number of requested features. */
   featureCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)), 0),
   /** Number of other filters: areas, exact bedrooms, size, price per area, floor, station, terms. */

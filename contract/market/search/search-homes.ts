@@ -3,6 +3,7 @@ import { type Deal, DEALS } from '../../listing/listing-values.ts';
 import {
   type FilteredValue,
   FILTER_LIST,
+  filterOfUrl,
   isChoice,
   type NamedFilter,
   type PageFilter,
@@ -52,7 +53,7 @@ export type PageFacts = Pick<Listing, PageFilter> & {
   stationMetres: number | null;
 };
 
-const FREQUENCY = FILTER_LIST.find(({ name }) => name === 'frequency')!;
+const FREQUENCY = filterOfUrl('frequency');
 
 export const PAGE_VALUES = FILTER_LIST.filter(({ isOnPage }) => isOnPage).map(
   ({ name }) => name as PageFilter,
@@ -168,7 +169,7 @@ function isBetween(
 /** Returns whether a home meets a filter. */
 function meets(home: SearchableHome, filter: NamedFilter, asked: unknown): boolean {
   const found =
-    filter.operator === 'between' && filter.column === 'size'
+    filter.name === 'size'
       ? searchSize(home)
       : home[(filter.home ?? filter.name) as keyof SearchableHome];
   const number = found as number | null;

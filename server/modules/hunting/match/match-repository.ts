@@ -4,6 +4,7 @@ import type { FittingHome } from '#contract/hunting/hunt-fit.ts';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import type { Deal } from '#contract/listing/listing-values.ts';
 import { NO_MAXIMUM, offerOf } from '#server/modules/hunting/hunt/hunt-areas.ts';
+import { formOfHunt, HUNT_COLUMNS, type HuntRow } from '#server/modules/hunting/hunt/hunt-row.ts';
 import { gridKeysAround } from '#server/modules/hunting/hunt/grid-key.ts';
 import { isLive } from '#server/db/live.ts';
 import { POLYGON_UNITS } from '#server/modules/market/search/search-area.ts';
@@ -68,18 +69,15 @@ export async function lockHunts(
   huntIds: readonly number[],
 ): Promise<MatchingHunt[]> {
   if (huntIds.length === 0) return [];
-  const { rows } = await sql<MatchingHunt>`
-    select h.id, h.user_id as "userId", h.business_id as "businessId",
-      h.country as "isoCodeCountry", h.areas, h.is_for_sale as "isForSale",
-      h.is_for_rent as "isForRent", h.types as "propertyType", h.max_price as price,
-      h.min_price as "minPrice", h.currency as "isoCodeCurrency", h.bedrooms, h.bathrooms,
-      h.home_size::float8 as "homeSize", h.lot_size::float8 as "lotSize", h.features, h.criteria,
-      h.wishes
-    from hunts h
+  const { rows } = await sql<HuntRow>`
+    select ${HUNT_COLUMNS} from hunts h
     where h.id = any(${huntIds}::bigint[]) and h.status = 'active'
     order by h.id for share
   `.execute(kysely);
-  return rows;
+  return rows.map((row) => {
+    const { id, userId, businessId } = row;
+    return { ...formOfHunt(row), id, userId, businessId };
+  });
 }
 
 /**

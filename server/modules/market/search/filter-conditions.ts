@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { type Filter, isChoice } from '#contract/market/filters.ts';
+import { type FilterName, isChoice, type NamedFilter } from '#contract/market/filters.ts';
 import { plannedByValues } from '#server/platform/database/named-statements.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -14,20 +14,23 @@ export interface Range {
 /** The size of a row of `listing_search s`, in square metres, as its index has it. */
 export const ROW_SIZE = sql`case when s.type = 'land' then s.lot_size else s.home_size end`;
 
-/** Columns with few values, of which PostgreSQL's one plan for all values is as fast. */
-const FEW_VALUES = new Set(['bedrooms', 'bathrooms', 'lease_years_left']);
+/** Filters by few values, for which PostgreSQL's one plan for all values is as fast. */
+const FEW_VALUES = new Set<FilterName>(['bedrooms', 'bathrooms', 'leaseYearsLeft']);
+
+const columnOf = ({ name, home = name, column }: NamedFilter) =>
+  column ?? home.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Returns the conditions of a filter on `listing_search s`; none if its value doesn't restrict.
  * @param asked its value in a request
  */
-export function filterConditions(filter: Filter, asked: unknown): Condition[] {
-  const value = filter.column === 'size' ? ROW_SIZE : sql.raw(`s.${filter.column}`);
+export function filterConditions(filter: NamedFilter, asked: unknown): Condition[] {
+  const value = filter.name === 'size' ? ROW_SIZE : sql.raw(`s.${columnOf(filter)}`);
   switch (filter.operator) {
     case 'atLeast': {
       // A minimum of 0 is no restriction, so that land without rooms matches too.
       const min = (asked as number | null) || null;
-      if (min === null || !FEW_VALUES.has(filter.column)) return between(value, { min });
+      if (min === null || !FEW_VALUES.has(filter.name)) return between(value, { min });
       const condition = sql`${value} >= ${min}`;
       return [filter.orFreehold ? sql`(s.tenure = 'freehold' or ${condition})` : condition];
     }

@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from '#contract/listing/listing-values.ts';
-import { FILTER_LIST, FILTERS, isChoice } from '#contract/market/filters.ts';
+import { FILTER_LIST, filterOfUrl, isChoice } from '#contract/market/filters.ts';
 import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { ConvertedPrices } from '#server/modules/place/currency/convert-price-range.ts';
 import { addressPlaces, countryOfPlace } from '#contract/place/places/places.ts';
@@ -133,6 +133,8 @@ function askedDeals(filter: SearchFilter): readonly Deal[] {
 /** The filters on a row's own columns. The types select the section of an index. */
 const SHARED = FILTER_LIST.filter(({ name, isOfDeal }) => !isOfDeal && name !== 'propertyTypes');
 
+const FREQUENCY = filterOfUrl('frequency');
+
 function sharedConditions(filter: SearchFilter): Condition[] {
   return [
     ...withinCircle(filter),
@@ -158,7 +160,7 @@ function pricesOf(filter: PricedFilter, market: Market): Prices {
 function dealConditions({ frequency }: SearchFilter, prices: Prices, deal: Deal): Condition[] {
   return [
     ...priceConditions(prices, 's'),
-    ...(deal === 'rent' ? filterConditions(FILTERS.frequency, frequency) : []),
+    ...(deal === 'rent' ? filterConditions(FREQUENCY, frequency) : []),
   ];
 }
 
