@@ -25,7 +25,7 @@ import { STATION_SEARCH_MOST_M } from '../place/station.ts';
  */
 export type Filter = {
   /** The parameter in the URL. */
-  url: string;
+  key: string;
   /** The value's name in a home, if it isn't the filter's. */
   home?: string;
   /** The column of `listing_search`, if it isn't that name in snake case. */
@@ -67,7 +67,7 @@ export type Filter = {
 export const FILTERS = {
   propertyTypes: {
     operator: 'anyOf',
-    url: 'type',
+    key: 'type',
     home: 'propertyType',
     column: 'type',
     values: PROPERTY_TYPES,
@@ -75,13 +75,13 @@ export const FILTERS = {
   },
   features: {
     operator: 'allOf',
-    url: 'features',
+    key: 'features',
     values: [...new Set(Object.values(LISTING_FEATURES).flat())],
     isOpen: true,
   },
   furnishingStatus: {
     operator: 'anyOf',
-    url: 'furnishing',
+    key: 'furnishing',
     column: 'furnishing',
     values: FURNISHINGS,
     isFull: true,
@@ -92,28 +92,28 @@ export const FILTERS = {
    */
   pricePerSqm: {
     operator: 'price',
-    url: 'persqm',
+    key: 'persqm',
     limits: [0, 1e14],
     urlLimits: [0, 1e12],
     isWhole: true,
     isOfDeal: true,
   },
-  bedrooms: { operator: 'atLeast', url: 'beds', limits: [0, 50], urlLimits: [1, 10] },
+  bedrooms: { operator: 'atLeast', key: 'beds', limits: [0, 50], urlLimits: [1, 10] },
   /** 0: studios, never land, which has no number. */
   exactBedrooms: {
     operator: 'exactly',
-    url: 'rooms',
+    key: 'rooms',
     home: 'bedrooms',
     limits: [0, 50],
     urlLimits: [0, 10],
   },
-  bathrooms: { operator: 'atLeast', url: 'baths', limits: [0, 50], urlLimits: [1, 10] },
+  bathrooms: { operator: 'atLeast', key: 'baths', limits: [0, 50], urlLimits: [1, 10] },
   /** Square metres of the home's interior; of land, of the plot. */
-  size: { operator: 'between', url: 'size', limits: [0, 1e9] },
+  size: { operator: 'between', key: 'size', limits: [0, 1e9] },
   /** Floor of the home in its building. */
   floorLevel: {
     operator: 'between',
-    url: 'floor',
+    key: 'floor',
     limits: [-10, 300],
     urlLimits: [0, 300],
     isWhole: true,
@@ -122,38 +122,38 @@ export const FILTERS = {
   /** Metres (straight line) from the public point to a rail station in service. */
   stationWithin: {
     operator: 'atMost',
-    url: 'station',
+    key: 'station',
     home: 'stationMetres',
     limits: [1, STATION_SEARCH_MOST_M],
   },
-  tenure: { operator: 'anyOf', url: 'tenure', values: TENURES, isFull: true, isOnPage: true },
+  tenure: { operator: 'anyOf', key: 'tenure', values: TENURES, isFull: true, isOnPage: true },
   /** Of Thai condos for sale. */
-  ownershipQuota: { operator: 'only', url: 'quota', values: OWNERSHIP_QUOTAS, isOnPage: true },
+  ownershipQuota: { operator: 'only', key: 'quota', values: OWNERSHIP_QUOTAS, isOnPage: true },
   /** Of houses and land for sale. */
-  titleDeed: { operator: 'anyOf', url: 'deed', values: ALL_TITLE_DEEDS, isOnPage: true },
+  titleDeed: { operator: 'anyOf', key: 'deed', values: ALL_TITLE_DEEDS, isOnPage: true },
   /** Years. */
   leaseYearsLeft: {
     operator: 'atLeast',
-    url: 'lease',
+    key: 'lease',
     limits: [1, 99],
     orFreehold: true,
     isOnPage: true,
   },
   /** Months of rent; 0: no deposit. */
-  depositMonths: { operator: 'atMost', url: 'deposit', limits: [0, 12], isOnPage: true },
-  minimumTermMonths: { operator: 'atMost', url: 'term', limits: [1, 360], isOnPage: true },
+  depositMonths: { operator: 'atMost', key: 'deposit', limits: [0, 12], isOnPage: true },
+  minimumTermMonths: { operator: 'atMost', key: 'term', limits: [1, 360], isOnPage: true },
   /** Of land, like the following two. */
-  roadAccess: { operator: 'anyOf', url: 'road', values: ROAD_ACCESSES, isOnPage: true },
+  roadAccess: { operator: 'anyOf', key: 'road', values: ROAD_ACCESSES, isOnPage: true },
   /** Metres. */
-  roadWidth: { operator: 'atLeast', url: 'roadwidth', limits: [1, 100], isOnPage: true },
-  utilities: { operator: 'allOf', url: 'utilities', values: UTILITIES, isOnPage: true },
-  isOffPlan: { operator: 'flag', url: 'offplan', deal: 'sale' },
-  hasSellerFinance: { operator: 'flag', url: 'finance', column: 'seller_finance', deal: 'sale' },
-  hasDailyRental: { operator: 'flag', url: 'daily', column: 'daily_rental', deal: 'rent' },
+  roadWidth: { operator: 'atLeast', key: 'roadwidth', limits: [1, 100], isOnPage: true },
+  utilities: { operator: 'allOf', key: 'utilities', values: UTILITIES, isOnPage: true },
+  isOffPlan: { operator: 'flag', key: 'offplan', deal: 'sale' },
+  hasSellerFinance: { operator: 'flag', key: 'finance', column: 'seller_finance', deal: 'sale' },
+  hasDailyRental: { operator: 'flag', key: 'daily', column: 'daily_rental', deal: 'rent' },
   /** Homes for sale match any. */
   frequency: {
     operator: 'anyOf',
-    url: 'frequency',
+    key: 'frequency',
     column: 'rent_frequency',
     values: RENT_FREQUENCIES,
     isFull: true,
@@ -164,13 +164,13 @@ export const FILTERS = {
 
 export type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
-export type FilterUrl = Filters[FilterName]['url'];
+export type FilterKey = Filters[FilterName]['key'];
 
 /** The parameters of the filters with an operator. */
-export type UrlBy<Operator extends Filter['operator']> = Extract<
+export type KeyBy<Operator extends Filter['operator']> = Extract<
   Filters[FilterName],
   { operator: Operator }
->['url'];
+>['key'];
 
 /** The values in a home that filters compare. */
 export type FilteredValue<Name extends FilterName = FilterName> = {
@@ -183,19 +183,19 @@ export type PageFilter = {
 }[FilterName];
 
 /** A row of the table with its name. */
-export type NamedFilter = Filter & { name: FilterName; url: FilterUrl };
+export type NamedFilter = Filter & { name: FilterName; key: FilterKey };
 
 export const FILTER_LIST: readonly NamedFilter[] = Object.entries(FILTERS).map(
   ([name, filter]) => ({ name, ...filter }) as NamedFilter,
 );
 
-export function isFilterUrl(parameter: string): parameter is FilterUrl {
-  return FILTER_LIST.some(({ url }) => url === parameter);
+export function isFilterKey(parameter: string): parameter is FilterKey {
+  return FILTER_LIST.some(({ key }) => key === parameter);
 }
 
 /** Returns the filter of a parameter in the URL. */
-export function filterOfUrl(url: FilterUrl): NamedFilter {
-  return FILTER_LIST.find((filter) => filter.url === url)!;
+export function filterOfKey(key: FilterKey): NamedFilter {
+  return FILTER_LIST.find((filter) => filter.key === key)!;
 }
 
 /** Returns whether a choice restricts. An empty or complete one doesn't. */

@@ -3,7 +3,7 @@ import { type Deal, DEALS } from '../../listing/listing-values.ts';
 import {
   type FilteredValue,
   FILTER_LIST,
-  filterOfUrl,
+  filterOfKey,
   isChoice,
   type NamedFilter,
   type PageFilter,
@@ -53,7 +53,7 @@ export type PageFacts = Pick<Listing, PageFilter> & {
   stationMetres: number | null;
 };
 
-const FREQUENCY = filterOfUrl('frequency');
+const FREQUENCY = filterOfKey('frequency');
 
 export const PAGE_VALUES = FILTER_LIST.filter(({ isOnPage }) => isOnPage).map(
   ({ name }) => name as PageFilter,

@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from '#contract/listing/listing-values.ts';
-import { FILTER_LIST, filterOfUrl, isChoice } from '#contract/market/filters.ts';
+import { FILTER_LIST, filterOfKey, isChoice } from '#contract/market/filters.ts';
 import type { SearchFilter } from '#contract/market/search-endpoints.ts';
 import type { ConvertedPrices } from '#server/modules/place/currency/convert-price-range.ts';
 import { addressPlaces, countryOfPlace } from '#contract/place/places/places.ts';
@@ -133,7 +133,7 @@ function askedDeals(filter: SearchFilter): readonly Deal[] {
 /** The filters on a row's own columns. The types select the section of an index. */
 const SHARED = FILTER_LIST.filter(({ name, isOfDeal }) => !isOfDeal && name !== 'propertyTypes');
 
-const FREQUENCY = filterOfUrl('frequency');
+const FREQUENCY = filterOfKey('frequency');
 
 function sharedConditions(filter: SearchFilter): Condition[] {
   return [

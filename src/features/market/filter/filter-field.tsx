@@ -9,11 +9,11 @@ import {
   type TitleDeed,
 } from '#contract/listing/listing-values.ts';
 import {
-  filterOfUrl,
+  filterOfKey,
   FILTERS,
-  type FilterUrl,
+  type FilterKey,
   type NamedFilter,
-  type UrlBy,
+  type KeyBy,
 } from '#contract/market/filters.ts';
 import { formatMetres, fromPerches, fromThaiLand } from '#contract/place/area-format.ts';
 import {
@@ -41,13 +41,13 @@ import { isLandOnly, pricedArea, searchCurrency, stepsWithin } from './market-fi
 
 /** Filters whose fields are their own components. */
 type Special = 'type' | 'beds' | 'rooms' | 'baths';
-export type FieldKey = Exclude<FilterUrl, Special>;
-type BoundKey = Exclude<UrlBy<'atLeast' | 'atMost' | 'exactly'>, Special>;
+export type FieldKey = Exclude<FilterKey, Special>;
+type BoundKey = Exclude<KeyBy<'atLeast' | 'atMost' | 'exactly'>, Special>;
 type ListKey = Exclude<ValueKey, Special>;
 
 /** The field of a filter, by its operator. */
 export function FilterField({ name, ...field }: FilterFieldProps & { name: FieldKey }) {
-  switch (filterOfUrl(name).operator) {
+  switch (filterOfKey(name).operator) {
     case 'atLeast':
     case 'atMost':
     case 'exactly':
@@ -60,7 +60,7 @@ export function FilterField({ name, ...field }: FilterFieldProps & { name: Field
     case 'only':
       return <ListField name={name as ListKey} {...field} />;
     case 'flag':
-      return <FlagField name={name as UrlBy<'flag'>} {...field} />;
+      return <FlagField name={name as KeyBy<'flag'>} {...field} />;
   }
 }
 
@@ -239,7 +239,7 @@ const LISTS: Readonly<Record<ListKey, List>> = {
 function ListField({ name, search, onSearchChange }: FilterFieldProps & { name: ListKey }) {
   const { i18n } = useLingui();
   const { label, offers } = LISTS[name];
-  const filter = filterOfUrl(name) as NamedFilter & { values: readonly string[] };
+  const filter = filterOfKey(name) as NamedFilter & { values: readonly string[] };
   const chosen: readonly string[] = [search[name] ?? []].flat();
   function toggle(value: string) {
     const next = filter.values.filter((one) => chosen.includes(one) !== (one === value));
@@ -259,7 +259,7 @@ function ListField({ name, search, onSearchChange }: FilterFieldProps & { name: 
   );
 }
 
-function FlagField({ name, search, onSearchChange }: FilterFieldProps & { name: UrlBy<'flag'> }) {
+function FlagField({ name, search, onSearchChange }: FilterFieldProps & { name: KeyBy<'flag'> }) {
   const { i18n } = useLingui();
   return (
     <ChoiceChip

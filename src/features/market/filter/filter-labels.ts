@@ -8,7 +8,7 @@ import {
   PERCH,
   SQUARE_WAH,
 } from '#contract/place/area-format.ts';
-import { filterOfUrl, type FilterUrl, isFilterUrl, type UrlBy } from '#contract/market/filters.ts';
+import { filterOfKey, type FilterKey, isFilterKey, type KeyBy } from '#contract/market/filters.ts';
 import type { Market } from '#contract/place/market.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { formatDistance } from '#ui/format/number.ts';
@@ -40,7 +40,7 @@ import {
 } from './market-filters.ts';
 import type { MarketSearch } from '../market/market-search.ts';
 
-export type ValueKey = UrlBy<'anyOf' | 'allOf' | 'only'>;
+export type ValueKey = KeyBy<'anyOf' | 'allOf' | 'only'>;
 
 /** Labels of the values of filters that choose from a list. */
 export const VALUE_LABELS: Readonly<Record<ValueKey, Readonly<Record<string, MessageDescriptor>>>> =
@@ -60,11 +60,11 @@ export const TERM_LABELS = {
   offplan: msg`Off-plan`,
   finance: msg`Seller financing`,
   daily: msg`Daily rental`,
-} as const satisfies Record<UrlBy<'flag'>, MessageDescriptor>;
+} as const satisfies Record<KeyBy<'flag'>, MessageDescriptor>;
 
 /** What filters by a number say. */
 const NUMBER_WORDS: Readonly<
-  Record<UrlBy<'atLeast' | 'atMost' | 'exactly'>, (count: number, i18n: I18n) => MessageDescriptor>
+  Record<KeyBy<'atLeast' | 'atMost' | 'exactly'>, (count: number, i18n: I18n) => MessageDescriptor>
 > = {
   beds: (count) => msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`,
   baths: (count) => msg`${plural(count, { one: '#+ bathroom', other: '#+ bathrooms' })}`,
@@ -102,7 +102,7 @@ export interface PlaceNames {
 }
 
 /** Filters that are ranges in one parameter. */
-export type RangeKey = UrlBy<'between' | 'price'>;
+export type RangeKey = KeyBy<'between' | 'price'>;
 
 type Place = Pick<MarketSearch, 'type' | 'country'>;
 
@@ -174,7 +174,7 @@ export function filterWords(
   names: PlaceNames = {},
 ): string {
   const { key, value } = filter;
-  if (isFilterUrl(key)) return valueWords(key, value, search, i18n);
+  if (isFilterKey(key)) return valueWords(key, value, search, i18n);
   switch (key) {
     case 'q':
       return i18n._(msg`“${String(value)}”`);
@@ -204,12 +204,12 @@ export function filterWords(
 }
 
 function valueWords(
-  key: FilterUrl,
+  key: FilterKey,
   value: string | number,
   search: MarketSearch,
   i18n: I18n,
 ): string {
-  switch (filterOfUrl(key).operator) {
+  switch (filterOfKey(key).operator) {
     case 'atLeast':
     case 'atMost':
     case 'exactly':

@@ -2,8 +2,8 @@ import { AREAS_MOST, type SearchArea } from '#contract/place/area.ts';
 import { hasFact, isDeedOf } from '#contract/listing/listing-facts.ts';
 import {
   FILTER_LIST,
-  filterOfUrl,
-  type FilterUrl,
+  filterOfKey,
+  type FilterKey,
   type NamedFilter,
   type PageFilter,
 } from '#contract/market/filters.ts';
@@ -24,10 +24,10 @@ const isList = ({ operator }: NamedFilter) => operator === 'anyOf' || operator =
 /** In the order of their chips. */
 const SINGLE = [
   ...(['q', 'bounds', 'near', 'city', 'country', 'min', 'max'] as const),
-  ...FILTER_LIST.flatMap((filter) => (isList(filter) ? [] : filter.url)),
+  ...FILTER_LIST.flatMap((filter) => (isList(filter) ? [] : filter.key)),
 ];
 
-const LISTS = FILTER_LIST.flatMap((filter) => (isList(filter) ? filter.url : []));
+const LISTS = FILTER_LIST.flatMap((filter) => (isList(filter) ? filter.key : []));
 
 /** An active filter, and the search without it. A chip shows it and removes it. */
 export interface ActiveFilter {
@@ -79,7 +79,7 @@ export function stepsWithin(
 export function withDeal(search: MarketSearch, deal: MarketDeal): MarketSearch {
   const next = { ...search, deal: deal === DEFAULT_DEAL ? undefined : deal };
   for (const filter of FILTER_LIST) {
-    if (isOfOtherDeal(filter, deal)) next[filter.url] = undefined;
+    if (isOfOtherDeal(filter, deal)) next[filter.key] = undefined;
   }
   const fitting = withoutOtherFacts(next);
   const isSameKind = (search.deal === 'rent') === (deal === 'rent');
@@ -125,15 +125,15 @@ const isOfOtherDeal = ({ deal }: NamedFilter, asked: MarketDeal) =>
   deal !== undefined && asked !== 'any' && deal !== asked;
 
 /** Returns whether a filter is shown: homes can have its fact, or it is set. */
-export function offersFilter(search: MarketSearch, url: FilterUrl): boolean {
-  const filter = filterOfUrl(url);
+export function offersFilter(search: MarketSearch, key: FilterKey): boolean {
+  const filter = filterOfKey(key);
   if (isOfOtherDeal(filter, search.deal ?? DEFAULT_DEAL)) return false;
-  return search[url] !== undefined || fitsFact(search, filter);
+  return search[key] !== undefined || fitsFact(search, filter);
 }
 
 function withoutOtherFacts(search: MarketSearch): MarketSearch {
   const next = { ...search };
-  for (const filter of FILTER_LIST) if (!fitsFact(search, filter)) next[filter.url] = undefined;
+  for (const filter of FILTER_LIST) if (!fitsFact(search, filter)) next[filter.key] = undefined;
   return next;
 }
 

@@ -82,8 +82,8 @@ type ParameterOf<One extends Filter> = One extends {
         : ReturnType<typeof wholeNumber>;
 
 const PARAMETERS = Object.fromEntries(
-  FILTER_LIST.map((filter) => [filter.url, parameterOf(filter)]),
-) as unknown as { [Name in FilterName as Filters[Name]['url']]: ParameterOf<Filters[Name]> };
+  FILTER_LIST.map((filter) => [filter.key, parameterOf(filter)]),
+) as unknown as { [Name in FilterName as Filters[Name]['key']]: ParameterOf<Filters[Name]> };
 
 /**
  * Search parameters of the market page. They are in the URL, so that a search can be shared,
@@ -160,7 +160,7 @@ export function filtersOf(
   open: { min?: null; max?: null } = {},
 ): FilterValues {
   const values = FILTER_LIST.map((filter): [string, unknown] => {
-    const value = search[filter.url];
+    const value = search[filter.key];
     if (value === undefined) return [filter.name, undefined];
     if (isRange(filter)) return [filter.name, { ...open, ...rangeOf(value as string) }];
     return [filter.name, filter.operator === 'flag' ? true : value];
@@ -172,8 +172,8 @@ export function filtersOf(
 export function searchOfFilters(filters: FilterValues): MarketSearch {
   const parameters = FILTER_LIST.map((filter): [string, unknown] => {
     const value: unknown = filters[filter.name] ?? undefined;
-    if (isRange(filter)) return [filter.url, value && writeRange(value)];
-    return [filter.url, filter.operator === 'flag' ? (value ? 1 : undefined) : value];
+    if (isRange(filter)) return [filter.key, value && writeRange(value)];
+    return [filter.key, filter.operator === 'flag' ? (value ? 1 : undefined) : value];
   });
   return given(parameters);
 }
