@@ -2,7 +2,13 @@ import * as v from 'valibot';
 
 import { HuntDraft } from './hunting/hunt-draft.ts';
 import { ListingDraft } from './listing/listing-form.ts';
-import { REPORT_REASONS, ReportDetails } from './trust/report.ts';
+import {
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+  ReportDetails,
+  type ReportSubject,
+  SUBJECTS,
+} from './trust/report.ts';
 import { Id, Text } from './kit/values.ts';
 
 /** A form's fields by name, as currently filled in. None is required. */
@@ -56,9 +62,25 @@ export const ViewingDayDraft = v.strictObject({
 });
 export type ViewingDayDraft = v.InferOutput<typeof ViewingDayDraft>;
 
+type ReportDraftKind = 'report' | `${Exclude<ReportSubject, 'listing'>}_report`;
+
+/**
+ * Returns the kind of draft of a report. Each kind of subject has its own, because their ids
+ * overlap. That of listings came first.
+ */
+export const reportDraftOf = (type: ReportSubject): ReportDraftKind =>
+  type === 'listing' ? 'report' : `${type}_report`;
+
+const REPORT_DRAFTS = Object.fromEntries(
+  REPORT_SUBJECTS.map((type) => [
+    reportDraftOf(type),
+    { number: SUBJECTS[type].draft, schemaVersion: 1, body: ReportDraft, upcasters: [] },
+  ]),
+) as unknown as Record<ReportDraftKind, DraftKind & { body: typeof ReportDraft }>;
+
 /** All forms whose state is saved. A released kind must never be removed. */
 export const DRAFT_KINDS = {
-  report: { number: 1, schemaVersion: 1, body: ReportDraft, upcasters: [] },
+  ...REPORT_DRAFTS,
   viewing_day: { number: 2, schemaVersion: 1, body: ViewingDayDraft, upcasters: [] },
   listing: {
     number: 3,
@@ -67,11 +89,7 @@ export const DRAFT_KINDS = {
     // Version 2 adds `submission`, version 3 terms, title and access, version 4 `contact` and `base`.
     upcasters: [(body: DraftBody) => body, (body: DraftBody) => body, (body: DraftBody) => body],
   },
-  // Each subject has its own kind, because their ids overlap.
-  review_report: { number: 4, schemaVersion: 1, body: ReportDraft, upcasters: [] },
   hunt: { number: 5, schemaVersion: 1, body: HuntDraft, upcasters: [] },
-  user_report: { number: 6, schemaVersion: 1, body: ReportDraft, upcasters: [] },
-  business_report: { number: 7, schemaVersion: 1, body: ReportDraft, upcasters: [] },
 } as const satisfies Record<string, DraftKind>;
 
 export type DraftKindName = keyof typeof DRAFT_KINDS;

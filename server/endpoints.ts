@@ -1,3 +1,4 @@
+import './subjects.ts';
 import './wiring.ts';
 
 import type { HandledEndpoint } from '#server/http/handler.ts';

@@ -2,15 +2,21 @@ import * as v from 'valibot';
 
 import { BOOST_DAYS_MOST } from './boost-endpoints.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { LANGUAGES } from '../kit/limits.ts';
 import { ListingEntity } from './listing-entity.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
 import { OwnListing } from './own-listing.ts';
 import { readOnly } from '../kit/read-only.ts';
+import {
+  Decided,
+  DECISION_MAX_LENGTH,
+  decisionWhy,
+  OffererRecord,
+  saysWhy,
+} from '../trust/moderation-queue-endpoints.ts';
+import { LISTING_REASON_IDS } from '../trust/moderation-reasons.ts';
 import { Id, openEnum, Text, Timestamp } from '../kit/values.ts';
-
-/** Maximum length of a moderator's note, in UTF-16 code units. */
-export const DECISION_MAX_LENGTH = 2_000;
 
 /** The owner of a listing, as moderators see them. */
 const Offerer = v.object({
@@ -41,22 +47,6 @@ export const ListingEvent = v.object({
   at: Timestamp,
 });
 export type ListingEvent = v.InferOutput<typeof ListingEvent>;
-
-/** What is known of an account or a business, besides the listing that a moderator looks at. */
-export const OffererRecord = v.object({
-  since: Timestamp,
-  isVerified: v.boolean(),
-  live: v.number(),
-  pending: v.number(),
-  /** Decisions of moderators on all its listings, this one included. */
-  approvals: v.number(),
-  rejections: v.number(),
-  removals: v.number(),
-  upheldReports: v.number(),
-  /** Undecided reports of this listing; 0: there is none. */
-  openReports: v.number(),
-});
-export type OffererRecord = v.InferOutput<typeof OffererRecord>;
 
 export const readForModerators = endpoint({
   id: 'admin.property',
@@ -183,4 +173,49 @@ export const verifyAvailability = endpoint({
   body: v.strictObject({ propertyId }),
   reply: ListingChange,
   errors: ['not_found', 'conflict'],
+});
+
+/** A moderator's decision on a listing. `deleted` removes it permanently. */
+export const ListingDecision = v.pipe(
+  v.strictObject({
+    status: v.picklist(['approved', 'rejected', 'deleted']),
+    /** Required for anything but an approval. */
+    ...decisionWhy(LISTING_REASON_IDS),
+    /** The version that the moderator saw. */
+    version: ListingVersion,
+  }),
+  v.forward(
+    v.check((decision) => decision.status === 'approved' || saysWhy(decision)),
+    ['message'],
+  ),
+);
+export type ListingDecision = v.InferOutput<typeof ListingDecision>;
+
+export const decideOnListing = endpoint({
+  id: 'admin.decideListing',
+  method: 'POST',
+  path: '/api/admin/moderation/listings/{id}/decision',
+  summary:
+    'Decides on a listing that the caller holds. The decision can be undone for ten seconds.',
+  access: 'admin',
+  body: ListingDecision,
+  reply: Decided,
+  /** `conflict`: the caller doesn't hold it. `version_conflict`: it has changed since. */
+  errors: ['not_found', 'conflict', 'version_conflict'],
+});
+
+export const previewDecision = endpoint({
+  id: 'admin.previewDecision',
+  method: 'POST',
+  path: '/api/admin/moderation/listings/{id}/preview',
+  summary: 'Returns the email that the owner of a listing would get about a decision.',
+  access: 'admin',
+  limit: 'read',
+  body: ListingDecision,
+  reply: v.object({
+    language: openEnum(LANGUAGES, 'en'),
+    subject: v.string(),
+    paragraphs: v.array(v.string()),
+  }),
+  errors: ['not_found'],
 });

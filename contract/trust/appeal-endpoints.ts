@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import { APPEAL_STATUSES } from './appeal.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { DECISION_MAX_LENGTH } from '../listing/moderation-endpoints.ts';
-import { Decided, ListingReasons } from './moderation-queue-endpoints.ts';
+import { Decided, decisionWhy, saysWhy } from './moderation-queue-endpoints.ts';
+import { LISTING_REASON_IDS } from './moderation-reasons.ts';
+import { Named } from './moderation-subject-endpoints.ts';
 import { Id, openEnum, Text, Timestamp } from '../kit/values.ts';
 
 /** How long an owner can appeal against a decision, in days. */
@@ -71,9 +72,6 @@ export const readRemoval = endpoint({
   errors: ['not_found', 'publish_denied'],
 });
 
-/** A user, as moderators see them. Empty name: they deleted their account. */
-const Named = v.object({ id: Id, name: v.string() });
-
 export const readAppeal = endpoint({
   id: 'admin.appeal',
   method: 'GET',
@@ -101,15 +99,10 @@ export const readAppeal = endpoint({
 export const AppealDecision = v.pipe(
   v.strictObject({
     action: v.picklist(['restore', 'keep']),
-    reasons: ListingReasons,
-    /** The moderator's own words. */
-    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
+    ...decisionWhy(LISTING_REASON_IDS),
   }),
   v.forward(
-    v.check(
-      ({ action, reasons, message }) =>
-        action === 'restore' || reasons.length > 0 || message !== '',
-    ),
+    v.check((decision) => decision.action === 'restore' || saysWhy(decision)),
     ['message'],
   ),
 );

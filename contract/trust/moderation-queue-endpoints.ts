@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import { LANGUAGES } from '../kit/limits.ts';
-import { ListingVersion } from '../listing/listing-write-endpoints.ts';
-import { DECISION_MAX_LENGTH } from '../listing/moderation-endpoints.ts';
-import { LISTING_REASON_IDS } from './moderation-reasons.ts';
+import type { ModerationReasonId } from './moderation-reasons.ts';
 import { MODERATION_QUEUES } from './moderation-queues.ts';
 import { Id, IdText, openEnum, Text, Timestamp } from '../kit/values.ts';
 
@@ -109,57 +106,37 @@ export const undoDecision = endpoint({
 /** A decision that takes effect at `takesEffectAt`, unless it is undone before. */
 export const Decided = v.object({ id: Id, takesEffectAt: Timestamp });
 
-/** Reasons that the owner of a listing reads in their language. */
-export const ListingReasons = v.optional(
-  v.pipe(v.array(v.picklist(LISTING_REASON_IDS)), v.maxLength(LISTING_REASON_IDS.length)),
-  [],
-);
+/** Maximum length of a moderator's note, in UTF-16 code units. */
+export const DECISION_MAX_LENGTH = 2_000;
 
-/** A moderator's decision on a listing. `deleted` removes it permanently. */
-export const ListingDecision = v.pipe(
-  v.strictObject({
-    status: v.picklist(['approved', 'rejected', 'deleted']),
-    reasons: ListingReasons,
-    /** The moderator's own words. Required for anything but an approval, unless there are reasons. */
-    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
-    /** The version that the moderator saw. */
-    version: ListingVersion,
-  }),
-  v.forward(
-    v.check(
-      ({ status, reasons, message }) =>
-        status === 'approved' || reasons.length > 0 || message !== '',
-    ),
-    ['message'],
-  ),
-);
-export type ListingDecision = v.InferOutput<typeof ListingDecision>;
-
-export const decideOnListing = endpoint({
-  id: 'admin.decideListing',
-  method: 'POST',
-  path: '/api/admin/moderation/listings/{id}/decision',
-  summary:
-    'Decides on a listing that the caller holds. The decision can be undone for ten seconds.',
-  access: 'admin',
-  body: ListingDecision,
-  reply: Decided,
-  /** `conflict`: the caller doesn't hold it. `version_conflict`: it has changed since. */
-  errors: ['not_found', 'conflict', 'version_conflict'],
+/**
+ * Entries of a decision: reasons, which the person concerned reads in their language, and the
+ * moderator's own words.
+ */
+export const decisionWhy = <Reason extends ModerationReasonId>(
+  reasons: readonly [Reason, ...Reason[]],
+  maxLength = DECISION_MAX_LENGTH,
+) => ({
+  reasons: v.optional(v.pipe(v.array(v.picklist(reasons)), v.maxLength(reasons.length)), []),
+  message: v.optional(v.pipe(Text, v.trim(), v.maxLength(maxLength)), ''),
 });
 
-export const previewDecision = endpoint({
-  id: 'admin.previewDecision',
-  method: 'POST',
-  path: '/api/admin/moderation/listings/{id}/preview',
-  summary: 'Returns the email that the owner of a listing would get about a decision.',
-  access: 'admin',
-  limit: 'read',
-  body: ListingDecision,
-  reply: v.object({
-    language: openEnum(LANGUAGES, 'en'),
-    subject: v.string(),
-    paragraphs: v.array(v.string()),
-  }),
-  errors: ['not_found'],
+/** Returns whether a decision says why. */
+export const saysWhy = (why: { reasons: readonly unknown[]; message: string }): boolean =>
+  why.reasons.length > 0 || why.message !== '';
+
+/** What is known of an account or a business, besides the listing that a moderator looks at. */
+export const OffererRecord = v.object({
+  since: Timestamp,
+  isVerified: v.boolean(),
+  live: v.number(),
+  pending: v.number(),
+  /** Decisions of moderators on all its listings, this one included. */
+  approvals: v.number(),
+  rejections: v.number(),
+  removals: v.number(),
+  upheldReports: v.number(),
+  /** Undecided reports of this listing; 0: there is none. */
+  openReports: v.number(),
 });
+export type OffererRecord = v.InferOutput<typeof OffererRecord>;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
-import { DECISION_MAX_LENGTH, OffererRecord } from '../listing/moderation-endpoints.ts';
-import { Decided } from './moderation-queue-endpoints.ts';
+import { Decided, decisionWhy, OffererRecord, saysWhy } from './moderation-queue-endpoints.ts';
 import {
   ACCOUNT_REASON_IDS,
   LISTING_REASON_IDS,
@@ -10,14 +9,19 @@ import {
   VERIFICATION_REASON_IDS,
 } from './moderation-reasons.ts';
 import { PrivatePhoto } from '../media/photo.ts';
-import { ContactWay } from '../identity/contact.ts';
-import { REPORT_REASONS, REPORT_SUBJECTS, type ReportSubject } from './report.ts';
+import {
+  REPORT_ACTIONS,
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+  type ReportSubject,
+  subjectRow,
+} from './report.ts';
 import { PublicUser } from '../identity/user.ts';
-import { Id, openEnum, Text, Timestamp } from '../kit/values.ts';
+import { Id, openEnum, Timestamp } from '../kit/values.ts';
 import { Verification, VERIFICATION_REASON_MAX_LENGTH } from './verification-endpoints.ts';
 
 /** A user, as moderators see them. Empty name: they deleted their account. */
-const Named = v.object({ id: Id, name: v.string() });
+export const Named = v.object({ id: Id, name: v.string() });
 
 export const readReported = endpoint({
   id: 'admin.report',
@@ -79,43 +83,27 @@ export const readReported = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** What moderators can decide on a reported subject, and for which reasons. */
-export const REPORT_DECISIONS = {
-  listing: { actions: ['dismiss', 'send_back', 'remove'], reasons: LISTING_REASON_IDS },
-  review: { actions: ['dismiss', 'hide'], reasons: [] },
-  user: { actions: ['dismiss', 'warn', 'block'], reasons: ACCOUNT_REASON_IDS },
-  business: { actions: ['dismiss', 'warn'], reasons: ACCOUNT_REASON_IDS },
-} as const satisfies Record<
-  ReportSubject,
-  { actions: readonly ReportAction[]; reasons: readonly ModerationReasonId[] }
->;
+const DECISION_REASONS = { listing: LISTING_REASON_IDS, account: ACCOUNT_REASON_IDS };
 
-export const REPORT_ACTIONS = ['dismiss', 'send_back', 'remove', 'hide', 'warn', 'block'] as const;
-export type ReportAction = (typeof REPORT_ACTIONS)[number];
-
-const REPORT_DECISION_REASONS = [...LISTING_REASON_IDS, ...ACCOUNT_REASON_IDS] as const;
+/** Returns the reasons for which moderators can decide on a kind of subject. */
+export function decisionReasonsOf(type: ReportSubject): readonly ModerationReasonId[] {
+  const { decidedFor } = subjectRow(type);
+  return decidedFor ? DECISION_REASONS[decidedFor] : [];
+}
 
 /**
- * A moderator's decision on all open reports of a subject. `dismiss`: nothing is wrong. The others
- * uphold them. The subject decides which ones fit (`REPORT_DECISIONS`).
+ * A moderator's decision on all open reports of a subject. The subject decides which actions and
+ * reasons fit.
  */
 export const ReportDecision = v.pipe(
   v.strictObject({
     action: v.picklist(REPORT_ACTIONS),
-    reasons: v.optional(
-      v.pipe(
-        v.array(v.picklist(REPORT_DECISION_REASONS)),
-        v.maxLength(REPORT_DECISION_REASONS.length),
-      ),
-      [],
-    ),
-    /** The moderator's own words to the owner of a listing. */
-    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(DECISION_MAX_LENGTH)), ''),
+    ...decisionWhy([...LISTING_REASON_IDS, ...ACCOUNT_REASON_IDS]),
   }),
   v.forward(
     v.check(
-      ({ action, reasons, message }) =>
-        action === 'dismiss' || action === 'hide' || reasons.length > 0 || message !== '',
+      (decision) =>
+        decision.action === 'dismiss' || decision.action === 'hide' || saysWhy(decision),
     ),
     ['message'],
   ),
@@ -155,21 +143,10 @@ export const readVerificationRequest = endpoint({
 export const VerificationDecision = v.pipe(
   v.strictObject({
     status: v.picklist(['approved', 'rejected']),
-    reasons: v.optional(
-      v.pipe(
-        v.array(v.picklist(VERIFICATION_REASON_IDS)),
-        v.maxLength(VERIFICATION_REASON_IDS.length),
-      ),
-      [],
-    ),
-    /** The moderator's own words. */
-    message: v.optional(v.pipe(Text, v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)), ''),
+    ...decisionWhy(VERIFICATION_REASON_IDS, VERIFICATION_REASON_MAX_LENGTH),
   }),
   v.forward(
-    v.check(
-      ({ status, reasons, message }) =>
-        status === 'approved' || reasons.length > 0 || message !== '',
-    ),
+    v.check((decision) => decision.status === 'approved' || saysWhy(decision)),
     ['message'],
   ),
 );
@@ -185,63 +162,5 @@ export const decideOnVerification = endpoint({
   body: VerificationDecision,
   reply: Decided,
   /** `conflict`: the caller doesn't hold it, or it is their own. */
-  errors: ['not_found', 'conflict'],
-});
-
-export const readAvailabilityRequest = endpoint({
-  id: 'admin.request',
-  method: 'GET',
-  path: '/api/admin/request/{id}',
-  summary:
-    'Returns an unanswered question whether a listing is still available, with ways to reach the person who was asked.',
-  access: 'admin',
-  reply: v.object({
-    id: Id,
-    message: v.string(),
-    createdAt: Timestamp,
-    requester: Named,
-    owner: v.object({
-      ...Named.entries,
-      email: v.nullable(v.string()),
-      methods: v.array(ContactWay),
-    }),
-    property: v.object({
-      id: Id,
-      propertyTitle: v.string(),
-      availabilityVerifiedAt: v.nullable(Timestamp),
-    }),
-    /** Number of unanswered questions about the listing, this one included. */
-    openCount: v.number(),
-  }),
-  errors: ['not_found'],
-});
-
-/** What a moderator has found out for the person who asked. */
-export const RequestDecision = v.strictObject({
-  status: v.picklist(['available', 'unavailable', 'closed']),
-});
-export type RequestDecision = v.InferOutput<typeof RequestDecision>;
-
-export const decideOnRequest = endpoint({
-  id: 'admin.decideRequest',
-  method: 'POST',
-  path: '/api/admin/moderation/requests/{id}/decision',
-  summary:
-    'Answers a question that the caller holds, for the owner of the listing. `available` confirms the listing, `unavailable` takes it off the market, `closed` ends the question without an answer.',
-  access: 'admin',
-  body: RequestDecision,
-  reply: Decided,
-  errors: ['not_found', 'conflict'],
-});
-
-export const changeRequest = endpoint({
-  id: 'admin.changeRequest',
-  method: 'PATCH',
-  path: '/api/admin/request/{id}',
-  summary: 'Answers a question at once, as `admin.decideRequest` does after the time to undo.',
-  access: 'admin',
-  body: RequestDecision,
-  reply: v.object({ id: Id, status: RequestDecision.entries.status }),
-  /** `conflict`: it is answered. */
   errors: ['not_found', 'conflict'],
 });

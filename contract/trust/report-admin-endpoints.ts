@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { adminTable } from '../kit/admin-table.ts';
-import { REPORT_ACTIONS } from './moderation-subject-endpoints.ts';
 import { MODERATION_REASON_IDS } from './moderation-reasons.ts';
-import { REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
+import { REPORT_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
 import { Day, Id, IdText, openEnum, Timestamp } from '../kit/values.ts';
 
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;

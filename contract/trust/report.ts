@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 
+import type { Language } from '../kit/limits.ts';
 import { Id, Text } from '../kit/values.ts';
-
-/** Subjects that can be reported. `user`: a member, by their public profile. */
-export const REPORT_SUBJECTS = ['listing', 'review', 'user', 'business'] as const;
-export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 export const REPORT_REASONS = [
   'gone',
@@ -18,17 +15,61 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-const REASONS_OF: Record<ReportSubject, readonly ReportReason[]> = {
-  listing: ['gone', 'wrong', 'scam', 'duplicate', 'offensive', 'other'],
-  review: ['wrong', 'scam', 'offensive', 'other'],
-  user: ['impersonation', 'scam', 'offensive', 'spam', 'other'],
-  business: ['wrong', 'impersonation', 'scam', 'offensive', 'spam', 'other'],
-};
+/** What moderators can decide on reports. `dismiss`: nothing is wrong. The others uphold them. */
+export const REPORT_ACTIONS = ['dismiss', 'send_back', 'remove', 'hide', 'warn', 'block'] as const;
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
-/** Returns the reasons for reporting a subject. */
-export function reasonsOf(subject: ReportSubject): readonly ReportReason[] {
-  return REASONS_OF[subject];
+/** A kind of subject that can be reported. */
+interface SubjectRow {
+  /** In a sentence. */
+  noun: Record<Language, string>;
+  /** Why it can be reported. */
+  reasons: readonly ReportReason[];
+  /** What moderators can decide on it. */
+  actions: readonly ReportAction[];
+  /** Whose reasons for decisions moderators choose from; null: decisions have no reasons. */
+  decidedFor: 'listing' | 'account' | null;
+  /** Number of the kind of draft of its reports (`DRAFT_KINDS`). Must never change. */
+  draft: number;
 }
+
+/** The kinds of subjects. `user`: a member, by their public profile. */
+export const SUBJECTS = {
+  listing: {
+    noun: { en: 'listing', th: 'ประกาศ' },
+    reasons: ['gone', 'wrong', 'scam', 'duplicate', 'offensive', 'other'],
+    actions: ['dismiss', 'send_back', 'remove'],
+    decidedFor: 'listing',
+    draft: 1,
+  },
+  review: {
+    noun: { en: 'review', th: 'รีวิว' },
+    reasons: ['wrong', 'scam', 'offensive', 'other'],
+    actions: ['dismiss', 'hide'],
+    decidedFor: null,
+    draft: 4,
+  },
+  user: {
+    noun: { en: 'member', th: 'สมาชิก' },
+    reasons: ['impersonation', 'scam', 'offensive', 'spam', 'other'],
+    actions: ['dismiss', 'warn', 'block'],
+    decidedFor: 'account',
+    draft: 6,
+  },
+  business: {
+    noun: { en: 'business', th: 'ธุรกิจ' },
+    reasons: ['wrong', 'impersonation', 'scam', 'offensive', 'spam', 'other'],
+    actions: ['dismiss', 'warn'],
+    decidedFor: 'account',
+    draft: 7,
+  },
+} as const satisfies Record<string, SubjectRow>;
+
+export type ReportSubject = keyof typeof SUBJECTS;
+export const REPORT_SUBJECTS = Object.keys(SUBJECTS) as [ReportSubject, ...ReportSubject[]];
+
+/** Returns what is declared about a kind of subject. */
+export const subjectRow = (type: ReportSubject): SubjectRow => SUBJECTS[type];
 
 /** Maximum length of a report's description, in UTF-16 code units. */
 export const REPORT_DETAILS_MAX_LENGTH = 2_000;
@@ -45,7 +86,7 @@ export const NewReport = v.pipe(
     details: v.optional(ReportDetails, ''),
   }),
   v.forward(
-    v.check(({ type, reason }) => reasonsOf(type).includes(reason)),
+    v.check(({ type, reason }) => subjectRow(type).reasons.includes(reason)),
     ['reason'],
   ),
 );

@@ -57,8 +57,6 @@ export type DevicesKind = "fcm" | "webpush";
 
 export type DevicesLanguage = "en" | "th";
 
-export type DraftsKind = "article" | "business" | "business_report" | "discussion" | "hunt" | "listing" | "post" | "report" | "review_report" | "user_report" | "viewing_day";
-
 export type FollowsSubjectKind = "business" | "user";
 
 export type FormsKind = "business_launch" | "contact" | "feedback" | "sales_representative";
@@ -499,7 +497,7 @@ export interface Drafts {
   deleted_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
-  kind: DraftsKind;
+  kind: string;
   photo_hashes: Generated<string[]>;
   schema_version: number;
   target_id: number | null;

@@ -1,3 +1,4 @@
+import '#server/subjects.ts';
 import { sql } from 'kysely';
 
 import type { Language } from '#contract/kit/limits.ts';

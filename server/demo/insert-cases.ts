@@ -1,3 +1,4 @@
+import '#server/subjects.ts';
 import { sql } from 'kysely';
 
 import type { DataRequestKind } from '#contract/identity/data-request.ts';

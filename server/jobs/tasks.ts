@@ -1,3 +1,4 @@
+import '#server/subjects.ts';
 import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { runImport } from '#server/modules/listing/listing-import/run-import.ts';
 import { advanceToToday } from '#server/modules/listing/metrics/advance-to-today.ts';

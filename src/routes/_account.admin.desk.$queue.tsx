@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { MODERATION_QUEUES } from '#contract/trust/moderation-queues.ts';
+import { DESKS } from '#features/desks.tsx';
 import { PageDesk } from '#features/trust/moderation-queue/page-desk.tsx';
 import { privateHead } from '#kit/visit/page-head.ts';
 
@@ -25,6 +26,11 @@ function DeskRoute() {
   if (!known) throw notFound();
   // Each queue has claims of its own.
   return (
-    <PageDesk key={known} queue={known} firstId={Number.isSafeInteger(first) ? first : null} />
+    <PageDesk
+      key={known}
+      queue={known}
+      firstId={Number.isSafeInteger(first) ? first : null}
+      {...DESKS[known]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { SUBJECTS } from '#features/subjects.ts';
 import { PageAdminReports } from '#features/trust/report-admin/page-admin-reports.tsx';
 import { privatePage } from '#kit/visit/page-head.ts';
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_account/admin/reports')({
     path: '/admin/reports',
   }),
   head: ({ loaderData }) => loaderData ?? {},
-  component: PageAdminReports,
+  component: () => <PageAdminReports subjects={SUBJECTS} />,
 });

@@ -1,3 +1,4 @@
+import '#server/subjects.ts';
 import { sql } from 'kysely';
 
 import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';

@@ -41,24 +41,6 @@ export async function searchAgents({ kysely }: Queries, name: string): Promise<A
 }
 
 /**
- * Returns whether a user can receive agent requests: an active agent, or an active member of a
- * business.
- */
-export async function isAgent({ kysely }: Queries, id: number): Promise<boolean> {
-  const row = await kysely
-    .selectFrom('users as u')
-    .leftJoin('memberships as m', (join) =>
-      join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
-    )
-    .select('u.id')
-    .where('u.id', '=', id)
-    .where('u.status', '=', 'active')
-    .where((eb) => eb.or([eb('u.profile_type', '=', 'agent'), eb('m.id', 'is not', null)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
  * Returns how many of a user's requests are pending. Locks the user row, so concurrent requests are
  * counted too. Requests to blocked agents don't count, as they aren't in the list either.
  */

@@ -1,15 +1,11 @@
 import { MAX_AGENT_REQUESTS } from '#contract/listing/agent-request-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
+import { isAgent } from '#server/modules/identity/user/is-agent.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import {
-  findWaiting,
-  insertAgentRequest,
-  isAgent,
-  lockWaiting,
-} from './agent-request-repository.ts';
+import { findWaiting, insertAgentRequest, lockWaiting } from './agent-request-repository.ts';
 
 /**
  * Sends a request to an agent. If either has blocked the other, the agent isn't found.

@@ -7,12 +7,12 @@ import { ApiError } from '#contract/kit/errors.ts';
 import {
   decideOnRequest,
   readAvailabilityRequest,
-} from '#contract/trust/moderation-subject-endpoints.ts';
+} from '#contract/listing/request-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { readAudience } from '#server/modules/identity/contact/read-contact.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handleDecision } from '#server/modules/trust/moderation-queue/handle-decision.ts';
+import { handleDecision } from '#server/modules/trust/moderation-queue/routes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kit/limits.ts';
-import type { ListingState } from '#contract/listing/listing-states.ts';
+import type { ListingStatus } from '#contract/listing/listing-states.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import {
   confirmListingAs,
@@ -15,6 +15,7 @@ import {
   updateListingAs,
 } from '#server/modules/listing/own-listing/update-listing.ts';
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
+import type { Removed } from '#server/modules/trust/subject/define-subject.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { type Decision, firstReason } from './decide-listing.ts';
@@ -96,19 +97,20 @@ export async function deleteAsModerator(
   return row;
 }
 
-/**
- * Returns a listing to the state before a decision. Its owner isn't told here.
- * @param state the state before
- */
+/** Returns a listing to where it was before a decision. Its owner isn't told here. */
 export async function restoreListing(
   transaction: Transaction,
   moderatorId: number,
-  propertyId: number,
-  state: ListingState,
+  { propertyId, from, isWithheld }: Removed,
 ): Promise<OwnListingRow> {
   const before = await holdListing(transaction, propertyId);
-  await updateState(transaction, propertyId, state);
-  if (state.status === 'approved') await updateReviewed(transaction, propertyId, before.version);
+  const wasApproved = from === 'approved';
+  await updateState(transaction, propertyId, {
+    status: (from as ListingStatus | null) ?? 'pending_approval',
+    published: wasApproved && !isWithheld,
+    isWithheld,
+  });
+  if (wasApproved) await updateReviewed(transaction, propertyId, before.version);
   await audit(transaction, moderatorId, propertyId, 'listing.restore', ['status']);
   return applyListingChange(transaction, propertyId, before, {
     actor: moderator(moderatorId),

@@ -1,11 +1,15 @@
 import { type Expression, type InferResult, type Kysely, sql } from 'kysely';
 
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { responsible } from '#server/db/responsible.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { findOffererRecord } from '#server/modules/trust/account/find-offerer-record.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 import { shownName } from '#server/platform/database/table-conditions.ts';
+import { presentTimes } from '#server/platform/database/times.ts';
 
 /** Columns about the lister, over `owner` and `business`. */
 const OFFERER_COLUMNS = [
@@ -23,12 +27,27 @@ const offerers = (kysely: Kysely<Schema>) =>
 
 export type OffererRow = InferResult<ReturnType<typeof offerers>>[number];
 
-export async function findOfferer({ kysely }: Queries, listingId: number): Promise<OffererRow> {
-  return offerers(kysely).where('l.id', '=', listingId).executeTakeFirstOrThrow();
+/** Maximum number of events that a moderator sees per listing. */
+const MOST_EVENTS = 100;
+
+/**
+ * Returns a listing in any status, the account or business that placed it with its record, and its
+ * latest events.
+ * @throws ApiError `not_found`
+ */
+export async function findForModerators(database: Queries, id: number) {
+  const row = await findOwnListing(database, id);
+  if (!row) throw new ApiError('not_found');
+  const [offerer, record, events] = await Promise.all([
+    offerers(database.kysely).where('l.id', '=', id).executeTakeFirstOrThrow(),
+    findOffererRecord(database, { ...row, listingId: id }),
+    findEvents(database, id),
+  ]);
+  return { row, offerer, record, events: events.map(presentTimes) };
 }
 
-/** Returns the events of a listing, latest first. */
-export async function findEvents({ kysely }: Queries, listingId: number, most: number) {
+/** Returns the latest events of a listing, latest first. */
+function findEvents({ kysely }: Queries, listingId: number) {
   return kysely
     .selectFrom('listing_events as e')
     .leftJoin('users as actor', 'actor.id', 'e.actor_id')
@@ -44,7 +63,7 @@ export async function findEvents({ kysely }: Queries, listingId: number, most: n
     ])
     .where('e.listing_id', '=', listingId)
     .orderBy('e.id', 'desc')
-    .limit(most)
+    .limit(MOST_EVENTS)
     .execute();
 }
 
@@ -69,72 +88,6 @@ const titleIn = (listingId: Expression<number>, language: Language) =>
   sql<string | null>`(
     select title from listing_texts t where t.listing_id = ${listingId} and t.language = ${language}
   )`;
-
-/** An account or a business, with the listing that a moderator looks at. */
-export interface RecordOf {
-  ownerUserId: number;
-  /** Null: the account's own listings. */
-  businessId: number | null;
-  /** Null: none, all listings are others. */
-  listingId: number | null;
-}
-
-/**
- * Returns what moderators decided about the listings of an account or a business before, and how
- * long it has been there.
- */
-export async function findOffererRecord(
-  { kysely }: Queries,
-  { ownerUserId, businessId, listingId }: RecordOf,
-) {
-  const offered =
-    businessId === null
-      ? sql`l.owner_user_id = ${ownerUserId} and l.business_id is null`
-      : sql`l.business_id = ${businessId}`;
-  const { rows } = await sql<OffererRecord>`
-    with this as (
-      select coalesce(b.created_at, u.created_at) as since,
-        exists (
-          select from profile_verifications v where v.user_id = u.id and v.status = 'approved'
-        ) as verified
-      from users u
-      left join businesses b on b.id = ${businessId}::bigint
-      where u.id = ${ownerUserId}
-    ),
-    every as (select l.id, l.status, l.published from listings l where ${offered}),
-    others as (select * from every where id is distinct from ${listingId}::bigint),
-    decisions as (
-      select e.to_status, e.kind from listing_events e join users actor on actor.id = e.actor_id
-      where e.listing_id in (select id from every)
-        and e.kind in ('decided', 'deleted') and actor.is_admin
-    )
-    select (select since from this) as "since",
-      (select verified from this) as "isVerified",
-      (select count(*) from others where published) as "live",
-      (select count(*) from others where status = 'pending_approval') as "pending",
-      (select count(*) from decisions where to_status = 'approved') as "approvals",
-      (select count(*) from decisions where to_status = 'rejected') as "rejections",
-      (select count(*) from decisions where kind = 'deleted') as "removals",
-      (select count(*) from reports r where r.subject_kind = 'listing'
-        and r.subject_id in (select id from every)
-        and r.status = 'upheld') as "upheldReports",
-      (select count(*) from reports r where r.subject_kind = 'listing'
-        and r.subject_id = ${listingId}::bigint and r.status = 'open') as "openReports"
-  `.execute(kysely);
-  return rows[0]!;
-}
-
-interface OffererRecord {
-  since: Date;
-  isVerified: boolean;
-  live: number;
-  pending: number;
-  approvals: number;
-  rejections: number;
-  removals: number;
-  upheldReports: number;
-  openReports: number;
-}
 
 /** Saves which version a moderator has reviewed. */
 export async function updateReviewed(

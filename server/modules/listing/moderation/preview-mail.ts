@@ -1,9 +1,6 @@
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import type {
-  ListingDecision,
-  previewDecision,
-} from '#contract/trust/moderation-queue-endpoints.ts';
+import type { ListingDecision, previewDecision } from '#contract/listing/moderation-endpoints.ts';
 import { moderationNote } from '#contract/trust/moderation-reasons.ts';
 import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
 import type { Queries } from '#server/platform/database/connect.ts';

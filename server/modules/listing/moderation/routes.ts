@@ -1,7 +1,9 @@
 import {
+  decideOnListing,
   deleteForOwner,
   featureListing,
   moderateListing,
+  previewDecision,
   publishForOwner,
   READ_ONLY_MODERATION_KEYS,
   readForModerators,
@@ -9,7 +11,6 @@ import {
   setListingStatus,
   verifyAvailability,
 } from '#contract/listing/moderation-endpoints.ts';
-import { decideOnListing, previewDecision } from '#contract/trust/moderation-queue-endpoints.ts';
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
@@ -21,20 +22,18 @@ import {
   type OwnListingServices,
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
-
-import { handleDecision } from '#server/modules/trust/moderation-queue/handle-decision.ts';
+import { handleDecision } from '#server/modules/trust/moderation-queue/routes.ts';
 import { unusualPrices } from '#server/modules/listing/market-value/unusual-prices.ts';
-import { presentTimes } from '#server/platform/database/times.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';
 import { featureListingAs } from './feature-listing.ts';
-import { findForModerators } from './find-for-moderators.ts';
 import {
   confirmInStead,
   deleteAsModerator,
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
+import { findForModerators } from './moderation-repository.ts';
 import { previewMail } from './preview-mail.ts';
 import { presentForModerators } from './present-moderation.ts';
 
@@ -50,15 +49,15 @@ export const moderationRoutes = ({
         ...presentOwnListing(row, photoAccess),
         ...presentForModerators(row, offerer),
         unusualPrices: await unusualPrices(database, id, formOf(row)),
-        record: presentTimes(record),
-        events: events.map(presentTimes),
+        record,
+        events,
       };
     }),
 
     handle(moderateListing, async ({ params: { id }, body }, { user, language }) => {
       const { row, offerer, events } = await findForModerators(database, id);
       if (body.baseVersion === row.version) {
-        const now = { ...presentForModerators(row, offerer), events: events.map(presentTimes) };
+        const now = { ...presentForModerators(row, offerer), events };
         checkReadOnly(READ_ONLY_MODERATION_KEYS, body.property, now, 'property.');
       }
       const edit = { propertyId: id, ...body };

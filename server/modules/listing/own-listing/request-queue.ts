@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { RequestDecision } from '#contract/trust/moderation-subject-endpoints.ts';
+import { RequestDecision } from '#contract/listing/request-admin-endpoints.ts';
 import { findRequest } from '#server/modules/listing/availability/availability-repository.ts';
 import { defineQueue } from '#server/modules/trust/moderation-queue/define-queue.ts';
 

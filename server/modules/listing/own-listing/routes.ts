@@ -3,7 +3,7 @@ import { listPrivateBusinessListings } from '#contract/listing/business-listing-
 import type { HandlerInput, Reply } from '#contract/kit/endpoint.ts';
 import { answerAvailability } from '#contract/listing/availability-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { changeRequest } from '#contract/trust/moderation-subject-endpoints.ts';
+import { changeRequest } from '#contract/listing/request-admin-endpoints.ts';
 import {
   assignListing,
   assignListings,

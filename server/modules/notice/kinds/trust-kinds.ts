@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { Id, openEnum } from '#contract/kit/values.ts';
 import { ACCOUNT_REASON_IDS, moderationNote } from '#contract/trust/moderation-reasons.ts';
-import { REPORT_SUBJECTS, type ReportSubject } from '#contract/trust/report.ts';
+import { REPORT_SUBJECTS, SUBJECTS } from '#contract/trust/report.ts';
 
 import { defineKind } from '../notice/define-kind.ts';
 
@@ -44,20 +44,13 @@ export const appealDecided = defineKind({
   }),
 });
 
-const NOUNS: Record<ReportSubject, readonly [en: string, th: string]> = {
-  listing: ['listing', 'ประกาศ'],
-  review: ['review', 'รีวิว'],
-  user: ['member', 'สมาชิก'],
-  business: ['business', 'ธุรกิจ'],
-};
-
 /** A moderator decided on the reader's report. */
 export const reportDecided = defineKind({
   params: v.object({ type: openEnum(REPORT_SUBJECTS, 'listing'), isUpheld: v.boolean() }),
   topic: 'account',
   href: () => null,
   says: ({ type, isUpheld }) => {
-    const [en, th] = NOUNS[type];
+    const { en, th } = SUBJECTS[type].noun;
     return isUpheld
       ? {
           en: {

@@ -67,7 +67,7 @@ export function writeNotice(
 
 /** Returns the title of a notice's listing in a language, or in the other one; null: it has none. */
 export function titleIn(
-  { titleEn, titleTh }: NonNullable<StoredNotice['listing']>,
+  { titleEn, titleTh }: { titleEn: string | null; titleTh: string | null },
   language: Language,
 ): string | null {
   return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;

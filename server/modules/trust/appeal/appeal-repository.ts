@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 
 import type { AppealStatus } from '#contract/trust/appeal.ts';
-import type { ListingStatus } from '#contract/listing/listing-states.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 import { shownName } from '#server/platform/database/table-conditions.ts';
 
+import type { Removed } from '../subject/define-subject.ts';
+
 /** A moderator's decision that keeps a listing off the market, and the appeal against it. */
-export interface RemovalRow {
+export interface Removal extends Removed {
   eventId: number;
-  propertyId: number;
-  ownerUserId: number;
-  businessId: number | null;
   titleEn: string | null;
   titleTh: string | null;
   status: 'rejected' | 'deleted';
-  /** The status before the decision; null: unknown. */
-  from: ListingStatus | null;
-  isWithheld: boolean;
   reason: string;
   /** Null: the moderator deleted their account. */
   moderatorId: number | null;
@@ -37,8 +32,8 @@ export interface RemovalRow {
 export async function findRemoval(
   { kysely }: Queries,
   propertyId: number,
-): Promise<RemovalRow | null> {
-  const { rows } = await sql<RemovalRow>`
+): Promise<Removal | null> {
+  const { rows } = await sql<Removal>`
     select e.id as "eventId", l.id as "propertyId", l.owner_user_id as "ownerUserId",
       l.business_id as "businessId",
       (select title from listing_texts t where t.listing_id = l.id and t.language = 'en')

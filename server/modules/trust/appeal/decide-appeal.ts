@@ -1,14 +1,12 @@
 import type { AppealDecision } from '#contract/trust/appeal-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import { moderationNote } from '#contract/trust/moderation-reasons.ts';
-import { restoreListing } from '#server/modules/listing/moderation/moderate-listing.ts';
-import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { closeAppeal, findOpenAppeal, findRemoval } from './appeal-repository.ts';
+import { ofListings } from './send-appeal.ts';
 
 /**
  * Decides on an appeal: the listing returns to where it was before the decision, or the decision
@@ -24,7 +22,7 @@ export async function decideAppeal(
   const appeal = await findOpenAppeal(transaction, appealId);
   if (!appeal) throw new ApiError('not_found');
   const { propertyId, authorId, language } = appeal;
-  await holdListing(transaction, propertyId);
+  await ofListings().hold(transaction, propertyId);
   const removal = await findRemoval(transaction, propertyId);
   if (removal?.eventId !== appeal.eventId) throw new ApiError('conflict');
   const isGranted = action === 'restore';
@@ -34,14 +32,8 @@ export async function decideAppeal(
     moderatorId,
   });
   if (!isClosed) throw new ApiError('conflict');
-  if (isGranted) {
-    const { from, isWithheld } = removal;
-    await restoreListing(transaction, moderatorId, propertyId, {
-      status: from ?? 'pending_approval',
-      published: from === 'approved' && !isWithheld,
-      isWithheld,
-    });
-  } else await tellTeam(transaction, propertyId);
+  if (isGranted) await ofListings().restore(transaction, moderatorId, removal);
+  else await ofListings().tell(transaction, propertyId);
   await writeAudit(transaction, {
     actorId: moderatorId,
     action: isGranted ? 'appeal.grant' : 'appeal.refuse',

@@ -2,18 +2,18 @@ import {
   decideOnAppeal,
   readAppeal,
   readRemoval,
-  type Removal,
   sendAppeal,
 } from '#contract/trust/appeal-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { titleOf } from '#server/modules/listing/listing/present-listing.ts';
+import { titleIn } from '#server/modules/notice/notice/write-notice.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handleDecision } from '../moderation-queue/handle-decision.ts';
+import { handleDecision } from '../moderation-queue/routes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { findOpenAppeal, findRemoval, type RemovalRow } from './appeal-repository.ts';
+import { findOpenAppeal, findRemoval, type Removal } from './appeal-repository.ts';
 import { appealUntil, findRemovalFor, sendAppealAs } from './send-appeal.ts';
 
 export const appealRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
@@ -48,10 +48,10 @@ export const appealRoutes = ({ database }: { database: Database }): HandledEndpo
   handleDecision(decideOnAppeal, 'appeals', database),
 ];
 
-function presentRemoval(row: RemovalRow, language: Language): Removal {
+function presentRemoval(row: Removal, language: Language): Reply<typeof readRemoval> {
   return {
     propertyId: row.propertyId,
-    propertyTitle: titleOf(row, language),
+    propertyTitle: titleIn(row, language) ?? '',
     businessId: row.businessId,
     status: row.status,
     reason: row.reason,

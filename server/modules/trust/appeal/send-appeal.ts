@@ -1,12 +1,13 @@
 import { APPEAL_DAYS, type NewAppeal } from '#contract/trust/appeal-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
-import { demandRight } from '#server/modules/listing/own-listing/listing-rights.ts';
-import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { findRemoval, insertAppeal, type RemovalRow } from './appeal-repository.ts';
+import { subjectOf } from '../subject/define-subject.ts';
+import { findRemoval, insertAppeal, type Removal } from './appeal-repository.ts';
+
+/** Returns how owners of listings appeal. There are no appeals about other subjects yet. */
+export const ofListings = () => subjectOf('listing').appeals!;
 
 /**
  * Returns the decision that keeps a user's listing off the market.
@@ -16,15 +17,15 @@ export async function findRemovalFor(
   database: Queries,
   userId: number,
   propertyId: number,
-): Promise<RemovalRow> {
+): Promise<Removal> {
   const removal = await findRemoval(database, propertyId);
   if (!removal) throw new ApiError('not_found');
-  await demandRight(database, { userId, isModerator: false }, removal, 'publish');
+  await ofListings().demandOwner(database, userId, removal);
   return removal;
 }
 
 /** Returns until when an appeal against a decision is possible. */
-export function appealUntil({ decidedAt }: Pick<RemovalRow, 'decidedAt'>): Date {
+export function appealUntil({ decidedAt }: Pick<Removal, 'decidedAt'>): Date {
   return new Date(decidedAt.getTime() + APPEAL_DAYS * 86_400_000);
 }
 
@@ -37,14 +38,14 @@ export async function sendAppealAs(
   transaction: Transaction,
   userId: number,
   { propertyId, text }: NewAppeal,
-): Promise<RemovalRow> {
+): Promise<Removal> {
   // One after the other, and not while a moderator decides.
-  await holdListing(transaction, propertyId);
+  await ofListings().hold(transaction, propertyId);
   const removal = await findRemovalFor(transaction, userId, propertyId);
   const rule =
     removal.appealId !== null ? 'once' : appealUntil(removal) < new Date() ? 'late' : null;
   if (rule) throw new ApiError('conflict', [{ path: 'propertyId', rule, params: {} }]);
   await insertAppeal(transaction, { eventId: removal.eventId, propertyId, userId, body: text });
-  await tellTeam(transaction, propertyId);
+  await ofListings().tell(transaction, propertyId);
   return (await findRemoval(transaction, propertyId))!;
 }

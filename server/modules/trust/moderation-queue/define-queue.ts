@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { GenericSchema, InferOutput } from 'valibot';
 
+import { MODERATION_QUEUES, type ModerationQueue } from '#contract/trust/moderation-queues.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -36,3 +37,13 @@ export interface QueueDefinition<Schema extends GenericSchema = GenericSchema> {
 export const defineQueue = <Schema extends GenericSchema>(
   definition: QueueDefinition<Schema>,
 ): QueueDefinition<Schema> => definition;
+
+const queues = new Map<ModerationQueue, QueueDefinition>();
+
+/** Registers the definitions of all queues. `server/subjects.ts` does it once. */
+export function registerQueues(all: Record<ModerationQueue, QueueDefinition>): void {
+  for (const queue of MODERATION_QUEUES) queues.set(queue, all[queue]);
+}
+
+/** Returns the definition of a queue. Its decisions have to be parsed with its schema. */
+export const queueOf = (queue: ModerationQueue): QueueDefinition => queues.get(queue)!;

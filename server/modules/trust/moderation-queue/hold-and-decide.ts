@@ -4,6 +4,7 @@ import { ApiError } from '#contract/kit/errors.ts';
 import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
 import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { InTransaction } from '#server/platform/database/transaction.ts';
 
 import {
   claim,
@@ -12,12 +13,13 @@ import {
   findFree,
   findHeld,
   findLateDecisions,
+  isHeld,
   isWaiting,
   lockQueue,
   storeDecision,
   takeDueDecision,
 } from './claim-repository.ts';
-import { queueOf } from './queues.ts';
+import { queueOf } from './define-queue.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
@@ -54,6 +56,11 @@ export function claimOne(database: Database, mine: Mine): Promise<ClaimRow> {
     if (!held) throw new ApiError('conflict');
     return held;
   });
+}
+
+/** @throws ApiError `conflict` unless the moderator holds the subject and hasn't decided */
+export async function demandClaim(transaction: InTransaction, mine: Mine): Promise<void> {
+  if (!(await isHeld(transaction, mine))) throw new ApiError('conflict');
 }
 
 /**

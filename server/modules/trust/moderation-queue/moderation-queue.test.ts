@@ -3,13 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { readOwnListing, updateListing } from '#contract/listing/listing-write-endpoints.ts';
 import {
   claimNext,
-  decideOnListing,
-  previewDecision,
   readDashboard,
   releaseClaim,
   renewClaim,
   undoDecision,
 } from '#contract/trust/moderation-queue-endpoints.ts';
+import { decideOnListing, previewDecision } from '#contract/listing/moderation-endpoints.ts';
 import { LISTING_REASONS } from '#contract/trust/moderation-reasons.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';

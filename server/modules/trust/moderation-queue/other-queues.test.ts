@@ -4,14 +4,16 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { VERIFICATION_REASONS } from '#contract/trust/moderation-reasons.ts';
 import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
 import {
-  changeRequest,
   decideOnReport,
-  decideOnRequest,
   decideOnVerification,
-  readAvailabilityRequest,
   readReported,
   readVerificationRequest,
 } from '#contract/trust/moderation-subject-endpoints.ts';
+import {
+  changeRequest,
+  decideOnRequest,
+  readAvailabilityRequest,
+} from '#contract/listing/request-admin-endpoints.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { deskCalls, of } from './testing/desk-calls.ts';
 import { someReport, someRequest, someVerification } from '#tests/factories/moderation-samples.ts';

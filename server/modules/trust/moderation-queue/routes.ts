@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import {
   claimNext,
@@ -13,8 +14,8 @@ import { countDataRequests } from '#server/modules/identity/data-request/count-d
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type ClaimRow, countWaiting, release, takeBack } from './claim-repository.ts';
-import { claimNextFor, claimOne } from './hold-and-decide.ts';
-import { queueOf } from './queues.ts';
+import { queueOf } from './define-queue.ts';
+import { claimNextFor, claimOne, decide } from './hold-and-decide.ts';
 
 const present = ({ id, expiresAt }: ClaimRow) => ({ id, expiresAt: expiresAt.toISOString() });
 
@@ -22,6 +23,23 @@ const ofSubject = (
   { queue, id }: { queue: ModerationQueue; id: number },
   user: { id: number } | null,
 ) => ({ queue, subjectId: id, moderatorId: user!.id });
+
+/**
+ * Handles the call that decides on a subject of a queue. The endpoint's body is the decision.
+ * @param findSubject returns the subject in the queue that the id of the path belongs to
+ */
+export function handleDecision(
+  endpoint: Endpoint,
+  queue: ModerationQueue,
+  database: Database,
+  findSubject: (id: number) => Promise<number> | number = (id) => id,
+): HandledEndpoint {
+  return handle(endpoint, async ({ params, body }, { user }) => {
+    const id = await findSubject((params as { id: number }).id);
+    const takesEffectAt = await decide(database, ofSubject({ queue, id }, user), body);
+    return { id, takesEffectAt: takesEffectAt.toISOString() };
+  });
+}
 
 /** Calls that all queues share. Each queue has its own for decisions. */
 export const moderationQueueRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {

@@ -8,21 +8,21 @@ import type {
   listReports,
   ReportSort,
 } from '#contract/trust/report-admin-endpoints.ts';
-import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
-import { IS_LIVE } from '#server/db/live.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
 import {
   allOf,
   isOneOf,
+  isPartial,
   nameOf,
   searchedId,
-  shownName,
   withinDays,
 } from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 
-import { mayDecide } from './may-decide.ts';
+import { allSubjects } from '../subject/define-subject.ts';
+import { mayDecide } from './report-repository.ts';
 
 export const REPORT_SORT_COLUMNS: Record<ReportSort, SortColumn> = {
   waiting: {
@@ -66,15 +66,33 @@ export async function matchingReports(
   };
 }
 
+/** Returns the reporters and the subjects of each kind whose names a search finds. */
+async function findSearched(database: Queries, search: string) {
+  const [reporters, ...subjects] = await Promise.all([
+    findSearchedUsers(database, search),
+    ...allSubjects().map(async ([type, subject]) => ({
+      type,
+      ids: (await subject.search?.(database, search)) ?? [],
+    })),
+  ]);
+  return {
+    reporters,
+    subjects,
+    isPartial: isPartial(reporters, ...subjects.map(({ ids }) => ids)),
+  };
+}
+
 /** SQL: whether a report, its subject or its reporter has the searched name, email or id. */
-function searchCondition(search: string, { users, businesses, listings }: Searched) {
+function searchCondition(
+  search: string,
+  { reporters, subjects }: Awaited<ReturnType<typeof findSearched>>,
+) {
   const id = searchedId(search) ?? 0;
-  const named = { listing: listings, user: users, business: businesses };
   // Each subject by its index, which starts with the kind.
-  const isSubject = Object.entries(named).map(
-    ([kind, ids]) => sql`(r.subject_kind = ${kind} and ${isOneOf(sql`r.subject_id`, ids)})`,
+  const isSubject = subjects.map(
+    ({ type, ids }) => sql`(r.subject_kind = ${type} and ${isOneOf(sql`r.subject_id`, ids)})`,
   );
-  return sql<boolean>`(r.id = ${id} or ${isOneOf(sql`r.reporter_id`, users)}
+  return sql<boolean>`(r.id = ${id} or ${isOneOf(sql`r.reporter_id`, reporters)}
     or (${isSubjectKind} and r.subject_id = ${id})
     or ${sql.join(isSubject, sql` or `)})`;
 }
@@ -90,21 +108,16 @@ export async function findReports(
   ids: readonly number[],
   language: Language,
 ): Promise<AdminReportRow[]> {
+  const names = allSubjects().map(
+    ([type, { name }]) => sql`when ${sql.lit(type)} then (${name(language)})`,
+  );
+  const lives = allSubjects().map(
+    ([type, { isLive }]) => sql`when ${sql.lit(type)} then ${isLive ?? sql`false`}`,
+  );
   const { rows } = await sql<AdminReportRow>`
     select r.id, r.status, r.subject_kind as "subjectType", r.subject_id as "subjectId",
-      coalesce(case r.subject_kind
-        when 'listing' then (
-          select t.title from listing_texts t where t.listing_id = r.subject_id
-          order by t.language = ${language} desc limit 1)
-        when 'user' then (
-          select ${shownName('s')} from users s where s.id = r.subject_id)
-        when 'business' then (select s.name from businesses s where s.id = r.subject_id)
-        when 'review' then (
-          select ${nameOf('s')} from reviews v join users s on s.id = v.subject_user_id
-          where v.id = r.subject_id)
-      end, '') as "subjectName",
-      r.subject_kind = 'listing' and exists (
-        select from listings l where l.id = r.subject_id and ${sql.raw(IS_LIVE)}) as "isLive",
+      coalesce(case r.subject_kind ${sql.join(names, sql` `)} end, '') as "subjectName",
+      case r.subject_kind ${sql.join(lives, sql` `)} else false end as "isLive",
       r.reason, r.details, r.reporter_id as "reporterId", ${nameOf('u')} as "reporterName",
       case when r.status = 'open' then (
         select min(o.id) from reports o where o.status = 'open'

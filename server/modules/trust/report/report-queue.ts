@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { REPORT_DECISIONS, ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
+import { decisionReasonsOf, ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
+import { subjectRow } from '#contract/trust/report.ts';
 import { defineQueue } from '../moderation-queue/define-queue.ts';
 
 import { decideReports } from './decide-reports.ts';
-import { mayDecide } from './may-decide.ts';
-import { findReport } from './report-repository.ts';
+import { demandReport, mayDecide } from './report-repository.ts';
 
 /**
  * Reported subjects, each by its oldest open report. Reports about a moderator or their business wait
@@ -21,19 +21,16 @@ export const reportQueue = defineQueue({
   `,
   decision: ReportDecision,
 
-  async check(database, { subjectId, decision: { action, reasons } }) {
-    const report = await findReport(database, subjectId);
-    if (!report) throw new ApiError('not_found');
-    const fitting: { actions: readonly string[]; reasons: readonly string[] } =
-      REPORT_DECISIONS[report.type];
-    const path = !fitting.actions.includes(action)
+  async check(database, { subjectId, moderatorId, decision: { action, reasons } }) {
+    const { type } = await demandReport(database, subjectId, moderatorId);
+    const fitting: readonly string[] = decisionReasonsOf(type);
+    // Warnings have no words of their own, because notifications hold no text.
+    const isMissing = (action === 'warn' || action === 'block') && reasons.length === 0;
+    const path = !subjectRow(type).actions.includes(action)
       ? 'action'
-      : reasons.some((reason) => !fitting.reasons.includes(reason))
+      : isMissing || reasons.some((reason) => !fitting.includes(reason))
         ? 'reasons'
-        : // Without words of their own, because notifications hold no text.
-          (action === 'warn' || action === 'block') && reasons.length === 0
-          ? 'reasons'
-          : null;
+        : null;
     if (path) throw new ApiError('invalid_input', [{ path, rule: 'kind', params: {} }]);
   },
 

@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
 
+import { ApiError } from '#contract/kit/errors.ts';
 import type { ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
 import { type NewReport, REPORT_SUBJECTS, type ReportSubject } from '#contract/trust/report.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
-import { asBoolean, now } from '#server/platform/database/expressions.ts';
+import { now } from '#server/platform/database/expressions.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
-import { shownName } from '#server/platform/database/table-conditions.ts';
+import { allOf, shownName } from '#server/platform/database/table-conditions.ts';
 
-/** Returns the owner and business of an existing listing. */
-export async function findOfferer(
-  { kysely }: InTransaction,
-  listingId: number,
-): Promise<{ ownerUserId: number; businessId: number | null }> {
-  return kysely
-    .selectFrom('listings')
-    .select(['owner_user_id as ownerUserId', 'business_id as businessId'])
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow();
-}
+import { allSubjects } from '../subject/define-subject.ts';
+
+/**
+ * SQL: whether a moderator may see and decide a report (`r`): it isn't about them or their business.
+ * @param moderatorId null: any moderator
+ */
+export const mayDecide = (moderatorId: number | null) =>
+  allOf(
+    allSubjects().map(
+      ([type, { isOfModerator }]) =>
+        isOfModerator &&
+        sql`not (r.subject_kind = ${sql.lit(type)} and ${isOfModerator(moderatorId)})`,
+    ),
+  );
 
 /** Returns how many reports a user has made in the last 24 hours. */
 export async function countReportsOfDay(
@@ -71,20 +75,28 @@ export async function insertReport(
     .execute();
 }
 
-/** Returns the subject of a report; null: unknown, or of a kind that can't be reported yet. */
-export async function findReport({ kysely }: Queries, id: number): Promise<ReportedSubject | null> {
-  const row = await kysely
-    .selectFrom('reports')
-    .select(['subject_kind', 'subject_id as subjectId'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const type = REPORT_SUBJECTS.find((one) => one === row?.subject_kind);
-  return row && type ? { type, subjectId: row.subjectId } : null;
-}
-
 export interface ReportedSubject {
   type: ReportSubject;
   subjectId: number;
+}
+
+/**
+ * Returns the subject of a report, and whether a moderator may decide it.
+ * @throws ApiError `not_found`, also if it is of a kind that can't be reported yet
+ */
+export async function demandReport(
+  { kysely }: Queries,
+  id: number,
+  moderatorId: number,
+): Promise<ReportedSubject & { mayDecide: boolean }> {
+  const row = await kysely
+    .selectFrom('reports as r')
+    .select(['subject_kind', 'subject_id as subjectId', mayDecide(moderatorId).as('mayDecide')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const type = REPORT_SUBJECTS.find((one) => one === row?.subject_kind);
+  if (!row || !type) throw new ApiError('not_found');
+  return { type, subjectId: row.subjectId, mayDecide: row.mayDecide };
 }
 
 /** Returns the open reports of a subject, oldest first. */
@@ -116,96 +128,6 @@ export async function findOldestOpen({ kysely }: Queries, id: number): Promise<n
     where r.id = ${id} and r.status = 'open' and o.status = 'open'
   `.execute(kysely);
   return rows[0]?.id ?? id;
-}
-
-/** A reported review with its author and the agent; null: deleted. */
-export async function findReportedReview({ kysely }: Queries, id: number) {
-  const row = await kysely
-    .selectFrom('reviews as r')
-    .innerJoin('users as author', 'author.id', 'r.author_id')
-    .innerJoin('users as agent', 'agent.id', 'r.subject_user_id')
-    .select((eb) => [
-      'r.rating',
-      'r.body',
-      asBoolean(eb('r.status', '=', 'hidden')).as('isHidden'),
-      'r.created_at as createdAt',
-      'r.author_id as authorId',
-      shownName('author').as('authorName'),
-      'r.subject_user_id as agentId',
-      shownName('agent').as('agentName'),
-    ])
-    .where('r.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Returns whether a user is a current member of a business. */
-export async function isInBusiness(
-  { kysely }: Queries,
-  businessId: number,
-  userId: number,
-): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('memberships')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** A reported member, or a reported business with its admin; null: a listing or a review. */
-export async function findReportedAccount(
-  { kysely }: Queries,
-  { type, subjectId }: ReportedSubject,
-) {
-  if (type === 'user') {
-    return kysely
-      .selectFrom('users as reporter')
-      .select([
-        'id as adminId',
-        sql<number | null>`null::bigint`.as('businessId'),
-        shownName('reporter').as('name'),
-        'email',
-        'status',
-      ])
-      .where('id', '=', subjectId)
-      .executeTakeFirstOrThrow();
-  }
-  if (type !== 'business') return null;
-  return kysely
-    .selectFrom('businesses')
-    .select([
-      'admin_user_id as adminId',
-      sql<number | null>`id`.as('businessId'),
-      'name',
-      'email',
-      'status',
-    ])
-    .where('id', '=', subjectId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Returns closed reports of an account and what site admins did about it, latest first. */
-export async function findAccountHistory({ kysely }: Queries, subject: ReportedSubject) {
-  const { rows } = await sql<{ action: string; reason: string; actorName: string; at: Date }>`
-    select h.action, h.reason, h.at,
-      ${shownName('u')} as "actorName"
-    from (
-      (select status as action, reason, decided_by as actor_id, decided_at as at from reports
-        where subject_kind = ${subject.type} and subject_id = ${subject.subjectId}
-          and status <> 'open'
-        order by id desc limit ${MOST_SHOWN})
-      union all
-      (select action, reason, actor_id, created_at from admin_audit
-        where subject_kind = ${subject.type} and subject_id = ${subject.subjectId}
-          and action in ('user.block', 'user.unblock', 'user.warn', 'business.warn')
-        order by id desc limit ${MOST_SHOWN})
-    ) h left join users u on u.id = h.actor_id
-    order by h.at desc limit ${MOST_SHOWN}
-  `.execute(kysely);
-  return rows;
 }
 
 /** Closes all open reports of a subject. @returns them */

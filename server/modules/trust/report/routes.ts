@@ -7,18 +7,12 @@ import { sendReport } from '#contract/trust/report-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handleDecision } from '../moderation-queue/handle-decision.ts';
+import { handleDecision } from '../moderation-queue/routes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
-import { findAccount } from './find-account.ts';
-import { isAboutUser } from './is-about-user.ts';
-import {
-  findOldestOpen,
-  findOpenReports,
-  findReport,
-  findReportedReview,
-} from './report-repository.ts';
+import { subjectOf } from '../subject/define-subject.ts';
+import { demandReport, findOldestOpen, findOpenReports } from './report-repository.ts';
 import {
   type AdminReportRow,
   findReports,
@@ -50,32 +44,23 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
   }),
 
   handle(readReported, async ({ params: { id } }, { user }) => {
-    const subject = await findReport(database, id);
-    if (!subject) throw new ApiError('not_found');
-    if (await isAboutUser(database, subject, user!.id)) throw new ApiError('conflict');
-    const { type } = subject;
-    const [reports, account, review] = await Promise.all([
-      findOpenReports(database, subject),
-      findAccount(database, subject),
-      type === 'review' ? findReportedReview(database, subject.subjectId) : null,
+    const { type, subjectId, mayDecide } = await demandReport(database, id, user!.id);
+    if (!mayDecide) throw new ApiError('conflict');
+    const [reports, seen] = await Promise.all([
+      findOpenReports(database, { type, subjectId }),
+      subjectOf(type).read?.(database, subjectId),
     ]);
     return {
       id,
-      subject: { type, id: subject.subjectId },
+      subject: { type, id: subjectId },
       reports: reports.map(({ reporterId, reporterName, reason, ...report }) => ({
         ...presentTimes(report),
         reason: REPORT_REASONS.find((one) => one === reason) ?? 'other',
         reporter: { id: reporterId, name: reporterName },
       })),
-      review: review && {
-        rating: review.rating,
-        body: review.body,
-        isHidden: review.isHidden,
-        author: { id: review.authorId, name: review.authorName },
-        agent: { id: review.agentId, name: review.agentName },
-        createdAt: review.createdAt.toISOString(),
-      },
-      account,
+      review: null,
+      account: null,
+      ...seen,
     };
   }),
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OwnReview, Review, ReviewReply, Stars } from '#contract/trust/review.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
+import { shownName } from '#server/platform/database/table-conditions.ts';
 
 /** Returns a page of an agent's published reviews, newest first. */
 export async function findReviews(
@@ -152,6 +153,35 @@ export async function deletePublishedReview(
     .where('status', '=', 'published')
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Returns a review as moderators see it; null: deleted. */
+export async function findModeratedReview({ kysely }: Queries, id: number) {
+  const row = await kysely
+    .selectFrom('reviews as r')
+    .innerJoin('users as author', 'author.id', 'r.author_id')
+    .innerJoin('users as agent', 'agent.id', 'r.subject_user_id')
+    .select([
+      'r.rating',
+      'r.body',
+      'r.status',
+      'r.created_at as createdAt',
+      'r.author_id as authorId',
+      shownName('author').as('authorName'),
+      'r.subject_user_id as agentId',
+      shownName('agent').as('agentName'),
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    rating: row.rating,
+    body: row.body,
+    isHidden: row.status === 'hidden',
+    author: { id: row.authorId, name: row.authorName },
+    agent: { id: row.agentId, name: row.agentName },
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 /** Hides a published review. @returns whether there was one */

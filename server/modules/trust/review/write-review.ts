@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { isAgent } from '#server/modules/listing/agent-request/agent-request-repository.ts';
+import { isAgent } from '#server/modules/identity/user/is-agent.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

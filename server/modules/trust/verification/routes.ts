@@ -17,7 +17,7 @@ import { presentUser } from '#server/modules/identity/user/present-user.ts';
 import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { handleDecision } from '../moderation-queue/handle-decision.ts';
+import { handleDecision } from '../moderation-queue/routes.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { decideVerificationAs } from './decide-verification.ts';

@@ -10,11 +10,11 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-import { OffererRecord } from '#features/trust/moderation-queue/offerer-record.tsx';
+import { OffererRecord } from '../moderation/offerer-record.tsx';
 import {
   type ModeratedListing,
   moderatedListingQuery,
-} from '#features/trust/moderation-queue/subject-queries.ts';
+} from '../moderation/moderated-listing-query.ts';
 import { PanelActions, RowFacts } from '#kit/admin/panel-parts.tsx';
 import { RowPanel } from '#kit/admin/row-panel.tsx';
 import { ListingChanges } from './listing-changes.tsx';

@@ -22,7 +22,7 @@ import { AdminFrame } from '#kit/admin/admin-frame.tsx';
 import {
   type ModeratedListing,
   moderatedListingQuery,
-} from '#features/trust/moderation-queue/subject-queries.ts';
+} from '../moderation/moderated-listing-query.ts';
 import { PanelWaiting } from '#kit/admin/panel-parts.tsx';
 import styles from './listings.module.css';
 

@@ -2,6 +2,7 @@ import type { Listing } from '#contract/listing/listing.ts';
 import { useParty } from '../listing/own-listing-queries.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
+import { listingSubject } from '../moderation/listing-subject.ts';
 import { PriceHistory } from './price-history.tsx';
 import { PromotedCard } from '../promotion/promoted-card.tsx';
 import { ReportButton } from '#features/trust/report/report-button.tsx';
@@ -23,7 +24,7 @@ function End({ listing }: { listing: Listing }) {
       <PriceHistory listingId={listing.id} />
       {/* Owners correct their own listing instead of reporting it. */}
       {session !== undefined && !isOurs && (
-        <ReportButton subject={{ type: 'listing', id: listing.id, title: listing.propertyTitle }} />
+        <ReportButton subject={listingSubject} id={listing.id} title={listing.propertyTitle} />
       )}
       <PrintedLink listing={listing} />
     </>

@@ -7,6 +7,7 @@ import { isApiError } from '#contract/kit/is-api-error.ts';
 import { listMemberListings } from '#contract/listing/member-endpoints.ts';
 import { readUser } from '#contract/identity/user-endpoints.ts';
 import type { PublicUser } from '#contract/identity/user.ts';
+import { userSubject } from '#features/trust/account/user-subject.ts';
 import { ReportButton } from '#features/trust/report/report-button.tsx';
 import { reviewsQuery } from '#features/trust/review/review-queries.ts';
 import { Reviews } from '#features/trust/review/reviews.tsx';
@@ -74,7 +75,7 @@ function ReportMember({ person }: { person: PublicUser }) {
   if (session?.id === person.id) return null;
   return (
     <p className={styles.report}>
-      <ReportButton subject={{ type: 'user', id: person.id, title: nameOf(person) }} />
+      <ReportButton subject={userSubject} id={person.id} title={nameOf(person)} />
     </p>
   );
 }

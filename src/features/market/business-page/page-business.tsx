@@ -8,6 +8,7 @@ import { MARKETS, type Market } from '#contract/place/market.ts';
 import { CATEGORY_LABELS } from '#features/business/business/business-labels.ts';
 import { businessQuery } from '#features/business/business/business-query.ts';
 import { ListingPages } from '#features/listing/listing/listing-pages.ts';
+import { businessSubject } from '#features/trust/account/business-subject.ts';
 import { ReportButton } from '#features/trust/report/report-button.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
@@ -87,7 +88,7 @@ function ReportBusiness({ business: { businessId: id, businessName } }: { busine
   if (session?.businessId === id) return null;
   return (
     <p className={styles.report}>
-      <ReportButton subject={{ type: 'business', id, title: businessName }} />
+      <ReportButton subject={businessSubject} id={id} title={businessName} />
     </p>
   );
 }

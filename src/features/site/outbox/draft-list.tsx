@@ -8,8 +8,14 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
-import { type DraftBody, type DraftKindName, isToBeFinished } from '#contract/draft-kinds.ts';
+import {
+  type DraftBody,
+  type DraftKindName,
+  isToBeFinished,
+  reportDraftOf,
+} from '#contract/draft-kinds.ts';
 import { readListing } from '#contract/listing/listing-endpoints.ts';
+import { SUBJECTS } from '#features/subjects.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { discardStoredDraft, draftsAtom } from '#kit/sync/drafts/drafts.ts';
 import { usePhotosHere } from '#kit/sync/drafts/waiting-listings.ts';
@@ -45,36 +51,24 @@ const FirstTitle = v.fallback(
   '',
 );
 
+const REPORT_FORMS = Object.fromEntries(
+  Object.values(SUBJECTS).map(({ type, report, formPath }) => [
+    reportDraftOf(type),
+    {
+      words: report.draft,
+      href: ({ targetId, body: { agentId } }) => formPath(targetId!, agentId as number | undefined),
+      isAboutHome: type === 'listing',
+      text: ({ details }) => details,
+    } satisfies DraftForm,
+  ]),
+);
+
 /**
  * Forms whose drafts are listed. Plans such as the viewing day are never finished and have their
  * own page.
  */
 const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
-  report: {
-    words: msg`Listing report`,
-    href: ({ targetId }) => `/properties/${targetId}#report`,
-    isAboutHome: true,
-    text: ({ details }) => details,
-  },
-  review_report: {
-    words: msg`Report of a review`,
-    href: ({ targetId, body: { agentId } }) =>
-      `/member/${String(agentId)}#report-review-${targetId}`,
-    isAboutHome: false,
-    text: ({ details }) => details,
-  },
-  user_report: {
-    words: msg`Report of a member`,
-    href: ({ targetId }) => `/member/${targetId}#report`,
-    isAboutHome: false,
-    text: ({ details }) => details,
-  },
-  business_report: {
-    words: msg`Report of a business`,
-    href: ({ targetId }) => `/business/${targetId}#report`,
-    isAboutHome: false,
-    text: ({ details }) => details,
-  },
+  ...REPORT_FORMS,
   hunt: {
     words: msg`Hunt`,
     href: ({ id, targetId, businessId }) =>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 
+import type { OffererRecord } from '#contract/trust/moderation-queue-endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
-import { formatMoment } from '#ui/format/day.ts';
+import { formatDay, formatMoment } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './desk.module.css';
-import subjectStyles from './listing-subject.module.css';
 import type { Desk } from './use-desk.ts';
 
 /** A subject with the decisions beside it; on phones they are at the bottom. */
@@ -132,9 +132,9 @@ export function DeskSkeleton() {
     <div className={styles.desk} role="status" aria-label={t`Loading...`}>
       <div className={styles.subject}>
         <Skeleton shape="title" width="half" />
-        <div className={subjectStyles.photos}>
+        <div className={styles.photos}>
           {Array.from({ length: 8 }, (_, at) => (
-            <span key={at} className={subjectStyles.tile}>
+            <span key={at} className={styles.tile}>
               <Skeleton shape="box" />
             </span>
           ))}
@@ -146,6 +146,54 @@ export function DeskSkeleton() {
         <Skeleton shape="title" />
         <Skeleton width="long" />
       </div>
+    </div>
+  );
+}
+
+/** Facts about an account or a business, and what moderators decided about its listings. */
+export function RecordRows({
+  record,
+  live,
+  pending,
+}: {
+  record: OffererRecord;
+  /** Label of the number of live listings. */
+  live: ReactNode;
+  pending: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <dl className={styles.record}>
+      <Row term={<Trans>Member since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
+      <Row term={live}>{record.live}</Row>
+      <Row term={pending}>{record.pending}</Row>
+      <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
+      <Row term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
+        {record.rejections}
+      </Row>
+      <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
+        {record.removals}
+      </Row>
+      <Row term={<Trans>Reports with action taken</Trans>} isBad={record.upheldReports > 0}>
+        {record.upheldReports}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({
+  term,
+  isBad = false,
+  children,
+}: {
+  term: ReactNode;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div data-bad={isBad || undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 
@@ -10,37 +9,33 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { AdminFrame } from '#kit/admin/admin-frame.tsx';
-import { AppealDesk } from './appeal-desk.tsx';
+import { useKeys } from './decisions.tsx';
 import { DeskSkeleton, NotOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
-import { ListingDesk } from './listing-desk.tsx';
-import { ReportDesk } from './report-desk.tsx';
-import { RequestDesk } from './request-desk.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
-import { useKeys } from './use-keys.ts';
-import { VerificationDesk } from './verification-desk.tsx';
 
-const DESKS: Record<
-  ModerationQueue,
-  { title: MessageDescriptor; Subject: ComponentType<{ id: number; desk: Desk }> }
-> = {
-  listings: { title: msg`Review listings`, Subject: ListingDesk },
-  reports: { title: msg`Review reports`, Subject: ReportDesk },
-  appeals: { title: msg`Review appeals`, Subject: AppealDesk },
-  verifications: { title: msg`Verify profiles`, Subject: VerificationDesk },
-  requests: { title: msg`Unanswered questions`, Subject: RequestDesk },
-};
+/** What moderators see of a queue. */
+export interface DeskOfQueue {
+  title: MessageDescriptor;
+  /** The subject on the desk. */
+  Subject: ComponentType<{ id: number; desk: Desk }>;
+}
 
 /**
  * What waits in a queue for a moderator, one after the other.
  * @param props.firstId the subject to begin with; null: the oldest
  */
-export function PageDesk({ queue, firstId }: { queue: ModerationQueue; firstId: number | null }) {
+export function PageDesk({
+  queue,
+  firstId,
+  title,
+  Subject,
+}: DeskOfQueue & { queue: ModerationQueue; firstId: number | null }) {
   const { i18n } = useLingui();
   const desk = useDesk(queue, firstId);
   return (
     <AdminFrame
-      title={i18n._(DESKS[queue].title)}
+      title={i18n._(title)}
       actions={
         <p className={styles.count} role="status">
           {desk.id !== null && desk.waiting !== null && (
@@ -54,16 +49,15 @@ export function PageDesk({ queue, firstId }: { queue: ModerationQueue; firstId: 
         </p>
       }
     >
-      <OnDesk queue={queue} desk={desk} />
+      <OnDesk Subject={Subject} desk={desk} />
       <UndoBar desk={desk} />
     </AdminFrame>
   );
 }
 
-function OnDesk({ queue, desk }: { queue: ModerationQueue; desk: Desk }) {
+function OnDesk({ Subject, desk }: Pick<DeskOfQueue, 'Subject'> & { desk: Desk }) {
   if (desk.isPending) return <DeskSkeleton />;
   if (desk.isFailed) return <NotOnDesk onRetry={desk.retry} />;
-  const { Subject } = DESKS[queue];
   if (desk.id !== null) return <Subject key={desk.id} id={desk.id} desk={desk} />;
   const { skippedCount } = desk;
   return (

@@ -7,29 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
+import type { Why } from '../subject/define-subject.ts';
 import styles from './desk.module.css';
 
-/** The reasons for a decision, and the moderator's own words. */
-export interface Why<Reason extends ModerationReasonId> {
-  reasons: Reason[];
-  message: string;
-}
-
-/** Asks why something is sent back, removed or rejected. One reason or a message is required. */
-export function ReasonsDialog<Reason extends ModerationReasonId>({
-  title,
-  lead,
-  action,
-  isDanger = false,
-  reasonIds,
-  maxLength,
-  why,
-  onWhy,
-  isBusy,
-  children,
-  onDecide,
-  onClose,
-}: {
+/** What asks why something is sent back, removed or rejected. */
+export interface Question<Reason extends ModerationReasonId> {
   title: string;
   /** What happens. */
   lead: ReactNode;
@@ -38,11 +20,28 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
   reasonIds: readonly Reason[];
   /** Of the message, UTF-16 code units. 0: only reasons, no message. */
   maxLength: number;
+  /** Shows what the person concerned gets, once there is a reason. */
+  renderPreview?: ((why: Why<Reason>) => ReactNode) | undefined;
+}
+
+/** Asks why. One reason or a message is required. */
+export function ReasonsDialog<Reason extends ModerationReasonId>({
+  title,
+  lead,
+  action,
+  isDanger = false,
+  reasonIds,
+  maxLength,
+  renderPreview,
+  why,
+  onWhy,
+  isBusy,
+  onDecide,
+  onClose,
+}: Question<Reason> & {
   why: Why<Reason>;
   onWhy: (why: Why<Reason>) => void;
   isBusy: boolean;
-  /** What the user gets, once there is a reason. */
-  children?: ReactNode;
   onDecide: () => void;
   onClose: () => void;
 }) {
@@ -137,7 +136,7 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
             onKeyDown={onKeyDown}
           />
         )}
-        {!isMissing && children}
+        {!isMissing && renderPreview?.(why)}
       </form>
     </Dialog>
   );

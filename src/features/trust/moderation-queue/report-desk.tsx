@@ -1,193 +1,104 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Suspense } from 'react';
 
 import {
   decideOnReport,
+  decisionReasonsOf,
   readReported,
-  REPORT_DECISIONS,
-  type ReportAction,
   type ReportDecision,
 } from '#contract/trust/moderation-subject-endpoints.ts';
-import { reportReasonLabel } from '../report/report-labels.ts';
+import { subjectRow } from '#contract/trust/report.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
-import { formatMoment } from '#ui/format/day.ts';
 
-import { DecisionBar } from './decision-bar.tsx';
-import { DeskLayout, DeskPanel, HistoryEntry, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
-import styles from './desk.module.css';
-import { ListingReasons } from './listing-reasons.tsx';
-import { ListingSubject } from './listing-subject.tsx';
-import { OffererRecord } from './offerer-record.tsx';
-import { REPORT_ACTION_LABELS } from './report-action-labels.ts';
-import { AccountReasons, ReportedAccount, ReportedAccountRecord } from './reported-account.tsx';
 import {
-  type ModeratedListing,
-  moderatedListingQuery,
+  actionOf,
+  type OnDesk,
+  questionOf,
+  reasonLabel,
   type Reported,
-  subjectQuery,
-} from './subject-queries.ts';
-import { useDecide } from './use-decide.ts';
+  type SubjectDefinition,
+  type Subjects,
+} from '../subject/define-subject.ts';
+import { type Choice, Decisions } from './decisions.tsx';
+import { DeskLayout, DeskPanel, DeskSkeleton, HistoryEntry, WhenOnDesk } from './desk-layout.tsx';
+import styles from './desk.module.css';
+import { subjectQuery } from './subject-query.ts';
 import type { Desk } from './use-desk.ts';
 
-/** The keys of the decisions. */
-const LETTERS: Record<ReportAction, string> = {
-  dismiss: 'D',
-  send_back: 'S',
-  remove: 'R',
-  hide: 'H',
-  warn: 'W',
-  block: 'B',
-};
-
 /** Something that was reported, with all open reports of it. */
-export function ReportDesk({ id, desk }: { id: number; desk: Desk }) {
+export function ReportDesk({ id, desk, subjects }: { id: number; desk: Desk; subjects: Subjects }) {
   const app = useApp();
   const query = useQuery(subjectQuery(app, readReported, id));
   return (
     <WhenOnDesk query={query}>
-      {(reported) =>
-        reported.subject.type === 'listing' ? (
-          <ReportedListing reported={reported} desk={desk} />
-        ) : reported.account ? (
-          <OnReportDesk
-            reported={reported}
-            desk={desk}
-            side={<ReportedAccountRecord account={reported.account} />}
-          >
-            <ReportedAccount subject={reported.subject} account={reported.account} />
-          </OnReportDesk>
-        ) : (
-          <OnReportDesk reported={reported} desk={desk}>
-            <ReportedReview review={reported.review} />
-          </OnReportDesk>
-        )
-      }
+      {(reported) => {
+        const subject = subjects[reported.subject.type];
+        return (
+          <Suspense fallback={<DeskSkeleton />}>
+            <subject.OnDesk reported={reported}>
+              {(shown) => (
+                <DeskLayout
+                  desk={desk}
+                  side={
+                    <>
+                      <ReportDecisions
+                        id={id}
+                        desk={desk}
+                        subject={subject}
+                        renderPreview={shown.renderPreview}
+                      />
+                      {shown.side}
+                    </>
+                  }
+                >
+                  <Reports subject={subject} reports={reported.reports} />
+                  {shown.main}
+                </DeskLayout>
+              )}
+            </subject.OnDesk>
+          </Suspense>
+        );
+      }}
     </WhenOnDesk>
   );
 }
 
-/** The reports of a subject, the subject, and the decisions that fit it. */
-function OnReportDesk({
-  reported,
+type Reason = ReportDecision['reasons'][number];
+
+/** The decisions that fit a subject. */
+function ReportDecisions({
+  id,
   desk,
-  listing,
-  side,
-  children,
+  subject,
+  renderPreview,
 }: {
-  reported: Reported;
+  id: number;
   desk: Desk;
-  /** The subject, if it is a listing. */
-  listing?: ModeratedListing;
-  /** Beside the subject, below the decisions. */
-  side?: ReactNode;
-  children: ReactNode;
+  subject: SubjectDefinition;
+  renderPreview: OnDesk['renderPreview'];
 }) {
   const { i18n } = useLingui();
-  const [asked, setAsked] = useState<ReportAction | null>(null);
-  const { id, subject } = reported;
-  const { send, isBusy } = useDecide(desk, decideOnReport, id);
-  const decide = (action: ReportAction, why: Partial<ReportDecision> = {}) =>
-    send({ ...why, action }, i18n._(REPORT_ACTION_LABELS[action].done));
-  const fitting = REPORT_DECISIONS[subject.type];
-  const actions: readonly ReportAction[] = fitting.actions;
-  const why = {
-    isBusy,
-    onDecide: (reasons: Partial<ReportDecision>) => asked && decide(asked, reasons),
-    onClose: () => setAsked(null),
-  };
-  return (
-    <DeskLayout
-      desk={desk}
-      side={
-        <>
-          <DecisionBar
-            desk={desk}
-            isBusy={isBusy}
-            actions={actions.map((action) => ({
-              letter: LETTERS[action],
-              label: i18n._(REPORT_ACTION_LABELS[action].label),
-              act: () =>
-                action === 'dismiss' || fitting.reasons.length === 0
-                  ? decide(action)
-                  : setAsked(action),
-            }))}
-          />
-          {side}
-          {asked &&
-            (listing ? (
-              <ListingReasons
-                {...why}
-                listing={listing}
-                status={asked === 'remove' ? 'deleted' : 'rejected'}
-              />
-            ) : (
-              <AccountReasons {...why} isBlock={asked === 'block'} />
-            ))}
-        </>
-      }
-    >
-      <Reports reported={reported} />
-      {children}
-    </DeskLayout>
-  );
-}
-
-function ReportedListing({ reported, desk }: { reported: Reported; desk: Desk }) {
-  const app = useApp();
-  const query = useQuery(moderatedListingQuery(app, reported.subject.id));
-  return (
-    <WhenOnDesk query={query}>
-      {(listing) => (
-        <OnReportDesk
-          reported={reported}
-          desk={desk}
-          side={<OffererRecord listing={listing} />}
-          listing={listing}
-        >
-          <ListingSubject listing={listing} />
-        </OnReportDesk>
-      )}
-    </WhenOnDesk>
-  );
-}
-
-function ReportedReview({ review }: Pick<Reported, 'review'>) {
-  const { i18n, t } = useLingui();
-  if (!review) {
-    return (
-      <SubjectTitle>
-        <Trans>The review was deleted</Trans>
-      </SubjectTitle>
-    );
-  }
-  const [author, agent] = [review.author.name, review.agent.name];
-  return (
-    <>
-      <header>
-        <SubjectTitle>
-          <Trans>
-            {author} about {agent}
-          </Trans>
-        </SubjectTitle>
-        <p className={styles.place}>{formatMoment(review.createdAt, i18n.locale)}</p>
-      </header>
-      <p className={styles.stars}>
-        <Plural value={review.rating} one="# star" other="# stars" />
-      </p>
-      <blockquote className={styles.quote}>{review.body || t`No text`}</blockquote>
-      <p>
-        <Link to="/member/$id" params={{ id: String(review.agent.id) }}>
-          <Trans>All reviews of {agent}</Trans>
-        </Link>
-      </p>
-    </>
-  );
+  const choices = subjectRow(subject.type).actions.map((action): Choice<ReportDecision, Reason> => {
+    const called = actionOf(subject, action);
+    const question = questionOf(called, i18n);
+    return {
+      letter: called.letter,
+      label: i18n._(called.label),
+      done: i18n._(called.done),
+      decision: (why) => ({ ...why, action }),
+      ask: question && {
+        ...question,
+        reasonIds: decisionReasonsOf(subject.type) as readonly Reason[],
+        renderPreview: renderPreview && ((why) => renderPreview(action, why)),
+      },
+    };
+  });
+  return <Decisions desk={desk} endpoint={decideOnReport} id={id} choices={choices} />;
 }
 
 /** What people reported, oldest first. */
-function Reports({ reported: { subject, reports } }: { reported: Reported }) {
+function Reports({ subject, reports }: { subject: SubjectDefinition } & Pick<Reported, 'reports'>) {
   const { i18n } = useLingui();
   return (
     <DeskPanel
@@ -198,7 +109,7 @@ function Reports({ reported: { subject, reports } }: { reported: Reported }) {
         {reports.map(({ id, reason, details, reporter, createdAt }) => (
           <HistoryEntry
             key={id}
-            what={i18n._(reportReasonLabel(subject.type, reason))}
+            what={i18n._(reasonLabel(subject, reason))}
             who={reporter.name}
             at={createdAt}
             reason={details}

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import {
-  VERIFICATION_REASON_IDS,
-  type VerificationReason,
-} from '#contract/trust/moderation-reasons.ts';
+import { VERIFICATION_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
 import {
   decideOnVerification,
   readVerificationRequest,
@@ -18,15 +15,11 @@ import { formatDay, formatMoment } from '#ui/format/day.ts';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-import { DecisionBar } from './decision-bar.tsx';
+import { Decisions } from './decisions.tsx';
 import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
-import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
-import { subjectQuery } from './subject-queries.ts';
-import { useDecide } from './use-decide.ts';
+import { subjectQuery } from './subject-query.ts';
 import type { Desk } from './use-desk.ts';
-
-const NO_REASON: Why<VerificationReason> = { reasons: [], message: '' };
 
 /** A document beside the name that it is to prove. */
 export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
@@ -37,9 +30,6 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
     // Each call is logged as a view of the document.
     staleTime: Infinity,
   });
-  const { send, isBusy } = useDecide(desk, decideOnVerification, id);
-  const [isRejecting, setRejecting] = useState(false);
-  const [why, setWhy] = useState(NO_REASON);
   const [openAt, setOpenAt] = useState<number | null>(null);
   return (
     <WhenOnDesk query={query}>
@@ -50,23 +40,29 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
             desk={desk}
             side={
               <>
-                <DecisionBar
+                <Decisions
                   desk={desk}
-                  isBusy={isBusy}
-                  actions={[
+                  endpoint={decideOnVerification}
+                  id={id}
+                  choices={[
                     {
                       letter: 'A',
                       label: <Trans>Verify</Trans>,
-                      act: () =>
-                        send(
-                          { status: 'approved', reasons: [], message: '' },
-                          t`Verified: ${name}`,
-                        ),
+                      done: t`Verified: ${name}`,
+                      decision: (why) => ({ ...why, status: 'approved' }),
                     },
                     {
                       letter: 'R',
                       label: <Trans>Reject</Trans>,
-                      act: () => setRejecting(true),
+                      done: t`Rejected: ${name}`,
+                      decision: (why) => ({ ...why, status: 'rejected' }),
+                      ask: {
+                        title: t`Reject this document?`,
+                        lead: <Trans>The user is told why, and can send another document.</Trans>,
+                        action: <Trans>Reject</Trans>,
+                        reasonIds: VERIFICATION_REASON_IDS,
+                        maxLength: VERIFICATION_REASON_MAX_LENGTH,
+                      },
                     },
                   ]}
                 />
@@ -85,20 +81,6 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
                     Each view of a document is logged. Its photo is deleted with your decision.
                   </Trans>
                 </p>
-                {isRejecting && (
-                  <ReasonsDialog
-                    title={t`Reject this document?`}
-                    lead={<Trans>The user is told why, and can send another document.</Trans>}
-                    action={<Trans>Reject</Trans>}
-                    reasonIds={VERIFICATION_REASON_IDS}
-                    maxLength={VERIFICATION_REASON_MAX_LENGTH}
-                    isBusy={isBusy}
-                    why={why}
-                    onWhy={setWhy}
-                    onDecide={() => send({ status: 'rejected', ...why }, t`Rejected: ${name}`)}
-                    onClose={() => setRejecting(false)}
-                  />
-                )}
               </>
             }
           >

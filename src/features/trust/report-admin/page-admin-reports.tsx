@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import {
   type AdminReport,
@@ -12,28 +13,32 @@ import { buttonClass } from '#ui/button.tsx';
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
 import { PanelActions } from '#kit/admin/panel-parts.tsx';
-import { REPORT_COLUMNS, REPORT_FILTERS } from './report-columns.tsx';
+import type { SubjectDefinition, Subjects } from '../subject/define-subject.ts';
+import { reportColumns, reportFilters } from './report-columns.tsx';
 
-const TABLE: AdminTableParts<AdminReport> = {
+const tableOf = (subjects: Subjects): AdminTableParts<AdminReport> => ({
   label: msg`Reports`,
   title: msg`All reports`,
   searchHint: msg`Item, reporter or ID`,
   nothing: msg`No reports match`,
   list: listReports,
   export: exportReports,
-  columns: REPORT_COLUMNS,
-  filters: REPORT_FILTERS,
-  Detail: ReportDetail,
-};
+  columns: reportColumns(subjects),
+  filters: reportFilters(subjects),
+  Detail: ({ row }) => <ReportDetail row={row} subject={subjects[row.subjectType]} />,
+});
 
 /** The table of all reports. Open ones come first; they are decided on the desk. */
-export function PageAdminReports() {
-  return <AdminTable parts={TABLE} />;
+export function PageAdminReports({ subjects }: { subjects: Subjects }) {
+  const [table] = useState(() => tableOf(subjects));
+  return <AdminTable parts={table} />;
 }
 
 /** Where the report of a panel is decided, and what it is about. */
-function ReportDetail({ row }: { row: AdminReport }) {
-  const { deskId, subjectType, subjectId, isLive } = row;
+function ReportDetail({ row, subject }: { row: AdminReport; subject: SubjectDefinition }) {
+  const { i18n } = useLingui();
+  const { deskId, subjectId, isLive } = row;
+  const { admin } = subject;
   return (
     <PanelActions>
       {deskId !== null && (
@@ -55,13 +60,9 @@ function ReportDetail({ row }: { row: AdminReport }) {
           <Trans>Open the listing</Trans>
         </Link>
       )}
-      {(subjectType === 'user' || subjectType === 'business') && (
-        <Link
-          to={subjectType === 'user' ? '/admin/users' : '/admin/businesses'}
-          search={{ open: subjectId } as never}
-          className={buttonClass()}
-        >
-          {subjectType === 'user' ? <Trans>Open the user</Trans> : <Trans>Open the business</Trans>}
+      {admin && (
+        <Link to={admin.to} search={{ open: subjectId } as never} className={buttonClass()}>
+          {i18n._(admin.label)}
         </Link>
       )}
     </PanelActions>

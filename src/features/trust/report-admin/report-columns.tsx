@@ -8,9 +8,8 @@ import {
   REPORT_STATUSES,
   type ReportStatus,
 } from '#contract/trust/report-admin-endpoints.ts';
-import { reportReasonLabel } from '../report/report-labels.ts';
+import { actionOf, reasonLabel, type Subjects } from '../subject/define-subject.ts';
 
-import { REPORT_ACTION_LABELS } from '../moderation-queue/report-action-labels.ts';
 import { type AdminColumn, type AdminFilter, choice, days } from '#kit/admin/admin-column.ts';
 import { day, labelled, link, moment, nameOr, plain, status } from '#kit/admin/columns.tsx';
 
@@ -26,25 +25,25 @@ const TONES = {
   dismissed: 'over',
 } as const;
 
-const SUBJECT_LABELS: Record<ReportSubject, MessageDescriptor> = {
-  listing: msg`Listing`,
-  review: msg({ message: 'Review', context: 'noun' }),
-  user: msg`User`,
-  business: msg`Business`,
-};
+/** Returns the labels of the kinds of subjects. */
+const labelsOf = (subjects: Subjects) =>
+  Object.fromEntries(Object.values(subjects).map(({ type, label }) => [type, label])) as Record<
+    ReportSubject,
+    MessageDescriptor
+  >;
 
-/** The columns of the table of reports. */
-export const REPORT_COLUMNS: readonly AdminColumn<AdminReport>[] = [
+/** Returns the columns of the table of reports. */
+export const reportColumns = (subjects: Subjects): readonly AdminColumn<AdminReport>[] => [
   plain('subject', msg`Item`, 230, ({ subjectName, subjectId }) => nameOr(subjectName, subjectId), {
     card: 'title',
   }),
   status('status', 130, STATUS_LABELS, TONES, ({ status }) => status, { sort: 'waiting' }),
-  labelled('type', msg`Type`, 100, SUBJECT_LABELS, ({ subjectType }) => subjectType),
+  labelled('type', msg`Type`, 100, labelsOf(subjects), ({ subjectType }) => subjectType),
   plain(
     'reason',
     msg`Reason`,
     240,
-    ({ subjectType, reason }, i18n) => i18n._(reportReasonLabel(subjectType, reason)),
+    ({ subjectType, reason }, i18n) => i18n._(reasonLabel(subjects[subjectType], reason)),
     { card: 'note' },
   ),
   plain('details', msg`Details`, 240, ({ details }) => details, { isHidden: true }),
@@ -57,7 +56,8 @@ export const REPORT_COLUMNS: readonly AdminColumn<AdminReport>[] = [
     'decision',
     msg`Decision`,
     170,
-    ({ decision }, i18n) => decision && i18n._(REPORT_ACTION_LABELS[decision].done),
+    ({ decision, subjectType }, i18n) =>
+      decision && i18n._(actionOf(subjects[subjectType], decision).done),
   ),
   plain(
     'decisionReasons',
@@ -80,16 +80,16 @@ export const REPORT_COLUMNS: readonly AdminColumn<AdminReport>[] = [
   plain('id', msg`Report ID`, 100, ({ id }) => id, { isHidden: true }),
 ];
 
-export const REPORT_FILTERS: readonly AdminFilter[] = [
+export const reportFilters = (subjects: Subjects): readonly AdminFilter[] => [
   choice('status', msg`Status`, REPORT_STATUSES, STATUS_LABELS),
-  choice('subjectType', msg`Type`, REPORT_SUBJECTS, SUBJECT_LABELS),
+  choice('subjectType', msg`Type`, REPORT_SUBJECTS, labelsOf(subjects)),
   {
     kind: 'choice',
     name: 'reason',
     label: msg`Reason`,
     options: REPORT_REASONS.map((value) => ({
       value,
-      label: reportReasonLabel('listing', value),
+      label: reasonLabel(subjects.listing, value),
     })),
   },
   { kind: 'id', name: 'reporterId', label: msg`Reporter’s ID` },

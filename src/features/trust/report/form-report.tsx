@@ -1,26 +1,22 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
-import type { DraftKindName, ReportDraft } from '#contract/draft-kinds.ts';
+import { type ReportDraft, reportDraftOf } from '#contract/draft-kinds.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
-import {
-  type NewReport,
-  REPORT_DETAILS_MAX_LENGTH,
-  reasonsOf,
-  type ReportSubject,
-} from '#contract/trust/report.ts';
+import { type NewReport, REPORT_DETAILS_MAX_LENGTH, subjectRow } from '#contract/trust/report.ts';
 import type { Account } from '#contract/identity/user.ts';
 import { NetworkError } from '#kit/net/network-error.ts';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
+import { useSession } from '#kit/session/session.ts';
 import { carryOut } from '#kit/sync/carry-out.ts';
 import { draftConflict, useDraft } from '#kit/sync/drafts/use-draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { sendReport } from '../operations/send-report.ts';
-import { reportReasonLabel } from './report-labels.ts';
+import { reasonLabel, type SubjectDefinition } from '../subject/define-subject.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -30,48 +26,33 @@ import tones from '#ui/tones.module.css';
 import styles from './form-report.module.css';
 
 /** What is reported. */
-export type Reported =
-  | { type: 'listing' | 'user' | 'business'; id: number; title: string }
-  | { type: 'review'; id: number; agentId: number };
+export interface ReportTarget {
+  subject: SubjectDefinition;
+  id: number;
+  /** Null: it has none. */
+  title: string | null;
+  /** Of a review: the agent on whose profile it is. */
+  agentId?: number;
+}
 
-const DRAFT_KIND_OF = {
-  listing: 'report',
-  review: 'review_report',
-  user: 'user_report',
-  business: 'business_report',
-} as const satisfies Record<ReportSubject, DraftKindName>;
-
-const THANKS: Record<ReportSubject, MessageDescriptor> = {
-  listing: msg`Thank you. We’ll look at this home.`,
-  review: msg`Thank you. We’ll look at this review.`,
-  user: msg`Thank you. We’ll look at this member.`,
-  business: msg`Thank you. We’ll look at this business.`,
-};
-
-const GONE: Record<ReportSubject, MessageDescriptor> = {
-  listing: msg`This listing is off the market.`,
-  review: msg`This review was deleted.`,
-  user: msg`This member no longer has a public profile.`,
-  business: msg`This business has closed.`,
-};
-
-export interface FormReportProps {
+interface FormReportProps {
   account: Account | null;
-  subject: Reported;
+  target: ReportTarget;
   onDone: () => void;
   /** Opens the login page, which returns to this form. */
   askToSignIn: () => void;
 }
 
 const reportFields =
-  (type: ReportSubject) =>
+  (subject: SubjectDefinition) =>
   ({ reason, details }: ReportDraft) => [
-    { name: msg`What is wrong?`, text: reason ? reportReasonLabel(type, reason) : null },
+    { name: msg`What is wrong?`, text: reason ? reasonLabel(subject, reason) : null },
     { name: msg`Details`, text: details ?? null },
   ];
 
 /** Form to report something. Its draft is saved from the first input on. */
-export function FormReport({ account, subject, onDone, askToSignIn }: FormReportProps) {
+function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
+  const { subject, id: targetId } = target;
   const { type } = subject;
   const { t } = useLingui();
   const app = useApp();
@@ -79,7 +60,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
   const sayUnkept = useUnkeptToast();
   const id = useId();
   const owner = account ? String(account.id) : VISITOR;
-  const draft = useDraft(DRAFT_KIND_OF[type], { targetId: subject.id, owner });
+  const draft = useDraft(reportDraftOf(type), { targetId, owner });
   const { reason, details = '' } = draft.values;
   const [missing, setMissing] = useState<'reason' | 'details' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -89,7 +70,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
   function change<Field extends 'reason' | 'details'>(field: Field, value: ReportDraft[Field]) {
     draft.set(field, value);
     // The draft's link in the list of drafts leads to this profile.
-    if (subject.type === 'review') draft.set('agentId', subject.agentId);
+    if (target.agentId !== undefined) draft.set('agentId', target.agentId);
     setUndo(null);
     setMissing(null);
   }
@@ -108,9 +89,8 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
       return;
     }
     setBusy(true);
-    const report = { type, id: subject.id, reason, details: details.trim() };
-    const title = subject.type === 'review' ? null : subject.title;
-    const { isTaken, toast } = await takeReport(app, owner, report, title);
+    const report = { type, id: targetId, reason, details: details.trim() };
+    const { isTaken, toast } = await takeReport(app, owner, report, target);
     setBusy(false);
     showToast(toast);
     if (!isTaken) return;
@@ -127,7 +107,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
   if (draft.other) {
     return (
       <ConflictChoice
-        conflict={draftConflict(draft.values, draft.other, reportFields(type))}
+        conflict={draftConflict(draft.values, draft.other, reportFields(subject))}
         onChoose={(which) => void draft.choose(which)}
       />
     );
@@ -154,7 +134,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
         <legend className={styles.label}>
           <Trans>What is wrong?</Trans>
         </legend>
-        {reasonsOf(type).map((one) => (
+        {subjectRow(type).reasons.map((one) => (
           <label key={one} className={styles.reason}>
             <input
               type="radio"
@@ -163,7 +143,7 @@ export function FormReport({ account, subject, onDone, askToSignIn }: FormReport
               checked={reason === one}
               onChange={() => change('reason', one)}
             />
-            {app.i18n._(reportReasonLabel(type, one))}
+            {app.i18n._(reasonLabel(subject, one))}
           </label>
         ))}
         {missing === 'reason' && (
@@ -223,14 +203,18 @@ async function takeReport(
   app: AppContext,
   owner: string,
   report: NewReport,
-  subject: string | null,
+  { subject, title }: ReportTarget,
 ): Promise<{ isTaken: boolean; toast: Toast }> {
   const { i18n } = app;
   try {
-    const sent = await carryOut(app, sendReport, sendReport.make(report, { owner, subject }));
+    const sent = await carryOut(
+      app,
+      sendReport,
+      sendReport.make(report, { owner, subject: title }),
+    );
     const text =
       sent || navigator.onLine
-        ? i18n._(THANKS[report.type])
+        ? i18n._(subject.report.thanks)
         : i18n._(msg`Saved on this device. It will be sent when you’re online.`);
     return { isTaken: true, toast: { text } };
   } catch (error) {
@@ -239,8 +223,24 @@ async function takeReport(
     if (!isNotSent) throw error;
     const text =
       isApiError(error) && error.id === 'not_found'
-        ? i18n._(GONE[report.type])
+        ? i18n._(subject.report.gone)
         : i18n._(msg`Couldn’t send the report. Check your connection and try again.`);
     return { isTaken: false, toast: { text, tone: 'error' } };
   }
+}
+
+/**
+ * Dialog with the report form. Keyed by owner, so that one user's input is removed when the user
+ * changes.
+ */
+export function ReportDialog(props: Omit<FormReportProps, 'account'>) {
+  const { i18n } = useLingui();
+  const account = useSession();
+  return (
+    <Dialog isOpen onClose={props.onDone} title={i18n._(props.target.subject.report.title)}>
+      {account !== undefined && (
+        <FormReport key={account?.id ?? 'visitor'} account={account} {...props} />
+      )}
+    </Dialog>
+  );
 }

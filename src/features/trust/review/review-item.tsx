@@ -9,6 +9,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { AgentReply, ReplyToReview } from './agent-reply.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
+import { reviewSubject } from './review-subject.ts';
 
 /** One review in the list, with the agent's reply. */
 export function ReviewItem({
@@ -38,7 +39,7 @@ export function ReviewItem({
       {session !== undefined && (
         <div className={styles.actions}>
           {session?.id === agent.id && <ReplyToReview review={review} />}
-          <ReportButton subject={{ type: 'review', id, agentId: agent.id }} />
+          <ReportButton subject={reviewSubject} id={id} title={null} agentId={agent.id} />
         </div>
       )}
     </li>

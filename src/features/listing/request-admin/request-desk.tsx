@@ -5,24 +5,26 @@ import { Link } from '@tanstack/react-router';
 import {
   decideOnRequest,
   readAvailabilityRequest,
-} from '#contract/trust/moderation-subject-endpoints.ts';
+} from '#contract/listing/request-admin-endpoints.ts';
 import { linkWays, WayButton } from '#features/listing/contact/contact-methods.tsx';
+import { Decisions } from '#features/trust/moderation-queue/decisions.tsx';
+import {
+  DeskLayout,
+  DeskPanel,
+  SubjectTitle,
+  WhenOnDesk,
+} from '#features/trust/moderation-queue/desk-layout.tsx';
+import styles from '#features/trust/moderation-queue/desk.module.css';
+import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
+import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
-
-import { DecisionBar } from './decision-bar.tsx';
-import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
-import styles from './desk.module.css';
-import { subjectQuery } from './subject-queries.ts';
-import { useDecide } from './use-decide.ts';
-import type { Desk } from './use-desk.ts';
 
 /** A question whether a home is still available, which its owner hasn't answered. */
 export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const query = useQuery(subjectQuery(app, readAvailabilityRequest, id));
-  const { send, isBusy } = useDecide(desk, decideOnRequest, id);
   return (
     <WhenOnDesk query={query}>
       {({ message, createdAt, requester, owner, property, openCount }) => {
@@ -34,24 +36,28 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
             desk={desk}
             side={
               <>
-                <DecisionBar
+                <Decisions
                   desk={desk}
-                  isBusy={isBusy}
-                  actions={[
+                  endpoint={decideOnRequest}
+                  id={id}
+                  choices={[
                     {
                       letter: 'A',
                       label: <Trans>Still available</Trans>,
-                      act: () => send({ status: 'available' }, t`Available: ${title}`),
+                      done: t`Available: ${title}`,
+                      decision: () => ({ status: 'available' }),
                     },
                     {
                       letter: 'U',
                       label: <Trans>No longer available</Trans>,
-                      act: () => send({ status: 'unavailable' }, t`Off the market: ${title}`),
+                      done: t`Off the market: ${title}`,
+                      decision: () => ({ status: 'unavailable' }),
                     },
                     {
                       letter: 'C',
                       label: <Trans>Close without an answer</Trans>,
-                      act: () => send({ status: 'closed' }, t`Closed: ${title}`),
+                      done: t`Closed: ${title}`,
+                      decision: () => ({ status: 'closed' }),
                     },
                   ]}
                 />

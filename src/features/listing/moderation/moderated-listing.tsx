@@ -15,6 +15,9 @@ import {
 import { ListingLocation } from '#features/listing/listing-page/listing-location.tsx';
 import { useListingOfOwn } from '#features/listing/listing-page/listing-preview.tsx';
 import { placeLine } from '#features/listing/listing/listing-address.ts';
+import { SubjectTitle } from '#features/trust/moderation-queue/desk-layout.tsx';
+import styles from '#features/trust/moderation-queue/desk.module.css';
+import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/late-icons.ts';
@@ -23,13 +26,11 @@ import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 
 import { AskedAndUsual } from './asked-and-usual.tsx';
-import { SubjectTitle } from './desk-layout.tsx';
-import styles from './desk.module.css';
-import subjectStyles from './listing-subject.module.css';
-import { type ModeratedListing, subjectQuery } from './subject-queries.ts';
+import subjectStyles from './moderated-listing.module.css';
+import type { ModeratedListing } from './moderated-listing-query.ts';
 
 /** A listing with all that a moderator has to check, and what the server has found. */
-export function ListingSubject({ listing: own }: { listing: ModeratedListing }) {
+export function ListingToModerate({ listing: own }: { listing: ModeratedListing }) {
   const { i18n } = useLingui();
   const listing = useListingOfOwn(own);
   return (
@@ -149,7 +150,7 @@ function Photos({
   const total = images.length;
   return (
     <>
-      <ul className={subjectStyles.photos}>
+      <ul className={styles.photos}>
         {images.map((photo, at) => {
           const number = at + 1;
           const isDouble = doubled.has(photo.key);
@@ -157,7 +158,7 @@ function Photos({
             <li key={photo.key}>
               <button
                 type="button"
-                className={subjectStyles.tile}
+                className={styles.tile}
                 data-double={isDouble || undefined}
                 aria-label={
                   isDouble

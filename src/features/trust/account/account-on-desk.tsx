@@ -2,24 +2,21 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
-import {
-  ACCOUNT_REASON_IDS,
-  type AccountReason,
-  MODERATION_REASONS,
-} from '#contract/trust/moderation-reasons.ts';
-import type { ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
+import { ACCOUNT_REASON_IDS, MODERATION_REASONS } from '#contract/trust/moderation-reasons.ts';
 import { REPORT_REASONS } from '#contract/trust/report.ts';
-import { reportReasonLabel } from '../report/report-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 
 import { STATUS_LABELS as USER_STATUS_LABELS } from '#features/identity/user-admin/user-labels.ts';
-import { DeskPanel, HistoryEntry, SubjectTitle } from './desk-layout.tsx';
-import styles from './desk.module.css';
-import { RecordRows } from './offerer-record.tsx';
-import { ReasonsDialog, type Why } from './reasons-dialog.tsx';
-import type { Reported } from './subject-queries.ts';
+import {
+  DeskPanel,
+  HistoryEntry,
+  RecordRows,
+  SubjectTitle,
+} from '../moderation-queue/desk-layout.tsx';
+import styles from '../moderation-queue/desk.module.css';
+import { type Reported, reasonLabel, type SubjectDefinition } from '../subject/define-subject.ts';
+import { userSubject } from './user-subject.ts';
 
 type Account = NonNullable<Reported['account']>;
 
@@ -29,7 +26,7 @@ const STATUS_LABELS: Record<Account['status'], MessageDescriptor> = {
 };
 
 /** A reported member or business. */
-export function ReportedAccount({
+function ReportedAccount({
   subject: { type, id },
   account: { name, email, status },
 }: {
@@ -58,7 +55,7 @@ export function ReportedAccount({
 }
 
 /** What is known of a reported account, and earlier reports and decisions. */
-export function ReportedAccountRecord({ account: { record, history } }: { account: Account }) {
+function ReportedAccountRecord({ account: { record, history } }: { account: Account }) {
   return (
     <>
       <DeskPanel title={<Trans>History</Trans>}>
@@ -106,45 +103,18 @@ function Words({ entry: { action, reason } }: { entry: Account['history'][number
   const ofModerator = ACCOUNT_REASON_IDS.find((one) => one === reason);
   const isReport = action === 'upheld' || action === 'dismissed';
   const why = isReport
-    ? ofReport && i18n._(reportReasonLabel('user', ofReport))
+    ? ofReport && i18n._(reasonLabel(userSubject, ofReport))
     : ofModerator && MODERATION_REASONS[ofModerator][language].label;
   const what = ACTION_LABELS[action];
   return [what ? i18n._(what) : action, why].filter(Boolean).join(': ');
 }
 
-/** Asks why a member or a business is warned, or a member is blocked. */
-export function AccountReasons({
-  isBlock,
-  onDecide,
-  ...rest
-}: {
-  isBlock: boolean;
-  isBusy: boolean;
-  onDecide: (why: Pick<ReportDecision, 'reasons'>) => void;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const [why, setWhy] = useState<Why<AccountReason>>({ reasons: [], message: '' });
-  return (
-    <ReasonsDialog
-      {...rest}
-      title={isBlock ? t`Block this member?` : t`Send a warning?`}
-      lead={
-        isBlock ? (
-          <Trans>
-            They’re logged out on all devices. Their listings and hunts go off the market.
-          </Trans>
-        ) : (
-          <Trans>They get a notification with the reasons. Their account stays as it is.</Trans>
-        )
-      }
-      action={isBlock ? <Trans>Block</Trans> : <Trans>Send warning</Trans>}
-      isDanger={isBlock}
-      reasonIds={ACCOUNT_REASON_IDS}
-      maxLength={0}
-      why={why}
-      onWhy={setWhy}
-      onDecide={() => onDecide({ reasons: why.reasons })}
-    />
-  );
-}
+export const AccountOnDesk: SubjectDefinition['OnDesk'] = ({
+  reported: { subject, account },
+  children,
+}) =>
+  account &&
+  children({
+    main: <ReportedAccount subject={subject} account={account} />,
+    side: <ReportedAccountRecord account={account} />,
+  });

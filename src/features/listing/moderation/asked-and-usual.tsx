@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Deal, DEALS } from '#contract/listing/listing-values.ts';
 import { useMarketValue, valuedHome } from '#features/listing/market-value/market-value-query.ts';
 import { placeInRange } from '#features/listing/market-value/value-range.tsx';
+import styles from '#features/trust/moderation-queue/desk.module.css';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import styles from './desk.module.css';
-import subjectStyles from './listing-subject.module.css';
-import type { ModeratedListing } from './subject-queries.ts';
+import subjectStyles from './moderated-listing.module.css';
+import type { ModeratedListing } from './moderated-listing-query.ts';
 
 /** The prices of a listing beside those of comparable homes. */
 export function AskedAndUsual({ listing }: { listing: ModeratedListing }) {

@@ -2,19 +2,18 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
-import type {
-  ListingEvent,
-  OffererRecord as FactsOfRecord,
-} from '#contract/listing/moderation-endpoints.ts';
-import { formatDay } from '#ui/format/day.ts';
+import type { ListingEvent } from '#contract/listing/moderation-endpoints.ts';
+import {
+  DeskPanel,
+  HistoryEntry,
+  RecordRows,
+} from '#features/trust/moderation-queue/desk-layout.tsx';
+import styles from '#features/trust/moderation-queue/desk.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 
-import { DeskPanel, HistoryEntry } from './desk-layout.tsx';
-import styles from './desk.module.css';
-import type { ModeratedListing } from './subject-queries.ts';
+import type { ModeratedListing } from './moderated-listing-query.ts';
 
 /** Who offers a listing, what moderators decided about their listings, and its history. */
 export function OffererRecord({ listing }: { listing: ModeratedListing }) {
@@ -63,54 +62,6 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
         </ol>
       </DeskPanel>
     </>
-  );
-}
-
-/** Facts about an account or a business, and what moderators decided about its listings. */
-export function RecordRows({
-  record,
-  live,
-  pending,
-}: {
-  record: FactsOfRecord;
-  /** Label of the number of live listings. */
-  live: ReactNode;
-  pending: ReactNode;
-}) {
-  const { i18n } = useLingui();
-  return (
-    <dl className={styles.record}>
-      <Row term={<Trans>Member since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
-      <Row term={live}>{record.live}</Row>
-      <Row term={pending}>{record.pending}</Row>
-      <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
-      <Row term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
-        {record.rejections}
-      </Row>
-      <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
-        {record.removals}
-      </Row>
-      <Row term={<Trans>Reports with action taken</Trans>} isBad={record.upheldReports > 0}>
-        {record.upheldReports}
-      </Row>
-    </dl>
-  );
-}
-
-function Row({
-  term,
-  isBad = false,
-  children,
-}: {
-  term: ReactNode;
-  isBad?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div data-bad={isBad || undefined}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { decideOnAppeal, readAppeal } from '#contract/trust/appeal-endpoints.ts';
+import type { Reply } from '#contract/kit/endpoint.ts';
+import { DECISION_MAX_LENGTH } from '#contract/trust/moderation-queue-endpoints.ts';
+import { LISTING_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
+import { Decisions } from '#features/trust/moderation-queue/decisions.tsx';
+import {
+  DeskLayout,
+  DeskPanel,
+  HistoryEntry,
+  WhenOnDesk,
+} from '#features/trust/moderation-queue/desk-layout.tsx';
+import styles from '#features/trust/moderation-queue/desk.module.css';
+import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
+import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
+import { useApp } from '#kit/visit/app-context.tsx';
+
+import { ListingToModerate } from './moderated-listing.tsx';
+import { moderatedListingQuery } from './moderated-listing-query.ts';
+import { OffererRecord } from './offerer-record.tsx';
+
+type Appeal = Reply<typeof readAppeal>;
+
+/** An owner's appeal against the decision of another moderator, beside the listing. */
+export function AppealDesk({ id, desk }: { id: number; desk: Desk }) {
+  const app = useApp();
+  const query = useQuery(subjectQuery(app, readAppeal, id));
+  return (
+    <WhenOnDesk query={query}>{(appeal) => <OfListing appeal={appeal} desk={desk} />}</WhenOnDesk>
+  );
+}
+
+function OfListing({ appeal, desk }: { appeal: Appeal; desk: Desk }) {
+  const app = useApp();
+  const query = useQuery(moderatedListingQuery(app, appeal.propertyId));
+  return (
+    <WhenOnDesk query={query}>
+      {(listing) => (
+        <DeskLayout
+          desk={desk}
+          side={
+            <>
+              <AppealDecisions id={appeal.id} desk={desk} />
+              <OffererRecord listing={listing} />
+            </>
+          }
+        >
+          <Words appeal={appeal} />
+          <ListingToModerate listing={listing} />
+        </DeskLayout>
+      )}
+    </WhenOnDesk>
+  );
+}
+
+/** The decision, and what the owner says against it. */
+function Words({ appeal: { text, author, createdAt, decision } }: { appeal: Appeal }) {
+  const isDeleted = decision.status === 'deleted';
+  return (
+    <DeskPanel level="h2" title={<Trans>Appeal</Trans>}>
+      <ol className={styles.history}>
+        <HistoryEntry
+          what={isDeleted ? <Trans>Removed</Trans> : <Trans>Sent back</Trans>}
+          who={decision.moderator?.name}
+          at={decision.at}
+          reason={decision.reason}
+        />
+        <HistoryEntry
+          what={<Trans>The owner’s appeal</Trans>}
+          who={author.name}
+          at={createdAt}
+          reason={text}
+        />
+      </ol>
+    </DeskPanel>
+  );
+}
+
+function AppealDecisions({ id, desk }: { id: number; desk: Desk }) {
+  const { t } = useLingui();
+  return (
+    <Decisions
+      desk={desk}
+      endpoint={decideOnAppeal}
+      id={id}
+      choices={[
+        {
+          letter: 'E',
+          label: <Trans>Restore listing</Trans>,
+          done: t`Listing restored`,
+          decision: (why) => ({ ...why, action: 'restore' }),
+        },
+        {
+          letter: 'R',
+          label: <Trans>Reject appeal</Trans>,
+          done: t`Appeal rejected`,
+          decision: (why) => ({ ...why, action: 'keep' }),
+          ask: {
+            title: t`Reject this appeal?`,
+            lead: <Trans>The decision stands. We’ll tell the owner why.</Trans>,
+            action: <Trans>Reject appeal</Trans>,
+            reasonIds: LISTING_REASON_IDS,
+            maxLength: DECISION_MAX_LENGTH,
+          },
+        },
+      ]}
+    />
+  );
+}
