@@ -6,7 +6,7 @@ import { requestQueue } from '#server/modules/listing/own-listing/request-queue.
 import { businessSubject } from '#server/modules/trust/account/business-subject.ts';
 import { userSubject } from '#server/modules/trust/account/user-subject.ts';
 import { appealQueue } from '#server/modules/trust/appeal/appeal-queue.ts';
-import { registerQueues } from '#server/modules/trust/moderation-queue/define-queue.ts';
+import { registerQueues } from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 import { reportQueue } from '#server/modules/trust/report/report-queue.ts';
 import { reviewSubject } from '#server/modules/trust/review/review-subject.ts';
 import { registerSubjects } from '#server/modules/trust/subject/define-subject.ts';

@@ -2,8 +2,23 @@ import * as v from 'valibot';
 
 import { endpoint } from '../kit/endpoint.ts';
 import type { ModerationReasonId } from './moderation-reasons.ts';
-import { MODERATION_QUEUES } from './moderation-queues.ts';
 import { Id, IdText, openEnum, Text, Timestamp } from '../kit/values.ts';
+
+/** What waits for moderators. */
+export const MODERATION_QUEUES = [
+  'listings',
+  'reports',
+  'appeals',
+  'verifications',
+  'requests',
+] as const;
+export type ModerationQueue = (typeof MODERATION_QUEUES)[number];
+
+/** How long a moderator can take back a decision, in seconds. */
+export const UNDO_SECONDS = 10;
+
+/** How long a moderator holds a subject without a sign of life, in minutes. */
+export const CLAIM_MINUTES = 10;
 
 /** Maximum number of subjects that a moderator can leave for others before starting again. */
 const SKIPPED_MOST = 200;

@@ -15,7 +15,7 @@ import { sendInvitationMail } from '#server/modules/business/invitation/send-inv
 import {
   applyDecision,
   applyLateDecisions,
-} from '#server/modules/trust/moderation-queue/hold-and-decide.ts';
+} from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 import { sendLatePushes } from '#server/modules/notice/push/push-jobs.ts';
 import { sendPushes } from '#server/modules/notice/push/send-pushes.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';

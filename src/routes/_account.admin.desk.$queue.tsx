@@ -1,10 +1,30 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { MODERATION_QUEUES } from '#contract/trust/moderation-queues.ts';
-import { DESKS } from '#features/desks.tsx';
-import { PageDesk } from '#features/trust/moderation-queue/page-desk.tsx';
+import {
+  MODERATION_QUEUES,
+  type ModerationQueue,
+} from '#contract/trust/moderation-queue-endpoints.ts';
+import { AppealDesk } from '#features/listing/moderation/appeal-desk.tsx';
+import { ListingDesk } from '#features/listing/moderation/listing-desk.tsx';
+import { RequestDesk } from '#features/listing/request-admin/request-desk.tsx';
+import { SUBJECTS } from '#features/subjects.ts';
+import { type DeskOfQueue, PageDesk } from '#features/trust/moderation-queue/page-desk.tsx';
+import { ReportDesk } from '#features/trust/moderation-queue/report-desk.tsx';
+import { VerificationDesk } from '#features/trust/moderation-queue/verification-desk.tsx';
 import { privateHead } from '#kit/visit/page-head.ts';
+
+/** What moderators see of each queue. */
+export const DESKS: Record<ModerationQueue, DeskOfQueue> = {
+  listings: { title: msg`Review listings`, Subject: ListingDesk },
+  reports: {
+    title: msg`Review reports`,
+    Subject: (props) => <ReportDesk {...props} subjects={SUBJECTS} />,
+  },
+  appeals: { title: msg`Review appeals`, Subject: AppealDesk },
+  verifications: { title: msg`Verify profiles`, Subject: VerificationDesk },
+  requests: { title: msg`Unanswered questions`, Subject: RequestDesk },
+};
 
 export const Route = createFileRoute('/_account/admin/desk/$queue')({
   loader: ({ context: { app }, params: { queue } }) =>

@@ -1,7 +1,7 @@
 import '#server/subjects.ts';
 import { sql } from 'kysely';
 
-import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';

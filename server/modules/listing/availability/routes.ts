@@ -4,15 +4,11 @@ import {
   readListingContact,
 } from '#contract/listing/availability-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import {
-  decideOnRequest,
-  readAvailabilityRequest,
-} from '#contract/listing/request-admin-endpoints.ts';
+import { readAvailabilityRequest } from '#contract/listing/request-admin-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { readAudience } from '#server/modules/identity/contact/read-contact.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handleDecision } from '#server/modules/trust/moderation-queue/routes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
@@ -60,8 +56,6 @@ export const availabilityRoutes = ({
       openCount: row.openCount ?? 0,
     };
   }),
-
-  handleDecision(decideOnRequest, 'requests', database),
 
   handle(readListingContact, async ({ params: { propertyId } }, { user, client }) => {
     const listing = await findOffered(database, propertyId);

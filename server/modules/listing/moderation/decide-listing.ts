@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import type { ListingAction } from '#contract/listing/listing-states.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
+import { holdListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';

@@ -1,9 +1,9 @@
 import { FEATURED_DAYS } from '#contract/listing/moderation-endpoints.ts';
 import { setFeatured } from '#server/modules/listing/boost/set-featured.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
+import { holdListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
-import { recordEvent } from '#server/modules/listing/own-listing/record-event.ts';
+import { recordEvent } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**

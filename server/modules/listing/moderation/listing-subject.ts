@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { ListingDecision } from '#contract/listing/moderation-endpoints.ts';
+import { decideOnListing, type ListingDecision } from '#contract/listing/moderation-endpoints.ts';
 import { moderationNote } from '#contract/trust/moderation-reasons.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { titleOf } from '#server/modules/listing/listing/title-of.ts';
-import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
+import {
+  findOwnListing,
+  holdListing,
+} from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { demandRight, partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
-import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { ListingChangedError } from '#server/modules/listing/own-listing/update-listing.ts';
 import { tellTeam } from '#server/modules/listing/tell-team.ts';
-import { defineQueue } from '#server/modules/trust/moderation-queue/define-queue.ts';
+import { defineQueue } from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 import type { SubjectDefinition } from '#server/modules/trust/subject/define-subject.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -66,13 +68,13 @@ export const listingSubject: SubjectDefinition = {
 
 /** Listings that wait for approval, and live ones that changed after the last decision. */
 export const listingQueue = defineQueue({
+  endpoint: decideOnListing,
   waiting: () => sql`
     select id, updated_at as since from listings
     where status = 'pending_approval' and not is_withheld
     union all
     select id, updated_at from listings where status = 'approved' and version > reviewed_version
   `,
-  decision: ListingDecision,
 
   async check(database, { subjectId, decision }) {
     const row = await findOwnListing(database, subjectId);

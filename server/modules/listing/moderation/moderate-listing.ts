@@ -4,9 +4,9 @@ import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import {
   confirmListingAs,
   deleteListingAs,
-  holdListing,
   publishListingAs,
 } from '#server/modules/listing/own-listing/change-state.ts';
+import { holdListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import {

@@ -1,5 +1,4 @@
 import {
-  decideOnListing,
   deleteForOwner,
   featureListing,
   moderateListing,
@@ -22,7 +21,6 @@ import {
   type OwnListingServices,
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
-import { handleDecision } from '#server/modules/trust/moderation-queue/routes.ts';
 import { unusualPrices } from '#server/modules/listing/market-value/unusual-prices.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';
@@ -104,8 +102,6 @@ export const moderationRoutes = ({
       );
       return { id, isFeatured: until !== null, featuredUntil: until?.toISOString() ?? null };
     }),
-
-    handleDecision(decideOnListing, 'listings', database),
 
     handle(previewDecision, ({ params: { id }, body }) => previewMail(database, id, body)),
 

@@ -9,9 +9,8 @@ import { marketView } from './market-view.ts';
 import { findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { recordEnding, recordPrices } from './price-history-repository.ts';
-import { recordEvent } from './record-event.ts';
+import { type ListingEvent, recordEvent } from './write-listing-repository.ts';
 import { findResponsible } from './team-repository.ts';
-import type { ListingEvent } from './write-listing-repository.ts';
 
 /** A change of a listing. */
 export interface ListingChange {

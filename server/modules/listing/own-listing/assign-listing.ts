@@ -4,12 +4,10 @@ import type { assignListings } from '#contract/listing/listing-team-endpoints.ts
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { holdListing } from './change-state.ts';
 import { demandHand } from './demand-hand.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
-import { lockOwnListing } from './own-listing-repository.ts';
-import { recordEvent } from './record-event.ts';
-import { updateAssigned } from './write-listing-repository.ts';
+import { holdListing, lockOwnListing } from './own-listing-repository.ts';
+import { recordEvent, updateAssigned } from './write-listing-repository.ts';
 
 /**
  * Assigns a business listing to a member who may edit listings, or unassigns it.

@@ -9,22 +9,16 @@ import { answerRequests } from '#server/modules/listing/availability/answer-requ
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { type Actor, demandRight, stepOf } from './listing-rights.ts';
-import { findOwnListing, lockOwnListing } from './own-listing-repository.ts';
+import { findOwnListing, holdListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { applyListingChange } from './apply-listing-change.ts';
 import { forgetRecentEnding } from './price-history-repository.ts';
-import { recordEvent } from './record-event.ts';
-import { updateConfirmed, updateEnding, updateState } from './write-listing-repository.ts';
-
-/**
- * Returns a listing and locks it until the transaction ends.
- * @throws ApiError `not_found`
- */
-export async function holdListing(transaction: Transaction, id: number): Promise<OwnListingRow> {
-  const row = await lockOwnListing(transaction, id);
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+import {
+  recordEvent,
+  updateConfirmed,
+  updateEnding,
+  updateState,
+} from './write-listing-repository.ts';
 
 /** How a listing ended. */
 export interface EndedListing {

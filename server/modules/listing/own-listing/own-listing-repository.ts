@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/kit/errors.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
@@ -25,6 +26,16 @@ export async function lockOwnListing(
     .forNoKeyUpdate()
     .execute();
   return findOwnListing(within, id);
+}
+
+/**
+ * Returns a listing and locks it until the transaction ends.
+ * @throws ApiError `not_found`
+ */
+export async function holdListing(transaction: InTransaction, id: number): Promise<OwnListingRow> {
+  const row = await lockOwnListing(transaction, id);
+  if (!row) throw new ApiError('not_found');
+  return row;
 }
 
 /** Returns the listing that was created from a user's draft. `null` if there is none. */

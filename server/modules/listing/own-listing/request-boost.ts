@@ -3,7 +3,7 @@ import { openBoost } from '#server/modules/listing/boost/open-boost.ts';
 import { withdrawBoost } from '#server/modules/listing/boost/withdraw-boost.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { holdListing } from './change-state.ts';
+import { holdListing } from './own-listing-repository.ts';
 import { stepOf } from './listing-rights.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { RequestDecision } from '#contract/listing/request-admin-endpoints.ts';
+import { decideOnRequest } from '#contract/listing/request-admin-endpoints.ts';
 import { findRequest } from '#server/modules/listing/availability/availability-repository.ts';
-import { defineQueue } from '#server/modules/trust/moderation-queue/define-queue.ts';
+import { defineQueue } from '#server/modules/trust/moderation-queue/moderation-queue.ts';
 
 import { answerAsModerator } from './answer-availability.ts';
 
@@ -12,11 +12,11 @@ const OWNER_HOURS = 24;
 
 /** Questions whether a listing is still available that its owner hasn't answered. */
 export const requestQueue = defineQueue({
+  endpoint: decideOnRequest,
   waiting: () => sql`
     select id, created_at as since from availability_requests
     where status = 'pending' and created_at < now() - make_interval(hours => ${OWNER_HOURS}::int)
   `,
-  decision: RequestDecision,
 
   async check(database, { subjectId }) {
     if (!(await findRequest(database, subjectId))) throw new ApiError('not_found');

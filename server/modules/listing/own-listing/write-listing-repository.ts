@@ -7,7 +7,8 @@ import { MARKETS } from '#contract/place/market.ts';
 import { factColumns, factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { Point } from '#server/modules/place/geometry/morton.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { InTransaction } from '#server/platform/database/transaction.ts';
+import { tellTeam } from '#server/modules/listing/tell-team.ts';
+import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import type { OwnPhotoRow } from './own-listing-row.ts';
 
@@ -225,12 +226,13 @@ export interface ListingEvent {
   reason: string;
 }
 
-/** Inserts an event of a listing. @returns the event's id */
-export async function insertEvent(
-  { kysely }: InTransaction,
+/** Records an event of a listing, and updates the lists that show it. @returns the event's id */
+export async function recordEvent(
+  transaction: Transaction,
   { listingId, actorId, kind, from, to, reason }: ListingEvent,
 ): Promise<number> {
-  const { id } = await kysely
+  await tellTeam(transaction, listingId);
+  const { id } = await transaction.kysely
     .insertInto('listing_events')
     .values({
       listing_id: listingId,

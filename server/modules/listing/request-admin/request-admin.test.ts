@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeRequest } from '#contract/listing/request-admin-endpoints.ts';
-import { listRequests } from '#contract/listing/request-admin-endpoints.ts';
+import { changeRequest, listRequests } from '#contract/listing/request-admin-endpoints.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

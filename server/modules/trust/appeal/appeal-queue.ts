@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { AppealDecision } from '#contract/trust/appeal-endpoints.ts';
+import { decideOnAppeal } from '#contract/trust/appeal-endpoints.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import { defineQueue } from '../moderation-queue/define-queue.ts';
+import { defineQueue } from '../moderation-queue/moderation-queue.ts';
 
 import { findOpenAppeal } from './appeal-repository.ts';
 import { decideAppeal } from './decide-appeal.ts';
@@ -13,6 +13,7 @@ import { decideAppeal } from './decide-appeal.ts';
  * site admin, and never on appeals of their own.
  */
 export const appealQueue = defineQueue({
+  endpoint: decideOnAppeal,
   waiting: (moderatorId) => sql`
     select a.id, a.created_at as since from listing_appeals a
     join listing_events e on e.id = a.event_id
@@ -28,7 +29,6 @@ export const appealQueue = defineQueue({
           and other.id <> ${moderatorId}::bigint
       ))
   `,
-  decision: AppealDecision,
 
   async check(database, { subjectId }) {
     if (!(await findOpenAppeal(database, subjectId))) throw new ApiError('not_found');

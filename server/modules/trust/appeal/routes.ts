@@ -1,16 +1,10 @@
-import {
-  decideOnAppeal,
-  readAppeal,
-  readRemoval,
-  sendAppeal,
-} from '#contract/trust/appeal-endpoints.ts';
+import { readAppeal, readRemoval, sendAppeal } from '#contract/trust/appeal-endpoints.ts';
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { titleIn } from '#server/modules/notice/notice/write-notice.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handleDecision } from '../moderation-queue/routes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findOpenAppeal, findRemoval, type Removal } from './appeal-repository.ts';
@@ -44,8 +38,6 @@ export const appealRoutes = ({ database }: { database: Database }): HandledEndpo
       },
     };
   }),
-
-  handleDecision(decideOnAppeal, 'appeals', database),
 ];
 
 function presentRemoval(row: Removal, language: Language): Reply<typeof readRemoval> {

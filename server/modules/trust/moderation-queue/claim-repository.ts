@@ -4,7 +4,7 @@ import {
   CLAIM_MINUTES,
   type ModerationQueue,
   UNDO_SECONDS,
-} from '#contract/trust/moderation-queues.ts';
+} from '#contract/trust/moderation-queue-endpoints.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import { fromNow, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -12,7 +12,7 @@ import { decideOnListing, previewDecision } from '#contract/listing/moderation-e
 import { LISTING_REASONS } from '#contract/trust/moderation-reasons.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { applyLateDecisions } from './hold-and-decide.ts';
+import { applyLateDecisions } from './moderation-queue.ts';
 import { sendListing } from '#tests/factories/listings.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestMarket } from '#tests/setup/test-server.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { VERIFICATION_REASONS } from '#contract/trust/moderation-reasons.ts';
-import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints.ts';
 import {
   decideOnReport,
   decideOnVerification,

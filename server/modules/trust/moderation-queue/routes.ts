@@ -1,21 +1,20 @@
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
 import {
   claimNext,
+  MODERATION_QUEUES,
+  type ModerationQueue,
   readDashboard,
   releaseClaim,
   renewClaim,
   undoDecision,
   WAITING_COUNTED,
 } from '#contract/trust/moderation-queue-endpoints.ts';
-import { MODERATION_QUEUES, type ModerationQueue } from '#contract/trust/moderation-queues.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { countDataRequests } from '#server/modules/identity/data-request/count-data-requests.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type ClaimRow, countWaiting, release, takeBack } from './claim-repository.ts';
-import { queueOf } from './define-queue.ts';
-import { claimNextFor, claimOne, decide } from './hold-and-decide.ts';
+import { claimNextFor, claimOne, decide, queueOf } from './moderation-queue.ts';
 
 const present = ({ id, expiresAt }: ClaimRow) => ({ id, expiresAt: expiresAt.toISOString() });
 
@@ -24,28 +23,21 @@ const ofSubject = (
   user: { id: number } | null,
 ) => ({ queue, subjectId: id, moderatorId: user!.id });
 
-/**
- * Handles the call that decides on a subject of a queue. The endpoint's body is the decision.
- * @param findSubject returns the subject in the queue that the id of the path belongs to
- */
-export function handleDecision(
-  endpoint: Endpoint,
-  queue: ModerationQueue,
-  database: Database,
-  findSubject: (id: number) => Promise<number> | number = (id) => id,
-): HandledEndpoint {
-  return handle(endpoint, async ({ params, body }, { user }) => {
-    const id = await findSubject((params as { id: number }).id);
-    const takesEffectAt = await decide(database, ofSubject({ queue, id }, user), body);
-    return { id, takesEffectAt: takesEffectAt.toISOString() };
-  });
-}
-
-/** Calls that all queues share. Each queue has its own for decisions. */
+/** Calls that all queues share, and the call of each queue for decisions. */
 export const moderationQueueRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const count = (queue: ModerationQueue) =>
     countWaiting(database, queueOf(queue).waiting(null), { queue, most: WAITING_COUNTED });
+  const decisions = MODERATION_QUEUES.map((queue) => {
+    const { endpoint, findSubject } = queueOf(queue);
+    return handle(endpoint, async ({ params, body }, { user }) => {
+      const id = findSubject ? await findSubject(database, params.id) : params.id;
+      const takesEffectAt = await decide(database, ofSubject({ queue, id }, user), body);
+      return { id, takesEffectAt: takesEffectAt.toISOString() };
+    });
+  });
   return [
+    ...decisions,
+
     handle(readDashboard, async () => ({
       dataRequests: await countDataRequests(database),
       queues: await Promise.all(

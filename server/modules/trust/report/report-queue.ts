@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { decisionReasonsOf, ReportDecision } from '#contract/trust/moderation-subject-endpoints.ts';
+import { decideOnReport, decisionReasonsOf } from '#contract/trust/moderation-subject-endpoints.ts';
 import { subjectRow } from '#contract/trust/report.ts';
-import { defineQueue } from '../moderation-queue/define-queue.ts';
+import { defineQueue } from '../moderation-queue/moderation-queue.ts';
 
 import { decideReports } from './decide-reports.ts';
-import { demandReport, mayDecide } from './report-repository.ts';
+import { demandReport, findOldestOpen, mayDecide } from './report-repository.ts';
 
 /**
  * Reported subjects, each by its oldest open report. Reports about a moderator or their business wait
  * for the others.
  */
 export const reportQueue = defineQueue({
+  endpoint: decideOnReport,
+  findSubject: findOldestOpen,
   waiting: (moderatorId) => sql`
     select min(id) as id, min(created_at) as since from reports r
     where status = 'open'
       and ${mayDecide(moderatorId)}
     group by subject_kind, subject_id
   `,
-  decision: ReportDecision,
 
   async check(database, { subjectId, moderatorId, decision: { action, reasons } }) {
     const { type } = await demandReport(database, subjectId, moderatorId);

@@ -1,18 +1,17 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { MODERATION_REASON_IDS } from '#contract/trust/moderation-reasons.ts';
-import { decideOnReport, readReported } from '#contract/trust/moderation-subject-endpoints.ts';
+import { readReported } from '#contract/trust/moderation-subject-endpoints.ts';
 import { REPORT_REASONS } from '#contract/trust/report.ts';
 import { exportReports, listReports } from '#contract/trust/report-admin-endpoints.ts';
 import { sendReport } from '#contract/trust/report-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleTable } from '#server/platform/admin-table/handle-table.ts';
 import { handleOnce } from '#server/platform/idempotency/handle-once.ts';
-import { handleDecision } from '../moderation-queue/routes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { subjectOf } from '../subject/define-subject.ts';
-import { demandReport, findOldestOpen, findOpenReports } from './report-repository.ts';
+import { demandReport, findOpenReports } from './report-repository.ts';
 import {
   type AdminReportRow,
   findReports,
@@ -63,7 +62,4 @@ export const reportRoutes = ({ database }: { database: Database }): HandledEndpo
       ...seen,
     };
   }),
-
-  // The queue has a subject once, by its oldest open report.
-  handleDecision(decideOnReport, 'reports', database, (id) => findOldestOpen(database, id)),
 ];

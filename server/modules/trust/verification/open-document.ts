@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { demandClaim } from '../moderation-queue/hold-and-decide.ts';
+import { demandClaim } from '../moderation-queue/moderation-queue.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { lockVerification, type VerificationRow } from './verification-repository.ts';

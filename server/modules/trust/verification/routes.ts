@@ -1,8 +1,5 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import {
-  decideOnVerification,
-  readVerificationRequest,
-} from '#contract/trust/moderation-subject-endpoints.ts';
+import { readVerificationRequest } from '#contract/trust/moderation-subject-endpoints.ts';
 import {
   decideVerification,
   listVerifications,
@@ -17,7 +14,6 @@ import { presentUser } from '#server/modules/identity/user/present-user.ts';
 import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { handleDecision } from '../moderation-queue/routes.ts';
 import { presentTimes } from '#server/platform/database/times.ts';
 
 import { decideVerificationAs } from './decide-verification.ts';
@@ -77,8 +73,6 @@ export const verificationRoutes = ({
       photo: photo && presentOwnPhoto(photo, photoAccess),
     };
   }),
-
-  handleDecision(decideOnVerification, 'verifications', database),
 
   handle(decideVerification, async ({ params: { id }, body }, { user }) =>
     presentTimes(await decideVerificationAs(database, user!.id, { id, ...body })),

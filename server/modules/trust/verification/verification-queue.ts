@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
 import { moderationNote } from '#contract/trust/moderation-reasons.ts';
-import { VerificationDecision } from '#contract/trust/moderation-subject-endpoints.ts';
-import { defineQueue } from '../moderation-queue/define-queue.ts';
+import { decideOnVerification } from '#contract/trust/moderation-subject-endpoints.ts';
+import { defineQueue } from '../moderation-queue/moderation-queue.ts';
 
 import { decideVerificationWithin } from './decide-verification.ts';
 import { findVerification } from './verification-repository.ts';
 
 /** Verification requests of users. */
 export const verificationQueue = defineQueue({
+  endpoint: decideOnVerification,
   waiting: (moderatorId) => sql`
     select v.id, v.created_at as since from profile_verifications v
     join users u on u.id = v.user_id and u.status = 'active'
     where v.status = 'pending' and v.business_id is null
       and v.user_id is distinct from ${moderatorId}::bigint
   `,
-  decision: VerificationDecision,
 
   async check(database, { subjectId, moderatorId }) {
     const row = await findVerification(database, subjectId);

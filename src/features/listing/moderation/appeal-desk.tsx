@@ -13,8 +13,7 @@ import {
   WhenOnDesk,
 } from '#features/trust/moderation-queue/desk-layout.tsx';
 import styles from '#features/trust/moderation-queue/desk.module.css';
-import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
-import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
+import { type Desk, subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 
 import { ListingToModerate } from './moderated-listing.tsx';
@@ -90,13 +89,13 @@ function AppealDecisions({ id, desk }: { id: number; desk: Desk }) {
           letter: 'E',
           label: <Trans>Restore listing</Trans>,
           done: t`Listing restored`,
-          decision: (why) => ({ ...why, action: 'restore' }),
+          decision: { action: 'restore' },
         },
         {
           letter: 'R',
           label: <Trans>Reject appeal</Trans>,
           done: t`Appeal rejected`,
-          decision: (why) => ({ ...why, action: 'keep' }),
+          decision: { action: 'keep' },
           ask: {
             title: t`Reject this appeal?`,
             lead: <Trans>The decision stands. We’ll tell the owner why.</Trans>,

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { decideOnListing, type ListingDecision } from '#contract/listing/moderation-endpoints.ts';
+import { decideOnListing } from '#contract/listing/moderation-endpoints.ts';
 import { LISTING_REASON_IDS, type ListingReason } from '#contract/trust/moderation-reasons.ts';
-import { type Choice, Decisions } from '#features/trust/moderation-queue/decisions.tsx';
+import { Decisions } from '#features/trust/moderation-queue/decisions.tsx';
 import { DeskLayout, WhenOnDesk } from '#features/trust/moderation-queue/desk-layout.tsx';
 import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
-import { questionOf, type SubjectAction } from '#features/trust/subject/define-subject.ts';
+import {
+  questionOf,
+  type SubjectAction,
+  type Why,
+} from '#features/trust/subject/define-subject.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 
 import { LISTING_ACTIONS } from './listing-subject.ts';
@@ -42,8 +46,6 @@ export function ListingDesk({ id, desk }: { id: number; desk: Desk }) {
   );
 }
 
-type ListingChoice = Choice<ListingDecision, ListingReason>;
-
 function ListingDecisions({
   listing: { id, version, texts },
   desk,
@@ -57,22 +59,19 @@ function ListingDecisions({
   const { i18n, t } = useLingui();
   const text = texts.find(({ language }) => language === app.language) ?? texts[0];
   const title = text?.propertyTitle ?? `#${id}`;
-  function refusal(
-    status: 'rejected' | 'deleted',
-    action: SubjectAction,
-    done: string,
-  ): ListingChoice {
+  function refusal(status: 'rejected' | 'deleted', action: SubjectAction, done: string) {
     const question = questionOf(action, i18n);
-    const decision: ListingChoice['decision'] = (why) => ({ ...why, status, version });
     return {
       letter: action.letter,
       label: i18n._(action.label),
       done,
-      decision,
+      decision: { status, version },
       ask: question && {
         ...question,
         reasonIds: LISTING_REASON_IDS,
-        renderPreview: (why) => <MailPreview id={id} decision={decision(why)} />,
+        renderPreview: (why: Why<ListingReason>) => (
+          <MailPreview id={id} decision={{ ...why, status, version }} />
+        ),
       },
     };
   }
@@ -87,7 +86,7 @@ function ListingDecisions({
           letter: 'A',
           label: <Trans>Approve</Trans>,
           done: t`Approved: ${title}`,
-          decision: (why) => ({ ...why, status: 'approved', version }),
+          decision: { status: 'approved', version },
         },
         refusal('rejected', LISTING_ACTIONS.send_back, t`Sent back: ${title}`),
         refusal('deleted', LISTING_ACTIONS.remove, t`Removed: ${title}`),

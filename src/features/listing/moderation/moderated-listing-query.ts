@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/kit/endpoint.ts';
 import { readForModerators } from '#contract/listing/moderation-endpoints.ts';
-import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
+import { subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 
 /** A listing as moderators see it. */

@@ -17,7 +17,7 @@ import { useListingOfOwn } from '#features/listing/listing-page/listing-preview.
 import { placeLine } from '#features/listing/listing/listing-address.ts';
 import { SubjectTitle } from '#features/trust/moderation-queue/desk-layout.tsx';
 import styles from '#features/trust/moderation-queue/desk.module.css';
-import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
+import { subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/late-icons.ts';

@@ -15,8 +15,7 @@ import {
   WhenOnDesk,
 } from '#features/trust/moderation-queue/desk-layout.tsx';
 import styles from '#features/trust/moderation-queue/desk.module.css';
-import { subjectQuery } from '#features/trust/moderation-queue/subject-query.ts';
-import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
+import { type Desk, subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
 
@@ -45,19 +44,19 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                       letter: 'A',
                       label: <Trans>Still available</Trans>,
                       done: t`Available: ${title}`,
-                      decision: () => ({ status: 'available' }),
+                      decision: { status: 'available' },
                     },
                     {
                       letter: 'U',
                       label: <Trans>No longer available</Trans>,
                       done: t`Off the market: ${title}`,
-                      decision: () => ({ status: 'unavailable' }),
+                      decision: { status: 'unavailable' },
                     },
                     {
                       letter: 'C',
                       label: <Trans>Close without an answer</Trans>,
                       done: t`Closed: ${title}`,
-                      decision: () => ({ status: 'closed' }),
+                      decision: { status: 'closed' },
                     },
                   ]}
                 />

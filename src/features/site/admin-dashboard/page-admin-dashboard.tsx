@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Reply } from '#contract/kit/endpoint.ts';
-import { readDashboard } from '#contract/trust/moderation-queue-endpoints.ts';
-import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import { type ModerationQueue, readDashboard } from '#contract/trust/moderation-queue-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';

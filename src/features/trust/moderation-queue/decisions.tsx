@@ -15,29 +15,31 @@ import styles from './desk.module.css';
 import { type Question, ReasonsDialog } from './reasons-dialog.tsx';
 import type { Desk } from './use-desk.ts';
 
+type DecisionEndpoint = Endpoint<v.GenericSchema<{ id: string }, unknown>, None>;
+type Decision<E extends DecisionEndpoint> = v.InferInput<E['body']>;
+type ReasonOf<E extends DecisionEndpoint> =
+  Decision<E> extends { reasons?: readonly (infer Reason extends ModerationReasonId)[] | undefined }
+    ? Reason
+    : never;
+
 /** Something that a moderator can decide, by button or key. */
-export interface Choice<Decision, Reason extends ModerationReasonId> {
+export interface Choice<E extends DecisionEndpoint> {
   /** A letter of the Latin keyboard. */
   letter: string;
   label: ReactNode;
   /** What was decided, shown while it can be undone. */
   done: string;
-  decision: (why: Why<Reason>) => Decision;
+  /** Without why. */
+  decision: Omit<Decision<E>, keyof Why>;
   /** Asks why before it is decided. */
-  ask?: Question<Reason> | undefined;
+  ask?: Question<ReasonOf<E>> | undefined;
 }
-
-type DecisionEndpoint<Decision> = Endpoint<
-  v.GenericSchema<{ id: string }, unknown>,
-  None,
-  v.GenericSchema<Decision, unknown>
->;
 
 /**
  * The decisions on the subject on the desk, and leaving it for others. The first one is primary.
  * Decisions are sent one at a time.
  */
-export function Decisions<Decision, Reason extends ModerationReasonId = never>({
+export function Decisions<E extends DecisionEndpoint>({
   desk,
   endpoint,
   id,
@@ -45,9 +47,9 @@ export function Decisions<Decision, Reason extends ModerationReasonId = never>({
   onChanged,
 }: {
   desk: Desk;
-  endpoint: DecisionEndpoint<Decision>;
+  endpoint: E;
   id: number;
-  choices: readonly Choice<Decision, Reason>[];
+  choices: readonly Choice<E>[];
   /** Called if the subject has another version than the one on screen. */
   onChanged?: () => void;
 }) {
@@ -57,7 +59,7 @@ export function Decisions<Decision, Reason extends ModerationReasonId = never>({
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   /** The reasons chosen so far, by letter. */
-  const [whys, setWhys] = useState<Readonly<Record<string, Why<Reason>>>>({});
+  const [whys, setWhys] = useState<Readonly<Record<string, Why<ReasonOf<E>>>>>({});
   const whyOf = ({ letter }: { letter: string }) => whys[letter] ?? { reasons: [], message: '' };
 
   function failure(error: unknown): string {
@@ -72,13 +74,13 @@ export function Decisions<Decision, Reason extends ModerationReasonId = never>({
     return t`An unexpected error occurred. Please try again.`;
   }
 
-  async function send(choice: Choice<Decision, Reason>): Promise<void> {
+  async function send(choice: Choice<E>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
-      await app.call<DecisionEndpoint<unknown>>(endpoint, {
+      await app.call<DecisionEndpoint>(endpoint, {
         params: { id: String(id) },
-        body: choice.decision(whyOf(choice)),
+        body: choice.ask ? { ...choice.decision, ...whyOf(choice) } : choice.decision,
       });
       desk.decided(choice.done);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 
-import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import type { ModerationQueue } from '#contract/trust/moderation-queue-endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

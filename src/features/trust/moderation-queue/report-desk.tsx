@@ -23,8 +23,7 @@ import {
 import { type Choice, Decisions } from './decisions.tsx';
 import { DeskLayout, DeskPanel, DeskSkeleton, HistoryEntry, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
-import { subjectQuery } from './subject-query.ts';
-import type { Desk } from './use-desk.ts';
+import { type Desk, subjectQuery } from './use-desk.ts';
 
 /** Something that was reported, with all open reports of it. */
 export function ReportDesk({ id, desk, subjects }: { id: number; desk: Desk; subjects: Subjects }) {
@@ -79,14 +78,14 @@ function ReportDecisions({
   renderPreview: OnDesk['renderPreview'];
 }) {
   const { i18n } = useLingui();
-  const choices = subjectRow(subject.type).actions.map((action): Choice<ReportDecision, Reason> => {
+  const choices = subjectRow(subject.type).actions.map((action): Choice<typeof decideOnReport> => {
     const called = actionOf(subject, action);
     const question = questionOf(called, i18n);
     return {
       letter: called.letter,
       label: i18n._(called.label),
       done: i18n._(called.done),
-      decision: (why) => ({ ...why, action }),
+      decision: { action },
       ask: question && {
         ...question,
         reasonIds: decisionReasonsOf(subject.type) as readonly Reason[],

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
 
+import type { Endpoint, None } from '#contract/kit/endpoint.ts';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import {
+  CLAIM_MINUTES,
   claimNext,
+  type ModerationQueue,
   releaseClaim,
   renewClaim,
+  UNDO_SECONDS,
   undoDecision,
 } from '#contract/trust/moderation-queue-endpoints.ts';
-import {
-  CLAIM_MINUTES,
-  type ModerationQueue,
-  UNDO_SECONDS,
-} from '#contract/trust/moderation-queues.ts';
-import { useApp } from '#kit/visit/app-context.tsx';
+import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 
 /** How often the claim is extended while its page is visible, ms. */
 const RENEW_MS = (CLAIM_MINUTES * 60_000) / 4;
@@ -131,3 +131,21 @@ function nullIfTaken(error: unknown): null {
 }
 
 export type Desk = ReturnType<typeof useDesk>;
+
+/** Query for something that a moderator decides on. It is forgotten after the decision. */
+export const subjectQuery = <Subject>(
+  app: Pick<AppContext, 'call'>,
+  endpoint: Endpoint<
+    v.GenericSchema<{ id: string }, unknown>,
+    None,
+    None,
+    v.GenericSchema<unknown, Subject>
+  >,
+  id: number,
+) =>
+  queryOptions({
+    queryKey: [endpoint.id, id],
+    queryFn: ({ signal }) => app.call(endpoint, { params: { id: String(id) } }, { signal }),
+    gcTime: 0,
+    meta: { of: 'account' },
+  });

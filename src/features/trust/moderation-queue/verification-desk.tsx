@@ -18,8 +18,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Decisions } from './decisions.tsx';
 import { DeskLayout, DeskPanel, SubjectTitle, WhenOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
-import { subjectQuery } from './subject-query.ts';
-import type { Desk } from './use-desk.ts';
+import { type Desk, subjectQuery } from './use-desk.ts';
 
 /** A document beside the name that it is to prove. */
 export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
@@ -49,13 +48,13 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
                       letter: 'A',
                       label: <Trans>Verify</Trans>,
                       done: t`Verified: ${name}`,
-                      decision: (why) => ({ ...why, status: 'approved' }),
+                      decision: { status: 'approved' },
                     },
                     {
                       letter: 'R',
                       label: <Trans>Reject</Trans>,
                       done: t`Rejected: ${name}`,
-                      decision: (why) => ({ ...why, status: 'rejected' }),
+                      decision: { status: 'rejected' },
                       ask: {
                         title: t`Reject this document?`,
                         lead: <Trans>The user is told why, and can send another document.</Trans>,

@@ -1,5 +1,4 @@
-import { claimNext } from '#contract/trust/moderation-queue-endpoints.ts';
-import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import { claimNext, type ModerationQueue } from '#contract/trust/moderation-queue-endpoints.ts';
 import { endpointCaller } from '#tests/factories/call-sample.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
 import type { Person } from '#tests/factories/people.ts';

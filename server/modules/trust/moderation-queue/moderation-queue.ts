@@ -1,10 +1,15 @@
+import type { RawBuilder } from 'kysely';
 import * as v from 'valibot';
 
+import type { Endpoint, None } from '#contract/kit/endpoint.ts';
 import { ApiError } from '#contract/kit/errors.ts';
-import type { ModerationQueue } from '#contract/trust/moderation-queues.ts';
+import {
+  MODERATION_QUEUES,
+  type ModerationQueue,
+} from '#contract/trust/moderation-queue-endpoints.ts';
 import { findSiteAdmins } from '#server/modules/identity/user/find-site-admins.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { InTransaction } from '#server/platform/database/transaction.ts';
+import type { Database, Queries } from '#server/platform/database/connect.ts';
+import type { InTransaction, Transaction } from '#server/platform/database/transaction.ts';
 
 import {
   claim,
@@ -19,7 +24,50 @@ import {
   storeDecision,
   takeDueDecision,
 } from './claim-repository.ts';
-import { queueOf } from './define-queue.ts';
+
+/** A decision, which takes effect later. */
+interface Decided<Decision> {
+  subjectId: number;
+  moderatorId: number;
+  decision: Decision;
+}
+
+/** A queue of subjects that wait for a moderator. */
+export interface QueueDefinition<Decision extends v.GenericSchema = v.GenericSchema> {
+  /** The call that decides on a subject. Its body is the decision. */
+  endpoint: Endpoint<v.GenericSchema<unknown, { id: number }>, None, Decision>;
+  /** Returns the subject that the id of the call's path belongs to. Default: the id. */
+  findSubject?(database: Queries, id: number): Promise<number>;
+  /**
+   * Returns a `select` of all subjects that wait for a moderator, as `id`, and since when they wait,
+   * as `since`.
+   * @param moderatorId leaves out those that they may not decide on; null: for any moderator
+   */
+  waiting(moderatorId: number | null): RawBuilder<{ id: number; since: Date }>;
+  /**
+   * Rejects a decision that can't take effect, before it is stored.
+   * @throws ApiError
+   */
+  check(database: Queries, decided: Decided<v.InferOutput<Decision>>): Promise<void>;
+  /**
+   * Applies a decision. If it throws an `ApiError`, the subject has changed since, and waits again.
+   */
+  apply(transaction: Transaction, decided: Decided<v.InferOutput<Decision>>): Promise<void>;
+}
+
+/** Declares a queue, with the type of its decisions. */
+export const defineQueue = <Decision extends v.GenericSchema>(
+  definition: QueueDefinition<Decision>,
+): QueueDefinition<Decision> => definition;
+
+const queues = new Map<ModerationQueue, QueueDefinition>();
+
+/** Registers the definitions of all queues. `server/subjects.ts` does it once. */
+export function registerQueues(all: Record<ModerationQueue, QueueDefinition>): void {
+  for (const queue of MODERATION_QUEUES) queues.set(queue, all[queue]);
+}
+
+export const queueOf = (queue: ModerationQueue): QueueDefinition => queues.get(queue)!;
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
@@ -91,14 +139,14 @@ export function decide(database: Database, mine: Mine, decision: unknown): Promi
  * moderator has lost the role, the subject waits for a moderator again.
  */
 export async function applyDecision(database: Database, key: ClaimKey): Promise<void> {
-  const { decision: schema, apply } = queueOf(key.queue);
+  const { endpoint, apply } = queueOf(key.queue);
   const outcome = database.transaction(async (transaction) => {
     const due = await takeDueDecision(transaction, key);
     if (!due) return;
     const { moderatorId } = due;
     // A moderator who has lost the role meanwhile decides nothing.
     if (!(await findSiteAdmins(transaction)).includes(moderatorId)) return;
-    const decision = v.parse(schema, due.decision);
+    const decision = v.parse(endpoint.body, due.decision);
     await apply(transaction, { subjectId: key.subjectId, moderatorId, decision });
   });
   await outcome.catch(async (error: unknown) => {
