@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '#contract/kit/limits.ts';
 import { LISTING_REASONS, type ListingReason } from '#contract/trust/moderation-reasons.ts';
-import { decideAppeal } from '#server/modules/trust/appeal/decide-appeal.ts';
+import { decideAppeal } from '#server/modules/trust/appeal/appeal-queue.ts';
 import { sendAppealAs } from '#server/modules/trust/appeal/send-appeal.ts';
 import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
 import { deleteAsModerator } from '#server/modules/listing/moderation/moderate-listing.ts';

@@ -8,8 +8,8 @@ import { VERIFICATION_REASONS } from '#contract/trust/moderation-reasons.ts';
 import type { NewReport } from '#contract/trust/report.ts';
 import { decideDataRequestAs } from '#server/modules/identity/data-request/decide-data-request.ts';
 import { recordDataRequestAs } from '#server/modules/identity/data-request/record-data-request.ts';
-import { decideVerificationWithin } from '#server/modules/trust/verification/decide-verification.ts';
-import { decideReports } from '#server/modules/trust/report/decide-reports.ts';
+import { decideVerificationAs } from '#server/modules/trust/verification/decide-verification.ts';
+import { decideReports } from '#server/modules/trust/report/report-queue.ts';
 import { sendReportAs } from '#server/modules/trust/report/send-report.ts';
 import type { Random } from '#server/random.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -166,7 +166,7 @@ function verificationSteps(
     ...steps,
     {
       hoursAgo: decision.hoursAgo,
-      act: (transaction) => decideVerificationWithin(transaction, adminId, { id, status, reason }),
+      act: (transaction) => decideVerificationAs(transaction, adminId, { id, status, reason }),
     },
   ];
 }

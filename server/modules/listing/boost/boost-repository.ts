@@ -11,11 +11,19 @@ import type {
 import type { HandlerInput } from '#contract/kit/endpoint.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { BoostKind } from '#contract/listing/listing-values.ts';
-import { findSearched, type Searched } from '#server/modules/listing/listing/find-searched.ts';
+import { findSearchedBusinesses } from '#server/modules/business/business/find-searched-businesses.ts';
+import { findSearchedUsers } from '#server/modules/identity/user/find-searched-users.ts';
+import { findTitledListings } from '#server/modules/listing/listing/find-titled-listings.ts';
 import { IS_LIVE } from '#server/db/live.ts';
 import type { Queries } from '#server/platform/database/connect.ts';
 import type { MatchingRows, SortColumn } from '#server/platform/database/keyset-page.ts';
-import { allOf, isOneOf, nameOf, searchedId } from '#server/platform/database/table-conditions.ts';
+import {
+  allOf,
+  isOneOf,
+  isPartial,
+  nameOf,
+  searchedId,
+} from '#server/platform/database/table-conditions.ts';
 import type { Stored } from '#server/platform/database/times.ts';
 import type { InTransaction } from '#server/platform/database/transaction.ts';
 
@@ -63,8 +71,24 @@ export async function matchingBoosts(
   };
 }
 
+/**
+ * Returns the ids of the users, businesses and listings that a search finds by their names or titles,
+ * at most `NAMES_READ` of each.
+ */
+async function findSearched(database: Queries, search: string) {
+  const [users, businesses, listings] = await Promise.all([
+    findSearchedUsers(database, search),
+    findSearchedBusinesses(database, search),
+    findTitledListings(database, search),
+  ]);
+  return { users, businesses, listings, isPartial: isPartial(users, businesses, listings) };
+}
+
 /** SQL: whether a boost has the searched title, name of its owner or business, or id. */
-function searchCondition(search: string, { users, businesses, listings }: Searched) {
+function searchCondition(
+  search: string,
+  { users, businesses, listings }: Awaited<ReturnType<typeof findSearched>>,
+) {
   const id = searchedId(search) ?? 0;
   return sql<boolean>`(b.id = ${id} or ${isOneOf(sql`b.user_id`, users)}
     or ${isOneOf(sql`b.business_id`, businesses)}

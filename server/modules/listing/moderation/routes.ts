@@ -13,6 +13,7 @@ import {
 import { checkReadOnly } from '#server/http/check-read-only.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
+import type { OwnListingFacts } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import {
   presentChange,
   presentOwnListing,
@@ -31,9 +32,8 @@ import {
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
-import { findForModerators } from './moderation-repository.ts';
+import { findForModerators, type OffererRow } from './moderation-repository.ts';
 import { previewMail } from './preview-mail.ts';
-import { presentForModerators } from './present-moderation.ts';
 
 export const moderationRoutes = ({
   database,
@@ -112,3 +112,18 @@ export const moderationRoutes = ({
     ),
   ];
 };
+
+/** Returns the fields that moderators see in addition to those that the team sees. */
+function presentForModerators(row: OwnListingFacts, offerer: OffererRow) {
+  const { offererName, offererEmail, businessName } = offerer;
+  return {
+    offeredBy: {
+      id: row.ownerUserId,
+      name: offererName,
+      email: offererEmail,
+      businessId: row.businessId,
+      businessName,
+    },
+    isChanged: row.status === 'approved' && row.version > row.reviewedVersion,
+  };
+}

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 
 import { ApiError } from '#contract/kit/errors.ts';
-import { decideOnReport, decisionReasonsOf } from '#contract/trust/moderation-subject-endpoints.ts';
+import {
+  decideOnReport,
+  decisionReasonsOf,
+  type ReportDecision,
+} from '#contract/trust/moderation-subject-endpoints.ts';
 import { subjectRow } from '#contract/trust/report.ts';
-import { defineQueue } from '../moderation-queue/moderation-queue.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { decideReports } from './decide-reports.ts';
-import { demandReport, findOldestOpen, mayDecide } from './report-repository.ts';
+import { defineQueue } from '../moderation-queue/moderation-queue.ts';
+import { subjectOf } from '../subject/define-subject.ts';
+import { closeReports, demandReport, findOldestOpen, mayDecide } from './report-repository.ts';
 
 /**
  * Reported subjects, each by its oldest open report. Reports about a moderator or their business wait
@@ -39,3 +46,44 @@ export const reportQueue = defineQueue({
     await decideReports(transaction, moderatorId, subjectId, decision);
   },
 });
+
+/**
+ * Decides on all open reports of the subject of a report, changes the subject, and tells the
+ * reporters.
+ * @throws ApiError `not_found`, `conflict` if no report is open
+ */
+export async function decideReports(
+  transaction: Transaction,
+  moderatorId: number,
+  reportId: number,
+  decision: ReportDecision,
+): Promise<void> {
+  const report = await demandReport(transaction, reportId, moderatorId);
+  const isUpheld = decision.action !== 'dismiss';
+  const closed = await closeReports(transaction, report, { moderatorId, decision });
+  if (closed.length === 0) throw new ApiError('conflict');
+  if (isUpheld) {
+    await subjectOf(report.type).uphold(transaction, report.subjectId, {
+      ...decision,
+      moderatorId,
+    });
+  }
+  for (const { id } of closed) {
+    await writeAudit(transaction, {
+      actorId: moderatorId,
+      action: isUpheld ? 'report.uphold' : 'report.dismiss',
+      subjectKind: 'report',
+      subjectId: id,
+      fields: ['status'],
+    });
+  }
+  await notify(
+    transaction,
+    ...closed.map(({ id, reporterId: userId }) => ({
+      userId,
+      kind: 'report_decided' as const,
+      params: { type: report.type, isUpheld },
+      dedupeKey: `report:${id}`,
+    })),
+  );
+}

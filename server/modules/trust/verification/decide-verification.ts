@@ -1,7 +1,6 @@
 import { ApiError } from '#contract/kit/errors.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -11,29 +10,18 @@ import {
 } from './verification-repository.ts';
 import { letDocumentGo } from './withdraw-verification.ts';
 
-/**
- * Decides a verification request. The document is no longer needed: its photo is deleted in the
- * same transaction, and its files right after.
- * @throws ApiError `not_found`, `conflict` if it is already decided or is the admin's own
- */
-export function decideVerificationAs(
-  database: Database,
-  actorId: number,
-  decision: VerificationChoice,
-): Promise<VerificationRow> {
-  return database.transaction((transaction) =>
-    decideVerificationWithin(transaction, actorId, decision),
-  );
-}
-
 interface VerificationChoice {
   id: number;
   status: 'approved' | 'rejected';
   reason: string;
 }
 
-/** Does the same in a transaction. */
-export async function decideVerificationWithin(
+/**
+ * Decides a verification request. The document is no longer needed: its photo is deleted in the
+ * same transaction, and its files right after.
+ * @throws ApiError `not_found`, `conflict` if it is already decided or is the admin's own
+ */
+export async function decideVerificationAs(
   transaction: Transaction,
   actorId: number,
   { id, status, reason }: VerificationChoice,

@@ -75,6 +75,8 @@ export const verificationRoutes = ({
   }),
 
   handle(decideVerification, async ({ params: { id }, body }, { user }) =>
-    presentTimes(await decideVerificationAs(database, user!.id, { id, ...body })),
+    presentTimes(
+      await database.transaction((open) => decideVerificationAs(open, user!.id, { id, ...body })),
+    ),
   ),
 ];

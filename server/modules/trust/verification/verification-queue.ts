@@ -5,7 +5,7 @@ import { moderationNote } from '#contract/trust/moderation-reasons.ts';
 import { decideOnVerification } from '#contract/trust/moderation-subject-endpoints.ts';
 import { defineQueue } from '../moderation-queue/moderation-queue.ts';
 
-import { decideVerificationWithin } from './decide-verification.ts';
+import { decideVerificationAs } from './decide-verification.ts';
 import { findVerification } from './verification-repository.ts';
 
 /** Verification requests of users. */
@@ -29,6 +29,6 @@ export const verificationQueue = defineQueue({
     const row = await findVerification(transaction, id);
     if (!row) throw new ApiError('not_found');
     const reason = moderationNote(reasons, decision.message, row.language);
-    await decideVerificationWithin(transaction, moderatorId, { id, status, reason });
+    await decideVerificationAs(transaction, moderatorId, { id, status, reason });
   },
 });

@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { decideOnListing } from '#contract/listing/moderation-endpoints.ts';
+import {
+  decideOnListing,
+  type ListingDecision,
+  previewDecision,
+} from '#contract/listing/moderation-endpoints.ts';
 import { LISTING_REASON_IDS, type ListingReason } from '#contract/trust/moderation-reasons.ts';
 import { Decisions } from '#features/trust/moderation-queue/decisions.tsx';
 import { DeskLayout, WhenOnDesk } from '#features/trust/moderation-queue/desk-layout.tsx';
+import styles from '#features/trust/moderation-queue/desk.module.css';
 import type { Desk } from '#features/trust/moderation-queue/use-desk.ts';
 import {
   questionOf,
   type SubjectAction,
+  type SubjectDefinition,
   type Why,
 } from '#features/trust/subject/define-subject.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
+import { useRested } from '#kit/visit/use-rested.ts';
 
 import { LISTING_ACTIONS } from './listing-subject.ts';
-import { MailPreview } from './mail-preview.tsx';
-import { ListingToModerate } from './moderated-listing.tsx';
 import { type ModeratedListing, moderatedListingQuery } from './moderated-listing-query.ts';
+import { ListingToModerate } from './moderated-listing.tsx';
 import { OffererRecord } from './offerer-record.tsx';
 
 /** A listing that waits for approval, or that changed after it. */
@@ -94,3 +100,68 @@ function ListingDecisions({
     />
   );
 }
+
+/** How long typing has to rest before the email is shown again, ms. */
+const REST_MS = 500;
+
+/** The email about a decision that the owner of a listing would get. */
+function MailPreview({ id, decision }: { id: number; decision: ListingDecision }) {
+  const app = useApp();
+  const rested = useRested(JSON.stringify(decision), REST_MS);
+  const { data } = useQuery({
+    queryKey: [previewDecision.id, id, rested],
+    queryFn: ({ signal }) =>
+      app.call(
+        previewDecision,
+        { params: { id: String(id) }, body: JSON.parse(rested) as ListingDecision },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+    meta: { of: 'account' },
+  });
+  if (!data) return null;
+  return (
+    <section>
+      <h3 className={styles.legend}>
+        <Trans>Email to the owner</Trans>
+      </h3>
+      <div lang={data.language} className={styles.mailText}>
+        <p>
+          <strong>{data.subject}</strong>
+        </p>
+        {data.paragraphs.map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A reported listing. */
+export const ReportedListing: SubjectDefinition['OnDesk'] = ({ reported, children }) => {
+  const app = useApp();
+  const query = useQuery(moderatedListingQuery(app, reported.subject.id));
+  return (
+    <WhenOnDesk query={query}>
+      {(listing) =>
+        children({
+          main: <ListingToModerate listing={listing} />,
+          side: <OffererRecord listing={listing} />,
+          renderPreview: (action, { reasons, message }) => (
+            <MailPreview
+              id={listing.id}
+              decision={{
+                status: action === 'remove' ? 'deleted' : 'rejected',
+                reasons: reasons as ListingReason[],
+                message,
+                version: listing.version,
+              }}
+            />
+          ),
+        })
+      }
+    </WhenOnDesk>
+  );
+};

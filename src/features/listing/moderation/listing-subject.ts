@@ -42,6 +42,6 @@ export const listingSubject: SubjectDefinition = {
   },
   actions: LISTING_ACTIONS,
   OnDesk: lazy(async () => ({
-    default: (await import('./reported-listing.tsx')).ReportedListing,
+    default: (await import('./listing-desk.tsx')).ReportedListing,
   })),
 };
