@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { manifestIn } from './src/app/web-manifest.ts';
 import { chunkByArea } from './vite/chunk-by-area.ts';
+import { cssLayers } from './vite/css-layers.ts';
 import { routeChunks } from './vite/route-chunks.ts';
 import { thaiManifest } from './vite/thai-manifest.ts';
 import { words } from './vite/words.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
+    cssLayers(),
     words(),
     routeChunks(),
     thaiManifest(manifestIn('th')),

@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState }
 
 import { Button } from '#ui/button.tsx';
 import type { Corner } from '#contract/place/ring.ts';
+import { Row } from '#ui/layout.tsx';
 
 import styles from './area-map.module.css';
 import { closeRing, SHAPE_MOST_KM, type ShapeTrouble } from './drawn-ring.ts';
@@ -133,7 +134,7 @@ export function ShapeDrawing({
           ))}
       </svg>
       <span className={styles.cross} aria-hidden="true" />
-      <div className={styles.bar}>
+      <Row wraps align="center" gap={3} rowGap={2} size={14} tight className={styles.bar}>
         <p role="status" className={styles.said} data-refused={trouble ? '' : undefined}>
           <Said sketch={sketch} />
         </p>
@@ -152,7 +153,7 @@ export function ShapeDrawing({
             <Trans>Cancel</Trans>
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Conflict } from '#storage/outbox/conflict.ts';
 
 import { Button } from './button.tsx';
+import { Stack, Text } from './layout.tsx';
 import styles from './conflict-choice.module.css';
 import { SaidText } from './said-text.tsx';
 
@@ -24,22 +25,26 @@ export function ConflictChoice({
 }) {
   const { i18n } = useLingui();
   return (
-    <div className={styles.choice} role="group" aria-label={i18n._(words)}>
+    <Stack gap={4} role="group" aria-label={i18n._(words)}>
       <p className={styles.words}>{i18n._(words)}</p>
       <div className={styles.copies}>
         <section className={styles.copy}>
-          <h3 className={styles.title}>{i18n._(mineTitle)}</h3>
+          <Text as="h3" tone="soft" size={14}>
+            {i18n._(mineTitle)}
+          </Text>
           <Fields fields={fields} side="mine" />
           <Button onClick={() => onChoose('mine')}>
             {verbs?.mine ?? <Trans>Keep this version</Trans>}
           </Button>
         </section>
         <section className={styles.copy}>
-          <h3 className={styles.title}>{i18n._(theirsTitle)}</h3>
+          <Text as="h3" tone="soft" size={14}>
+            {i18n._(theirsTitle)}
+          </Text>
           {isDeletedThere ? (
-            <p className={styles.none}>
+            <Text tone="soft">
               <Trans>It was submitted or deleted on that device.</Trans>
-            </p>
+            </Text>
           ) : (
             <Fields fields={fields} side="theirs" />
           )}
@@ -53,7 +58,7 @@ export function ConflictChoice({
           {i18n._(both)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,21 +73,23 @@ function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 't
     );
   }
   return (
-    <dl className={styles.fields}>
+    <Stack as="dl" gap={3} wide>
       {fields.map(({ name, ...versions }) => (
         <div key={name?.id}>
-          <dt className={styles.name}>{name && i18n._(name)}</dt>
+          <Text as="dt" tone="soft" size={12}>
+            {name && i18n._(name)}
+          </Text>
           <dd className={styles.text}>
             {versions[side] === null ? (
-              <span className={styles.none}>
+              <Text as="span" tone="soft">
                 <Trans>Not entered yet</Trans>
-              </span>
+              </Text>
             ) : (
               <SaidText said={versions[side]} />
             )}
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
+import { Text } from './layout.tsx';
 import type { DraftStatus } from '#kit/sync/drafts/use-draft.ts';
 
 import styles from './draft-status.module.css';
@@ -14,9 +15,9 @@ export function DraftStatusLine({
   photosHere?: number;
 }) {
   return (
-    <p className={styles.status} role="status" data-status={status}>
+    <Text tone="soft" size={14} className={styles.status} role="status" data-status={status}>
       <Words status={status} photosHere={photosHere} />
-    </p>
+    </Text>
   );
 }
 

@@ -8,6 +8,7 @@ import styles from './empty-state.module.css';
 import { Button } from './button.tsx';
 import { FarSala } from './drawings/far-sala.tsx';
 import { SlippedSala } from './drawings/slipped-sala.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 
 /** Says what is missing, and offers the next step. */
 export function EmptyState({
@@ -25,12 +26,20 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.empty}>
+    <Stack align="center" centered className={styles.empty}>
       <div className={styles.drawing}>{drawing}</div>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.words}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {children && (
+        <Text as="div" above={2} tone="soft" className={styles.words}>
+          {children}
+        </Text>
+      )}
+      {actions && (
+        <Row above={6} wraps justify="center" gap={3} className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { NotLoaded } from './empty-state.tsx';
+import { Stack } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './found.module.css';
@@ -46,12 +47,12 @@ export function Found<T>({
 
 function Waiting() {
   return (
-    <div role="status" className={styles.waiting}>
+    <Stack gap={4} above={6} role="status">
       <VisuallyHidden>
         <Trans>Loading...</Trans>
       </VisuallyHidden>
       <Skeleton shape="box" />
       <Skeleton width="half" />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Icon, type IconPath } from './icon.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './invitation.module.css';
 
 /** A card in the page that offers something once, with the buttons to take or postpone it. */
@@ -20,11 +21,15 @@ export function Invitation({
   return (
     <section className={`${styles.invitation} ${className}`}>
       <Icon path={icon} size="normal" />
-      <div className={styles.words}>
-        <h2 className={styles.heading}>{title}</h2>
+      <Stack gap={2} shrinks className={styles.words}>
+        <Text as="h2" size={16} weight="strong">
+          {title}
+        </Text>
         {children}
-        <div className={styles.buttons}>{actions}</div>
-      </div>
+        <Row wraps gap={2} above={2}>
+          {actions}
+        </Row>
+      </Stack>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from './layout.tsx';
 import styles from './mark.module.css';
 
 /** Three eaves of a sala's roof, drawn as one line. */
@@ -23,7 +24,9 @@ export function Wordmark() {
   return (
     <>
       <Mark />
-      <span className={styles.name}>{NAME}</span>
+      <Text as="span" tone="ink" size={24} weight="medium" className={styles.name}>
+        {NAME}
+      </Text>
     </>
   );
 }

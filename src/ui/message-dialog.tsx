@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import layout from './layout.module.css';
+import { Stack } from './layout.tsx';
 import { TextArea } from './text-area.tsx';
 
 /** Dialog to send somebody a message, which is optional. */
@@ -39,9 +39,11 @@ export function MessageDialog({
   const { t } = useLingui();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <form
+      <Stack
+        as="form"
+        gap={5}
         method="dialog"
-        className={layout.stack5}
+
         onSubmit={(event) => {
           event.preventDefault();
           onSend();
@@ -59,7 +61,7 @@ export function MessageDialog({
         <Button look="primary" large wide type="submit" aria-busy={isBusy}>
           {send}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { type FieldTexts, Labelled } from './field.tsx';
 import field from './field.module.css';
 import { plusIcon } from './icons.ts';
 import { minusIcon } from './late-icons.ts';
+import { Row, Text } from './layout.tsx';
 import styles from './number-field.module.css';
 
 export interface NumberFieldProps extends FieldTexts {
@@ -30,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} warning={warning}>
       {(attributes) => (
-        <span className={styles.line}>
+        <Row as="span" align="center" gap={2}>
           {steps && (
             <IconButton
               path={minusIcon}
@@ -40,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
               onClick={() => steps.onStep(Math.max(steps.least, (steps.value ?? 0) - 1))}
             />
           )}
-          <span className={styles.box}>
+          <Text as="span" block grows shrinks className={styles.box}>
             {sign && <span className={styles.sign}>{sign}</span>}
             <input
               {...attributes}
@@ -58,7 +59,7 @@ export function NumberField(props: NumberFieldProps) {
               onBlur={() => setTyped(null)}
             />
             {unit && <span className={styles.unit}>{unit}</span>}
-          </span>
+          </Text>
           {steps && (
             <IconButton
               path={plusIcon}
@@ -67,7 +68,7 @@ export function NumberField(props: NumberFieldProps) {
               onClick={() => steps.onStep(steps.value === null ? steps.least : steps.value + 1)}
             />
           )}
-        </span>
+        </Row>
       )}
     </Labelled>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconPath } from './icon.tsx';
+import { Text } from './layout.tsx';
 import styles from './side-menu.module.css';
 
 export interface SideMenuEntry {
@@ -67,7 +68,9 @@ export function SideMenu({
           </ul>
         </nav>
       </div>
-      <div className={styles.content}>{children}</div>
+      <Text as="div" shrinks>
+        {children}
+      </Text>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { Text } from './layout.tsx';
 import styles from './submit-button.module.css';
 
 /**
@@ -27,11 +28,11 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
       </Button>
       {!isReady && (
         <noscript>
-          <p className={styles.words}>
+          <Text tone="soft" size={14}>
             <Trans>
               This form needs JavaScript. Turn it on in your browser’s settings and reload the page.
             </Trans>
-          </p>
+          </Text>
         </noscript>
       )}
     </>

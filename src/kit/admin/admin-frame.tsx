@@ -23,6 +23,7 @@ import {
   refreshIcon,
   starIcon,
 } from '#ui/late-icons.ts';
+import { Row, Text } from '#ui/layout.tsx';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './admin-frame.module.css';
@@ -65,10 +66,12 @@ export function AdminFrame({
   const { t } = useLingui();
   return (
     <SideMenu label={t`Admin`} entries={ENTRIES} width="full">
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+      <Row wraps align="center" justify="between" gap={3} below={4} className={styles.head}>
+        <Text as="h1" size={24}>
+          {title}
+        </Text>
         {actions}
-      </div>
+      </Row>
       {children}
     </SideMenu>
   );

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { offlineIcon } from '#ui/icons.ts';
+import { Row, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -106,13 +107,13 @@ export function AdminTable<Row extends { id: number }>({
         ) : (
           <>
             <div className={styles.counted}>
-              <p className={styles.count} role="status">
+              <Text tone="soft" size={14} tabular role="status">
                 {isMore ? (
                   <Trans>More than {totalCount.toLocaleString('en')}</Trans>
                 ) : (
                   <Plural value={totalCount} one="# result" other="# results" />
                 )}
-              </p>
+              </Text>
               <ExportButton
                 name={label}
                 columns={shown}
@@ -122,9 +123,9 @@ export function AdminTable<Row extends { id: number }>({
               />
             </div>
             {partly && (
-              <p className={styles.partly} role="status">
+              <Text below={3} size={14} role="status">
                 {partly}
-              </p>
+              </Text>
             )}
             <TableGrid
               label={label}
@@ -145,15 +146,15 @@ export function AdminTable<Row extends { id: number }>({
         )}
         {Actions && chosen.length > 0 && (
           <section className={styles.selection} aria-label={t`Selected rows`}>
-            <p className={styles.selectionCount} role="status">
+            <Text weight="medium" tabular role="status">
               <Plural value={chosen.length} one="# selected" other="# selected" />
-            </p>
-            <div className={styles.selectionActions}>
+            </Text>
+            <Row wraps gap={2} className={styles.selectionActions}>
               <Actions selected={chosen} onDone={() => setSelected({})} />
               <Button look="quiet" onClick={() => setSelected({})}>
                 <Trans>Select none</Trans>
               </Button>
-            </div>
+            </Row>
           </section>
         )}
         {state.open !== null &&

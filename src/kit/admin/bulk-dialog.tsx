@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import styles from './bulk-dialog.module.css';
 
@@ -86,16 +87,20 @@ export function BulkDialog<Row extends { id: number }>({
         )
       }
     >
-      {!results && <div className={styles.asked}>{children}</div>}
+      {!results && (
+        <Stack gap={4} className={styles.asked}>
+          {children}
+        </Stack>
+      )}
       {(results || rows.length > 1) && (
-        <ul className={styles.rows} aria-live="polite">
+        <Stack as="ul" above={4} className={styles.rows} aria-live="polite">
           {rows.map((row) => (
             <li key={row.id} className={styles.row}>
               <span className={styles.name}>{nameOf(row)}</span>
               <ResultLine result={results?.[row.id]} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useApp } from '../visit/app-context.tsx';
 import { importSoon } from '../net/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '../net/save-file.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import {
   type AdminColumn,
@@ -72,7 +73,7 @@ export function ExportButton<Row extends { id: number }>({
   if (progress.status === 'running') {
     const { rows } = progress;
     return (
-      <div className={styles.export} role="status">
+      <Row wraps align="center" gap={3} rowGap={1} className={styles.export} role="status">
         <progress {...(total ? { value: rows, max: total } : {})} aria-label={t`Export`} />
         <span>
           <Plural value={rows} one="# row" other="# rows" />
@@ -80,19 +81,19 @@ export function ExportButton<Row extends { id: number }>({
         <Button look="quiet" onClick={() => running.current?.abort()}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.export}>
+    <Row wraps align="center" gap={3} rowGap={1} className={styles.export}>
       {progress.status === 'failed' && (
-        <span role="alert" className={styles.failed}>
+        <Text as="span" tone="error" role="alert">
           <Trans>Couldn’t export the rows. Try again.</Trans>
-        </span>
+        </Text>
       )}
       <Button look="quiet" onClick={() => void run()}>
         <Trans>Export CSV</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { onlineAtom } from '../visit/visit-atoms.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { AdminColumn } from './admin-column.ts';
@@ -53,7 +54,11 @@ export function RowNotLoaded({ failed, onRetry }: { failed: ReactNode; onRetry: 
 
 /** Buttons in a panel. */
 export function PanelActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return (
+    <Row wraps gap={2} className={styles.actions}>
+      {children}
+    </Row>
+  );
 }
 
 /** All values of a row but its title, then further facts. */
@@ -68,7 +73,7 @@ export function RowFacts<Row>({
 }) {
   const { i18n } = useLingui();
   return (
-    <dl className={styles.facts}>
+    <Text as="dl" size={14}>
       {columns.map(({ id, card, heading, text, cell }) => {
         const value = text(row, i18n);
         if (card === 'title' || value === null || value === '') return null;
@@ -79,7 +84,7 @@ export function RowFacts<Row>({
         );
       })}
       {children}
-    </dl>
+    </Text>
   );
 }
 
@@ -107,31 +112,37 @@ export function PanelList({
   children: readonly ReactNode[];
 }) {
   return (
-    <section className={styles.part}>
-      <div className={styles.partHead}>
-        <h3 className={styles.subtitle}>{title}</h3>
+    <Stack as="section" gap={2}>
+      <Row align="center" justify="between" gap={3}>
+        <Text as="h3" size={14} weight="strong">
+          {title}
+        </Text>
         {action}
-      </div>
+      </Row>
       {children.length === 0 ? (
         <PanelNote>{nothing}</PanelNote>
       ) : (
         <ul className={styles.list}>{children}</ul>
       )}
-    </section>
+    </Stack>
   );
 }
 
 /** A line of a `PanelList`. */
 export function PanelLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <li className={styles.line}>
+    <Row as="li" align="center" justify="between" gap={3} size={14} tight className={styles.line}>
       <span>{children}</span>
       {end}
-    </li>
+    </Row>
   );
 }
 
 /** A quiet line of text. */
 export function PanelNote({ children }: { children: ReactNode }) {
-  return <span className={styles.note}>{children}</span>;
+  return (
+    <Text as="span" block tone="soft" size={14} tight>
+      {children}
+    </Text>
+  );
 }

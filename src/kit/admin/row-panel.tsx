@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeIcon } from '#ui/icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { PanelWaiting } from './panel-parts.tsx';
 import styles from './row-panel.module.css';
@@ -27,7 +28,7 @@ export function RowPanel<Found>({
   return (
     <Panel title={title} onClose={onClose}>
       {data ? (
-        <div className={styles.detail}>{children(data)}</div>
+        <Stack gap={6}>{children(data)}</Stack>
       ) : (
         <PanelWaiting isPending={isPending} failed={failed} onRetry={() => void refetch()} />
       )}
@@ -58,12 +59,12 @@ function Panel({
   }
   return (
     <aside className={styles.panel} aria-label={title}>
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <Row align="center" justify="between" gap={3} className={styles.head}>
+        <Text as="h2" size={16} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
-        </h2>
+        </Text>
         <IconButton path={closeIcon} label={t`Close`} onClick={onClose} />
-      </div>
+      </Row>
       <div className={styles.body}>{children}</div>
     </aside>
   );

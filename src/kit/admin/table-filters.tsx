@@ -9,6 +9,7 @@ import { Dropdown } from '#ui/dropdown.tsx';
 import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { filterIcon } from '#ui/late-icons.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import type { AdminFilter, TableState } from './admin-column.ts';
 import styles from './table-toolbar.module.css';
@@ -83,26 +84,26 @@ function TypedField({
   const { i18n, t } = useLingui();
   if (filter.kind === 'days') {
     return (
-      <div className={styles.days}>
+      <Stack gap={3}>
         {[
           { name: filter.from, label: t`From` },
           { name: filter.to, label: t`To` },
         ].map(({ name, label }) => (
-          <label key={name} className={styles.day}>
+          <Stack as="label" gap={1} size={14} weight="medium" key={name} className={styles.day}>
             {label}
             <input
               type="date"
               value={values[name] ?? ''}
               onChange={({ target }) => onChange({ [name]: target.value || undefined })}
             />
-          </label>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     );
   }
   const { name, label } = filter;
   return (
-    <label className={styles.day}>
+    <Stack as="label" gap={1} size={14} weight="medium" className={styles.day}>
       {i18n._(label)}
       <input
         type="text"
@@ -113,7 +114,7 @@ function TypedField({
           onChange({ [name]: target.value.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined })
         }
       />
-    </label>
+    </Stack>
   );
 }
 
@@ -157,13 +158,15 @@ export function FilterSheet({
           </>
         }
       >
-        <div className={styles.sheet}>
+        <Stack gap={4}>
           {filters.map((filter) =>
             filter.kind === 'days' ? (
-              <fieldset key={filter.from} className={styles.days}>
-                <legend className={styles.legend}>{i18n._(filter.label)}</legend>
+              <Stack as="fieldset" gap={3} key={filter.from}>
+                <Text as="legend" below={2} size={14} weight="medium">
+                  {i18n._(filter.label)}
+                </Text>
                 <TypedField filter={filter} values={values} onChange={change} />
-              </fieldset>
+              </Stack>
             ) : filter.kind === 'id' ? (
               <TypedField key={filter.name} filter={filter} values={values} onChange={change} />
             ) : (
@@ -179,7 +182,7 @@ export function FilterSheet({
               />
             ),
           )}
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

@@ -7,6 +7,7 @@ import { Dropdown } from '#ui/dropdown.tsx';
 import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon, searchIcon } from '#ui/icons.ts';
+import { Row } from '#ui/layout.tsx';
 
 import type { AdminColumn, AdminFilter, TableState } from './admin-column.ts';
 import { FilterChip, FilterSheet } from './table-filters.tsx';
@@ -32,14 +33,14 @@ export function TableToolbar<Row>({
 }) {
   const { filters, state, onChange } = props;
   return (
-    <div className={styles.toolbar}>
+    <Row wraps gap={3} rowGap={2} className={styles.toolbar}>
       <TableSearch
         hint={searchHint}
         input={search}
         value={state.search}
         onSearch={(words) => onChange({ search: words })}
       />
-      <div className={styles.filters}>
+      <Row wraps align="center" gap={2} shrinks className={styles.filters}>
         {isPhone ? (
           <>
             <FilterSheet {...props} />
@@ -58,8 +59,8 @@ export function TableToolbar<Row>({
             <ColumnMenu {...props} />
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

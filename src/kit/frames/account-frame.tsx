@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import styles from './account-frame.module.css';
@@ -22,17 +23,21 @@ export function AccountFrame({ title, lead, foot, children }: AccountFrameProps)
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <header className={styles.head}>
+        <Row as="header" align="center" justify="between" className={styles.head}>
           <Link to="/" className={wordmarkClass} aria-label={t`Sala home page`}>
             <Wordmark />
           </Link>
           <LanguageSwitch />
-        </header>
+        </Row>
         <div className={styles.box}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {children}
-          {foot && <p className={styles.foot}>{foot}</p>}
+          {foot && (
+            <Text above={6} tone="soft" centered className={styles.foot}>
+              {foot}
+            </Text>
+          )}
         </div>
       </div>
       <div className={styles.picture}>

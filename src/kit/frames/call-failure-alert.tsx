@@ -7,6 +7,7 @@ import { NetworkError } from '../net/network-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import styles from './call-failure-alert.module.css';
 
@@ -25,12 +26,12 @@ export function CallFailureAlert({ failure }: { failure: CallFailure }) {
 /** Replaces a part of a page that couldn’t be loaded. */
 export function PartNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div className={styles.missing}>
+    <Stack gap={3} align="start">
       <CallFailureAlert failure={failureOf(error)} />
       <Button onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   searchIcon,
 } from '#ui/icons.ts';
 import { lockIcon, noteIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { SideMenu, type SideMenuEntry } from '#ui/side-menu.tsx';
 
 import styles from './dashboard-frame.module.css';
@@ -78,7 +79,11 @@ export function DashboardFrame({
   return (
     <DashboardLayout isWide={isWide}>
       <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && (
+        <Text above={2} tone="soft">
+          {lead}
+        </Text>
+      )}
       {children}
     </DashboardLayout>
   );
@@ -110,9 +115,9 @@ export function DashboardLayout({
       width={isWide ? 'wide' : 'form'}
       head={
         business && (
-          <div className={styles.business}>
+          <Row align="center" gap={3} below={4} className={styles.business}>
             <Face image={business.image} names={[business.businessName]} isSquare />
-            <span className={styles.names}>
+            <Stack as="span" shrinks tight>
               <strong className={styles.name}>{business.businessName}</strong>
               <span className={styles.role}>
                 <Trans>Your role: {role}</Trans>
@@ -124,8 +129,8 @@ export function DashboardLayout({
               >
                 <Trans>View public page</Trans>
               </Link>
-            </span>
-          </div>
+            </Stack>
+          </Row>
         )
       }
     >
@@ -146,7 +151,9 @@ export function DashboardPart({
 }) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{title}</h2>
+      <Text as="h2" below={4}>
+        {title}
+      </Text>
       {lead && <p className={styles.partLead}>{lead}</p>}
       {children}
     </section>
@@ -156,10 +163,10 @@ export function DashboardPart({
 /** A list of short texts. */
 export function Points({ children }: { children: readonly string[] }) {
   return (
-    <ul className={styles.points}>
+    <Text as="ul" above={2} tone="soft" className={styles.points}>
       {children.map((text) => (
         <li key={text}>{text}</li>
       ))}
-    </ul>
+    </Text>
   );
 }

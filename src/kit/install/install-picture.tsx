@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Icon, type IconPath } from '#ui/icon.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './install-picture.module.css';
 
@@ -23,10 +24,12 @@ export function BarPicture({
   );
   return (
     <div className={styles.picture} data-at={at} aria-hidden="true">
-      <div className={styles.bar}>
-        <span className={styles.address}>{isInAddress && button}</span>
+      <Row gap={2} align="center" className={styles.bar}>
+        <Row as="span" grows justify="end" align="center" className={styles.address}>
+          {isInAddress && button}
+        </Row>
         {!isInAddress && button}
-      </div>
+      </Row>
       <Lines />
     </div>
   );
@@ -38,13 +41,13 @@ export function ToolbarPicture({ icon, at }: { icon: IconPath; at: 'middle' | 'e
   const [before = 0, after = 0] = dots;
   return (
     <div className={styles.picture} data-at="bottom" aria-hidden="true">
-      <div className={styles.bar} data-spread="">
+      <Row gap={2} align="center" className={styles.bar} data-spread="">
         <Dots count={before} />
         <span className={styles.target}>
           <Icon path={icon} size="small" />
         </span>
         <Dots count={after} />
-      </div>
+      </Row>
       <Lines />
     </div>
   );
@@ -84,11 +87,11 @@ export function HomePicture() {
 
 function Lines() {
   return (
-    <div className={styles.lines}>
+    <Stack grows gap={2} className={styles.lines}>
       <span />
       <span />
       <span />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { IconPath } from '#ui/icon.tsx';
 import { deviceIcon, menuIcon, shareIcon } from '#ui/icons.ts';
 import { addIcon, linkIcon, moreIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import type { Browser } from './browser-here.ts';
 import { BarPicture, HomePicture, MenuPicture, ToolbarPicture } from './install-picture.tsx';
@@ -44,10 +45,10 @@ export function InstallSteps({
 /** A numbered step with a picture of what to look for. */
 export function Step({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles.step}>
+    <Stack as="li" gap={3} className={styles.step}>
       <span className={styles.words}>{children}</span>
       {picture}
-    </li>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bellIcon, houseIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 
 import { type Browser, BROWSERS } from './browser-here.ts';
@@ -30,8 +31,8 @@ export function PageInstall() {
   const [chosen, setChosen] = useState<Browser | null>(null);
   const shown = chosen ?? browser ?? 'android_chrome';
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={8} wide className={styles.page}>
+      <Stack as="header" gap={2}>
         <h1 className={styles.title}>
           <Trans>Install Sala</Trans>
         </h1>
@@ -46,13 +47,13 @@ export function PageInstall() {
             </p>
           )}
         </div>
-      </header>
+      </Stack>
       <ul className={styles.reasons}>
         {REASONS.map(([icon, words]) => (
-          <li key={words.id} className={styles.reason}>
+          <Row as="li" gap={3} align="start" key={words.id} className={styles.reason}>
             <Icon path={icon} />
             <span>{i18n._(words)}</span>
-          </li>
+          </Row>
         ))}
       </ul>
       {install && !isInstalled && (
@@ -60,14 +61,14 @@ export function PageInstall() {
           <Trans>Install</Trans>
         </Button>
       )}
-      <section className={styles.how}>
-        <h2 className={styles.subtitle}>
+      <Stack as="section" gap={5}>
+        <Text as="h2" size={20}>
           {install && !isInstalled ? (
             <Trans>Or install it manually</Trans>
           ) : (
             <Trans>How to install it</Trans>
           )}
-        </h2>
+        </Text>
         <div className={styles.choice}>
           <Select
             label={t`Browser`}
@@ -77,22 +78,22 @@ export function PageInstall() {
           />
         </div>
         <InstallSteps browser={shown} />
-      </section>
-      <section className={styles.phone}>
+      </Stack>
+      <Row as="section" gap={5} align="center" className={styles.phone}>
         <QrCode
           text={`${origin}/install`}
           label={t`QR code of this page`}
           className={styles.code}
         />
         <div>
-          <h2 className={styles.subtitle}>
+          <Text as="h2" size={20}>
             <Trans>On your phone</Trans>
-          </h2>
+          </Text>
           <p>
             <Trans>Scan the code with your phone’s camera, and install Sala there.</Trans>
           </p>
         </div>
-      </section>
-    </div>
+      </Row>
+    </Stack>
   );
 }

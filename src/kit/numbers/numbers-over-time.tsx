@@ -5,6 +5,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { lazyExtra } from '../net/load-later.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { formatDay, formatDayOfYear } from '#ui/format/day.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { CsvButton } from './csv-button.tsx';
 import styles from './numbers-over-time.module.css';
@@ -51,7 +52,7 @@ export function NumbersOverTime<Measure extends string>({
   const values = useMemo(() => points.map((point) => point[measure]), [points, measure]);
   return (
     <>
-      <div className={styles.controls}>
+      <Row wraps align="center" justify="between" gap={4} rowGap={2}>
         {measures.length > 1 && (
           <SegmentedControl
             wide
@@ -61,10 +62,10 @@ export function NumbersOverTime<Measure extends string>({
             onChange={setMeasure}
           />
         )}
-        <p className={styles.readout} aria-hidden="true">
+        <Text tone="soft" size={14} tabular className={styles.readout} aria-hidden="true">
           {shown && `${formatTime(shown.day, step, i18n.locale)}: ${i18n.number(shown[measure])}`}
-        </p>
-      </div>
+        </Text>
+      </Row>
       <div className={styles.chart}>
         <Suspense>
           <BarChart
@@ -77,9 +78,9 @@ export function NumbersOverTime<Measure extends string>({
         </Suspense>
       </div>
       <details className={styles.details}>
-        <summary className={styles.summary}>
+        <Text as="summary" tone="jade" weight="medium" className={styles.summary}>
           <Trans>Show as a table</Trans>
-        </summary>
+        </Text>
         <NumbersTable
           label={t`Numbers as a table`}
           columns={[time, ...names]}

@@ -5,6 +5,7 @@ import type { SignedInDevice } from '#contract/identity/profile-endpoints.ts';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './device-list.module.css';
 import { deviceName } from './device-name.ts';
@@ -36,15 +37,19 @@ export function DeviceRow({
   const name = useDeviceName()(device);
   const moment = formatMoment(device.lastSeenAt, i18n.locale);
   return (
-    <li className={styles.device}>
+    <Row as="li" wraps align="center" gap={4} rowGap={0} className={styles.device}>
       <Icon path={deviceIcon} />
-      <span className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
-        <span className={styles.seen}>
+      <Stack as="span" shrinks className={styles.words}>
+        <Text as="strong" weight="medium">
+          {name}
+        </Text>
+        <Text as="span" tone="soft" size={14}>
           {device.isThis ? <Trans>This device</Trans> : <Trans>Last used {moment}</Trans>}
-        </span>
-      </span>
-      <span className={styles.actions}>{children}</span>
-    </li>
+        </Text>
+      </Stack>
+      <Row as="span" wraps justify="end" className={styles.actions}>
+        {children}
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { Stack } from '#ui/layout.tsx';
 import styles from './photo-picker.module.css';
 
 /** A file that couldn't be added. */
@@ -35,13 +36,13 @@ export function LeftOut({ names, most }: { names: readonly string[]; most: numbe
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.refused}>
+    <Stack as="ul" gap={1} className={styles.refused}>
       {files.map(({ name, reason }, at) => (
         <li key={`${at} ${name}`}>
           <Words name={name} reason={reason} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

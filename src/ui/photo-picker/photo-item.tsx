@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 import type { Rotation } from '#contract/media/photo.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { IconButton } from '../button.tsx';
 import { placeByKey } from '../drag-order/use-drag-order.ts';
@@ -120,9 +121,9 @@ export function PhotoItem({
           onClick={onRemove}
         />
         {isCover ? (
-          <span className={styles.cover}>
+          <Text as="span" tone="ink" size={12} weight="medium" className={styles.cover}>
             <Trans>Cover</Trans>
-          </span>
+          </Text>
         ) : (
           onCover && (
             <IconButton
@@ -144,16 +145,16 @@ export function PhotoItem({
           />
         )}
       </div>
-      <p className={styles.state}>
+      <Row as="p" align="center" gap={1} tone="soft" size={12} tabular className={styles.state}>
         <State photo={photo} />
         {photo.state === 'refused' && onRetry && (
           <button type="button" className={styles.retry} onClick={onRetry}>
             <Trans>Try again</Trans>
           </button>
         )}
-      </p>
+      </Row>
       {count > 1 && (
-        <div className={styles.moves}>
+        <Row justify="between" className={styles.moves}>
           <IconButton
             path={chevronLeftIcon}
             label={t`Move photo ${position} earlier`}
@@ -168,7 +169,7 @@ export function PhotoItem({
             onKeyDown={moveByKey}
             onClick={() => onMove(at + 1)}
           />
-        </div>
+        </Row>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
+import { Row, Text } from '#ui/layout.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { closeIcon, plusIcon } from '../icons.ts';
@@ -172,7 +173,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
       {/* Before the photos, so that it stays in view while any of them is. */}
       <div role="status" className={styles.trouble}>
         {(faults.length > 0 || (!isAdding && leftOut.length > 0)) && (
-          <div className={styles.faults}>
+          <Row align="start" gap={2} tone="error" size={14} className={styles.faults}>
             <div>
               <RefusedFiles files={faults} />
               <LeftOut names={leftOut} most={most} />
@@ -186,7 +187,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
                 focusAdding();
               }}
             />
-          </div>
+          </Row>
         )}
       </div>
       {(count > 0 || restoreAt !== null) && (
@@ -201,7 +202,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </ol>
       )}
       {isUploading && <SendProgress photos={photos} />}
-      <div className={styles.actions}>
+      <Row wraps align="center" gap={2} className={styles.actions}>
         <Input input={choose} multiple onFiles={add} />
         <Button disabled={room <= 0 || isAdding} onClick={() => choose.current?.click()}>
           <Icon path={plusIcon} />
@@ -221,20 +222,20 @@ export function PhotoPicker(props: PhotoPickerProps) {
             <Trans>or drop files here</Trans>
           </p>
         )}
-      </div>
+      </Row>
       <div role="status">
         {isAdding ? (
-          <p className={styles.words}>
+          <Text tone="soft" size={14}>
             <Trans>Getting the photos ready…</Trans>
-          </p>
+          </Text>
         ) : room <= 0 ? (
-          <p className={styles.words}>
+          <Text tone="soft" size={14}>
             <Trans>You’ve added all {most}. Remove one to add another.</Trans>
-          </p>
+          </Text>
         ) : count > 1 ? (
-          <p className={styles.hint}>
+          <Text tone="soft" size={14} className={styles.hint}>
             <Trans>Hold a photo and move it to change the order.</Trans>
-          </p>
+          </Text>
         ) : null}
       </div>
       <VisuallyHidden>

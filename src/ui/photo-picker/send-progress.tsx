@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import type { PickedPhoto } from './photo-item.tsx';
 import itemStyles from './photo-item.module.css';
@@ -17,24 +18,24 @@ export function SendProgress({ photos }: { photos: readonly PickedPhoto[] }) {
   if (waiting === 0) return null;
   if (!isOnline) {
     return (
-      <p className={styles.words}>
+      <Text tone="soft" size={14}>
         <Plural
           value={waiting}
           one="# photo will be sent when you’re online."
           other="# photos will be sent when you’re online."
         />
-      </p>
+      </Text>
     );
   }
   const share = own.reduce((sum, photo) => sum + (photo.state === 'sent' ? 1 : photo.share), 0);
   return (
-    <p className={styles.progress}>
+    <Row as="p" align="center" gap={3} tone="soft" size={14} tabular className={styles.progress}>
       <progress className={itemStyles.progress} aria-hidden="true" max={total} value={share} />
       <span>
         <Trans>
           {sent} of {total} sent
         </Trans>
       </span>
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Photo, Rotation } from '#contract/media/photo.ts';
 import { PLACEHOLDER_GRID } from '#contract/media/photo-address.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { IconButton } from '../button.tsx';
 import { useModal } from '../dialog.tsx';
@@ -116,15 +117,15 @@ export function PhotoViewer({
       <div ref={stage} className={styles.stage}>
         <header className={styles.header}>
           <IconButton path={closeIcon} label={t`Close`} className={styles.button} onClick={close} />
-          <p className={styles.caption}>
-            <span className={styles.title} lang={language}>
+          <Row as="p" align="baseline" gap={3} size={14}>
+            <Text as="span" truncates className={styles.title} lang={language}>
               {title}
-            </span>
+            </Text>
             <span className={styles.counter} aria-live="polite">
               {`${at + 1} / ${total}`}
             </span>
-          </p>
-          <span className={styles.tools}>
+          </Row>
+          <Row as="span" justify="end">
             <IconButton
               path={zoom.isZoomed ? zoomOutIcon : zoomInIcon}
               label={zoom.isZoomed ? t`Show the whole photo` : t`Zoom in`}
@@ -139,7 +140,7 @@ export function PhotoViewer({
                 onClick={fullScreen.toggle}
               />
             )}
-          </span>
+          </Row>
         </header>
         <div
           ref={strip}

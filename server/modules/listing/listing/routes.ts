@@ -1,5 +1,9 @@
 import { ApiError } from '#contract/kit/errors.ts';
-import { countListingView, readListing, readListingEnding } from '#contract/listing/listing-endpoints.ts';
+import {
+  countListingView,
+  readListing,
+  readListingEnding,
+} from '#contract/listing/listing-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { presentTimes } from '#server/platform/database/times.ts';

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Business } from '#contract/business/business.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -16,10 +17,10 @@ type Frame = keyof typeof FRAMES;
 export function EmbedCode({ business }: { business: Business }) {
   const { t } = useLingui();
   return (
-    <div className={styles.codes}>
+    <Stack gap={5} className={styles.codes}>
       <Code business={business} frame="card" label={t`Code for your card`} />
       <Code business={business} frame="market" label={t`Code for your listings`} />
-    </div>
+    </Stack>
   );
 }
 
@@ -46,14 +47,14 @@ function Code({ business, frame, label }: { business: Business; frame: Frame; la
   return (
     <div>
       <TextArea label={label} value={code} readOnly rows={3} spellCheck={false} translate="no" />
-      <div className={styles.actions}>
+      <Row wraps gap={2} above={2}>
         <Button onClick={() => void copy()}>
           <Trans>Copy code</Trans>
         </Button>
         <LinkButton href={url} target="_blank" rel="noopener">
           <Trans>Preview</Trans>
         </LinkButton>
-      </div>
+      </Row>
     </div>
   );
 }

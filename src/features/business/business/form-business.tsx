@@ -20,6 +20,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -88,9 +89,9 @@ export function FormBusiness({
       {form.failure && <CallFailureAlert failure={form.failure} />}
       {children}
       {business === null && (
-        <p className={formStyles.note}>
+        <Text tone="soft" size={14}>
           <Trans>Only the name is required. You can add the rest later.</Trans>
-        </p>
+        </Text>
       )}
       <TextField
         label={t`Business name`}
@@ -167,9 +168,9 @@ export function FormBusiness({
           maxLength={EMAIL_MAX_LENGTH}
         />
       </div>
-      <p className={formStyles.note}>
+      <Text tone="soft" size={14}>
         <Trans>Only people who are logged in see the phone number and the email.</Trans>
-      </p>
+      </Text>
       <TextField
         label={t`Website`}
         {...form.field('websiteUrl')}
@@ -191,12 +192,12 @@ export function FormBusiness({
         spellCheck={false}
         maxLength={BUSINESS_SLUG_MAX_LENGTH}
       />
-      <p className={formStyles.note}>
+      <Text tone="soft" size={14}>
         <Trans>
           Read the <Link to="/custom-url-policy">Custom URL Policy</Link>. Your former URLs lead to
           the current one.
         </Trans>
-      </p>
+      </Text>
       <div className={styles.color}>
         <TextField
           label={t`Brand colour`}
@@ -213,14 +214,14 @@ export function FormBusiness({
           <Trans>Example</Trans>
         </span>
       </div>
-      <label className={formStyles.check}>
+      <Row as="label" gap={3} align="center" className={formStyles.check}>
         <input
           type="checkbox"
           checked={isWhiteLabel}
           onChange={({ target }) => setWhiteLabel(target.checked)}
         />
         <Trans>Hide Sala’s menus on the pages of your business</Trans>
-      </label>
+      </Row>
       <TextField
         label={t`Websites that can show your listings`}
         hint={t`Show your card and your listings on your own website. Enter its URL.`}

@@ -8,6 +8,7 @@ import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './page-team.module.css';
 import { ROLE_LABELS } from './team-labels.ts';
@@ -38,16 +39,16 @@ function Former({
   const role = i18n._(ROLE_LABELS[roleId]);
   const ended = formatMoment(endedAt!, i18n.locale);
   return (
-    <li className={styles.row}>
+    <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
       <Face image={image} names={name.split(' ').slice(0, 2)} />
-      <span className={styles.words}>
+      <Stack as="span" shrinks className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
           <Trans>
             {role}, until {ended}
           </Trans>
         </span>
-      </span>
+      </Stack>
       {canReturn && isOnline && businessId !== null && (
         <Button
           look="quiet"
@@ -64,6 +65,6 @@ function Former({
           <Trans>Reactivate</Trans>
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

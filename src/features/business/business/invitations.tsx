@@ -19,6 +19,7 @@ import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -136,17 +137,17 @@ function Pending({
   const until = formatMoment(expiresAt, i18n.locale);
   const resend = { body: { email, business: businessId, roleId: role } };
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
+      <Stack as="span" shrinks className={styles.words}>
         <span className={styles.name}>{email}</span>
         <span className={styles.detail}>
           <Trans>
             {roleName}, expires {until}
           </Trans>
         </span>
-      </span>
+      </Stack>
       {isOnline && (
-        <span className={styles.actions}>
+        <Row as="span" align="center" gap={1} className={styles.actions}>
           <Button
             look="quiet"
             aria-busy={isBusy}
@@ -165,8 +166,8 @@ function Pending({
           >
             <Trans>Cancel</Trans>
           </Button>
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

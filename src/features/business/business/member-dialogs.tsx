@@ -24,8 +24,8 @@ import { ChoiceCard } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
 
-import styles from './page-team.module.css';
 import { ROLE_LABELS, ROLE_NOTES } from './team-labels.ts';
 import { useTeamChange } from './use-team-change.ts';
 
@@ -72,7 +72,7 @@ export function RoleDialog({
         </>
       }
     >
-      <div role="radiogroup" aria-label={t`Role`} className={styles.choices}>
+      <Stack gap={3} role="radiogroup" aria-label={t`Role`}>
         {roles.map((role) => (
           <ChoiceCard
             key={role}
@@ -84,7 +84,7 @@ export function RoleDialog({
             onChange={() => setChosen(role)}
           />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -176,7 +176,7 @@ export function RemoveDialog({
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <p>
           <Trans>
             {name} can no longer see or change anything in the business. You can reactivate them
@@ -184,7 +184,7 @@ export function RemoveDialog({
           </Trans>
         </p>
         <SuccessorSelect members={members} leaving={userId} value={to} onChange={setTo} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -220,12 +220,12 @@ export function LeaveDialog({
       onConfirm={() => void leave()}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <p>
           <Trans>To come back, you’ll need a new invitation.</Trans>
         </p>
         <SuccessorSelect members={members} leaving={own.userId} value={to} onChange={setTo} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from '#kit/session/session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Face } from '#ui/face.tsx';
 import { moreIcon } from '#ui/late-icons.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { RemoveDialog, RoleDialog, TransferDialog } from './member-dialogs.tsx';
@@ -48,9 +49,9 @@ export function MemberRow({
   ];
   const shown = items.filter(({ isShown }) => isShown);
   return (
-    <li className={styles.row}>
+    <Row as="li" wraps align="center" gap={3} rowGap={2} className={styles.row}>
       <Face image={member.image} names={name.split(' ').slice(0, 2)} />
-      <span className={styles.words}>
+      <Stack as="span" shrinks className={styles.words}>
         <span className={styles.name}>
           <Link to="/member/$id" params={{ id: String(userId) }}>
             {name}
@@ -64,8 +65,8 @@ export function MemberRow({
         <span className={styles.detail}>
           {t`${plural(count, { 0: 'Manages no listings', one: 'Manages # listing', other: 'Manages # listings' })}`}
         </span>
-      </span>
-      <span className={styles.actions}>
+      </Stack>
+      <Row as="span" align="center" gap={1} className={styles.actions}>
         <span className={styles.role}>{i18n._(ROLE_LABELS[roleId])}</span>
         {shown.length > 0 && isOnline && (
           <MenuButton label={t`Manage ${name}`} icon={moreIcon} isInPage>
@@ -90,10 +91,10 @@ export function MemberRow({
             )}
           </MenuButton>
         )}
-      </span>
+      </Row>
       {asked === 'role' && <RoleDialog member={member} ownRole={ownRole} onClose={close} />}
       {asked === 'transfer' && <TransferDialog member={member} onClose={close} />}
       {asked === 'remove' && <RemoveDialog member={member} members={members} onClose={close} />}
-    </li>
+    </Row>
   );
 }

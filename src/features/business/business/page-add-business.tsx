@@ -13,6 +13,7 @@ import { useSession } from '#kit/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import type { BusinessInput } from './business-input.ts';
@@ -28,7 +29,7 @@ export function PageAddBusiness() {
       lead={<Trans>For agencies, developers and consultancies. It’s free.</Trans>}
     >
       <DashboardPart title={<Trans>What you get</Trans>}>
-        <ul className={styles.points}>
+        <Stack as="ul" gap={3}>
           <Point>
             <Trans>Listings in the name of your business</Trans>
           </Point>
@@ -38,7 +39,7 @@ export function PageAddBusiness() {
           <Point>
             <Trans>Each listing assigned to the member who manages it</Trans>
           </Point>
-        </ul>
+        </Stack>
       </DashboardPart>
       <DashboardPart title={<Trans>Your business</Trans>}>
         {session?.status === 'pending' ? (
@@ -55,10 +56,10 @@ export function PageAddBusiness() {
 
 function Point({ children }: { children: ReactNode }) {
   return (
-    <li className={styles.point}>
+    <Row as="li" gap={3} className={styles.point}>
       <Icon path={checkIcon} />
       <span>{children}</span>
-    </li>
+    </Row>
   );
 }
 
@@ -66,11 +67,11 @@ function AlreadyIn({ businessName, roleId }: { businessName: string; roleId: num
   const home: string = businessHome(roleId);
   return (
     <>
-      <p className={styles.note}>
+      <Text below={4} tone="soft">
         <Trans>
           You’re a member of {businessName}. To create another business, leave that team first.
         </Trans>
-      </p>
+      </Text>
       <Link to={home} className={buttonClass({ look: 'primary' })}>
         <Trans>Go to your business</Trans>
       </Link>

@@ -16,12 +16,12 @@ import { refreshSession } from '#kit/session/session-changes.ts';
 import { useSession } from '#kit/session/session.ts';
 import { setLogo } from '../operations/set-logo.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
+import { Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { BusinessInput } from './business-input.ts';
 import { businessQuery } from './business-query.ts';
 import { FormBusiness } from './form-business.tsx';
-import styles from './page-business.module.css';
 
 /** The details of a business, which its admin can change. */
 export function PageBusinessProfile() {
@@ -32,9 +32,9 @@ export function PageBusinessProfile() {
       title={<Trans>Business details</Trans>}
       lead={<Trans>How your business appears on Sala.</Trans>}
     >
-      <div className={styles.part}>
+      <Text as="div" above={6}>
         <Details key={businessId} businessId={businessId} />
-      </div>
+      </Text>
     </DashboardFrame>
   );
 }

@@ -13,6 +13,7 @@ import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { OfflineCopy } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FormerMembers } from './former-members.tsx';
@@ -85,17 +86,17 @@ function OwnMembership({ own, members }: { own: Membership; members: readonly Me
     <DashboardPart title={<Trans>Your membership</Trans>}>
       {own.roleId === 1 ? (
         members.length > 1 ? (
-          <p className={styles.note}>
+          <Text tone="soft" below={4}>
             <Trans>
               A business always has one admin. To leave, first make another member the admin in the
               list above.
             </Trans>
-          </p>
+          </Text>
         ) : (
           <>
-            <p className={styles.note}>
+            <Text tone="soft" below={4}>
               <Trans>You’re the only member. To stop, close the business.</Trans>
-            </p>
+            </Text>
             <Button disabled={!isOnline} onClick={() => setLeaving(true)}>
               <Trans>Close the business</Trans>
             </Button>
@@ -103,12 +104,12 @@ function OwnMembership({ own, members }: { own: Membership; members: readonly Me
         )
       ) : (
         <>
-          <p className={styles.note}>
+          <Text tone="soft" below={4}>
             <Trans>
               Your drafts and personal listings stay yours. Listings assigned to you are handed
               over.
             </Trans>
-          </p>
+          </Text>
           <Button disabled={!isOnline} onClick={() => setLeaving(true)}>
             <Trans>Leave the team</Trans>
           </Button>
@@ -126,13 +127,13 @@ function OwnMembership({ own, members }: { own: Membership; members: readonly Me
 
 function Waiting() {
   return (
-    <div role="status" className={styles.waiting}>
-      <span className={styles.loading}>
+    <Stack gap={4} above={6} role="status">
+      <Text as="span" tone="soft">
         <Trans>Loading...</Trans>
-      </span>
+      </Text>
       {[0, 1, 2].map((at) => (
         <Skeleton key={at} shape="title" />
       ))}
-    </div>
+    </Stack>
   );
 }

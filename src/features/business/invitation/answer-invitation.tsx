@@ -38,6 +38,7 @@ import styles from '#kit/frames/form.module.css';
 import { linkErrorOf, type MailedLinkParams } from '#kit/frames/mailed-link.tsx';
 import { NameFields } from '#features/identity/registration/name-fields.tsx';
 import { NewPasswordFields } from '#features/identity/registration/new-password-fields.tsx';
+import { Text } from '#ui/layout.tsx';
 
 const NAMES = ['firstName', 'lastName', 'password', 'confirm', 'agrees'] as const;
 
@@ -103,9 +104,9 @@ export function AnswerInvitation(props: AnswerInvitationProps) {
       >
         <Trans>Decline invitation</Trans>
       </Button>
-      <p className={styles.hint}>
+      <Text tone="soft" size={14} centered className={styles.hint}>
         <Trans>Valid until {until}.</Trans>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { placeQuery } from '#features/place/place/place-queries.ts';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import { Row, Text } from '#ui/layout.tsx';
 import tables from '#ui/table.module.css';
 
 import styles from './demand-nearby.module.css';
@@ -49,18 +50,18 @@ export function DemandNearby({ listing }: { listing: NearbyListing }) {
             <BandTable key={deal} listing={listing} deal={deal} bands={bands} />
           ))}
           {countedAt && (
-            <p className={styles.note}>
+            <Text tone="soft" size={14}>
               <Trans>
                 Counted {formatMoment(countedAt, i18n.locale)}, rounded down to multiples of{' '}
                 {DEMAND_STEP}.
               </Trans>
-            </p>
+            </Text>
           )}
         </>
       ) : (
-        <p className={styles.note}>
+        <Text tone="soft" size={14}>
           <Trans>Fewer than {DEMAND_STEP} people are looking for a home like this here.</Trans>
-        </p>
+        </Text>
       )}
       <Link to="/huntingboard" search={isPublished ? search : { country }} className={styles.link}>
         <Trans>See what people are looking for</Trans>
@@ -89,7 +90,7 @@ function BandTable({
     hunters > 0 ? (
       <HuntersBar hunters={hunters} most={most} />
     ) : (
-      <span className={styles.few}>{t`Under ${DEMAND_STEP}`}</span>
+      <Text as="span" tone="soft" size={14}>{t`Under ${DEMAND_STEP}`}</Text>
     );
   return (
     <table className={`${tables.table} ${styles.table}`}>
@@ -109,14 +110,14 @@ function BandTable({
         {bands.map(({ budget, district, province, hasPrice }) => (
           <tr key={JSON.stringify(budget)} data-own={hasPrice || undefined}>
             <th scope="row">
-              <span className={styles.budget}>
+              <Row as="span" wraps gap={2} rowGap={1}>
                 {budgetWords({ budget, deal, isoCodeCurrency }, i18n)}
                 {hasPrice && (
                   <span className={styles.own}>
                     <Trans>Your price</Trans>
                   </span>
                 )}
-              </span>
+              </Row>
             </th>
             {districtId !== null && <td>{count(district)}</td>}
             <td>{count(province)}</td>

@@ -16,6 +16,7 @@ import { OfflineCopy } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Found } from '#ui/found.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { DemandEmpty } from './demand-empty.tsx';
@@ -46,19 +47,19 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
       await navigate({ search: next, replace, resetScroll: false });
     });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.words}>
+    <Stack gap={6} wide className={styles.page}>
+      <Row as="header" wraps justify="between" gap={8} rowGap={4} className={styles.head}>
+        <Stack gap={2} className={styles.words}>
           <h1>
             <Trans>What people are looking for</Trans>
           </h1>
-          <p className={styles.lead}>
+          <Text tone="soft">
             <Trans>
               See where people want to buy or rent, which types, and at what budget. Then list your
               property.
             </Trans>
-          </p>
-        </div>
+          </Text>
+        </Stack>
         <Link
           to="/create-property/{-$type}"
           params={{ type: mode === 'business' ? mode : undefined }}
@@ -66,7 +67,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
         >
           <Trans>List your property for free</Trans>
         </Link>
-      </header>
+      </Row>
       <DemandFilters
         search={chosen}
         provinces={data?.reply.provinces ?? []}
@@ -87,7 +88,7 @@ export function PageDemand({ search: asked }: { search: DemandSearch }) {
         )}
       </Found>
       <PromotedSlot placement="hunting_board" country={search.country} />
-    </div>
+    </Stack>
   );
 }
 
@@ -131,7 +132,7 @@ function Demand({
         </div>
       )}
       <section className={styles.list} aria-labelledby="demand-place">
-        <div className={styles.place}>
+        <Row wraps align="center" justify="between" gap={4} rowGap={2} className={styles.place}>
           <h2 id="demand-place" ref={heading} tabIndex={-1}>
             {districtName ?? provinceName ?? countryName}
           </h2>
@@ -146,8 +147,8 @@ function Demand({
               <Trans>All of {name}</Trans>
             </Button>
           )}
-        </div>
-        <p className={styles.note} role="status">
+        </Row>
+        <Text tone="soft" size={14} className={styles.note} role="status">
           <Plural value={shown.length} one="# group of hunters" other="# groups of hunters" />
           {countedAt && (
             <>
@@ -155,7 +156,7 @@ function Demand({
               <Trans>Counted {formatMoment(countedAt, i18n.locale)}</Trans>
             </>
           )}
-        </p>
+        </Text>
         <DemandTable
           key={`${country} ${province}`}
           cells={shown}
@@ -164,17 +165,17 @@ function Demand({
           onNarrow={() => heading.current?.focus()}
         />
         {hasMore && (
-          <p className={styles.note}>
+          <Text tone="soft" size={14} className={styles.note}>
             <Trans>Only the largest groups are shown. Choose a province to see more.</Trans>
-          </p>
+          </Text>
         )}
-        <p className={styles.note}>
+        <Text tone="soft" size={14} className={styles.note}>
           <Trans>
             Groups of fewer than {DEMAND_STEP} hunters aren’t shown, to protect privacy. Numbers are
             rounded down to multiples of {DEMAND_STEP} and updated hourly.
           </Trans>
-        </p>
-        <div className={styles.actions}>
+        </Text>
+        <Row wraps gap={2} className={styles.actions}>
           <Link
             to="/hunting-board/create-hunt/$type/{-$purpose}"
             params={{ type: hunterType(acting), purpose: undefined }}
@@ -185,7 +186,7 @@ function Demand({
           <Link to="/how-hunt-works" className={buttonClass({ look: 'quiet' })}>
             <Trans>How hunting works</Trans>
           </Link>
-        </div>
+        </Row>
       </section>
     </div>
   );

@@ -9,7 +9,7 @@ import { huntFields } from '../operations/hunt-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
-import layout from '#ui/layout.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './form-hunt.module.css';
 import { HUNT_STEP_LABELS, HUNT_STEPS, type HuntStep, stepOfField } from './hunt-steps.ts';
@@ -119,16 +119,16 @@ export function FormHunt({
         </ol>
       </nav>
       <div className={styles.main}>
-        <div className={layout.stack1}>
+        <Stack gap={1}>
           <p className={styles.place}>
             <Trans>
               Step {at} of {count}
             </Trans>
           </p>
-          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          <Text as="h2" size={24} ref={heading} tabIndex={-1}>
             {i18n._(HUNT_STEP_LABELS[step])}
-          </h2>
-        </div>
+          </Text>
+        </Stack>
         <fieldset ref={fields} disabled={state.isClosed}>
           <Step state={state} />
         </fieldset>
@@ -138,7 +138,7 @@ export function FormHunt({
         <LiveCount hunt={form} />
         <OneChangeAway hunt={form} onApply={state.fill} />
       </aside>
-      <footer className={frame.foot}>
+      <Row as="footer" wraps justify="between" gap={3} className={frame.foot}>
         {before ? (
           <Button large onClick={() => go(before)}>
             <Trans>Back</Trans>
@@ -149,7 +149,7 @@ export function FormHunt({
         <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
           {after ? <Trans>Next</Trans> : submitLabel}
         </Button>
-      </footer>
+      </Row>
     </form>
   );
 }

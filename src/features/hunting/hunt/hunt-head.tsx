@@ -8,7 +8,7 @@ import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
 import { FormSkeleton } from '#features/listing/listing-form/form-skeleton.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { outboxRowsAtom } from '#kit/sync/outbox.ts';
-import layout from '#ui/layout.module.css';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import { HuntMissing } from './hunt-missing.tsx';
 import styles from './hunt-page.module.css';
@@ -47,7 +47,7 @@ export function HuntHead({
   children: ReactNode;
 }) {
   return (
-    <header className={layout.stack3}>
+    <Stack as="header" gap={3}>
       <Link
         to="/hunting-board/dashboard/$type/{-$tab}"
         params={{ type: hunterType(hunt), tab: undefined }}
@@ -56,10 +56,12 @@ export function HuntHead({
         <Trans>Hunting board</Trans>
       </Link>
       <h1 tabIndex={-1}>{title}</h1>
-      <div className={styles.hunt}>
+      <Row wraps align="center" justify="between" gap={6} rowGap={3} className={styles.hunt}>
         <HuntSummary hunt={hunt} />
-        <div className={layout.row}>{children}</div>
-      </div>
-    </header>
+        <Row wraps gap={2}>
+          {children}
+        </Row>
+      </Row>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { type Hunt, hunterType } from '#contract/hunting/hunt.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './hunt-row.module.css';
 
@@ -18,9 +19,9 @@ export function HuntLeadsLink({ hunt }: { hunt: Hunt }) {
     >
       <Plural value={offerCount} one="# offer" other="# offers" />
       {newOfferCount > 0 && (
-        <span className={styles.new}>
+        <Text as="span" size={14} tabular className={styles.new}>
           <Trans>{newOfferCount} new</Trans>
-        </span>
+        </Text>
       )}
     </Link>
   );

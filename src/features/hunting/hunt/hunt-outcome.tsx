@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { HuntForm } from '#contract/hunting/hunt.ts';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './hunt-outcome.module.css';
 import { HuntSummary } from './hunt-summary.tsx';
@@ -24,20 +25,24 @@ export function HuntOutcome({
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
+    <Stack align="center" gap={5} wide className={styles.page}>
       <div className={styles.drawing}>
         <SalaAtHome />
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <Text as="h1" centered>
+        {title}
+      </Text>
       {hunt && (
         <div className={styles.hunt}>
           <HuntSummary hunt={hunt} />
         </div>
       )}
       {state}
-      <div className={styles.actions}>{actions}</div>
+      <Row wraps justify="center" gap={3}>
+        {actions}
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -52,9 +57,9 @@ export function StateLine({
   children: ReactNode;
 }) {
   return (
-    <p className={styles.state} data-state={kind} role="status">
+    <Row as="p" gap={2} align="start" className={styles.state} data-state={kind} role="status">
       <Icon path={icon} />
       <span>{children}</span>
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { moreIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { MenuItem, menuItem } from '#ui/menu-item.tsx';
 
@@ -26,17 +27,17 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
   const day = formatDay(expiresAt, i18n.locale);
   return (
     <article className={styles.row} data-hunt={huntId} data-status={status}>
-      <div className={styles.words}>
+      <Stack gap={2} shrinks>
         <HuntSummary hunt={hunt} />
-        <p className={styles.state}>
+        <Row as="p" wraps gap={2} rowGap={0} tone="soft" size={14}>
           <span className={styles.status} data-status={status}>
             {i18n._(HUNT_STATUS_LABELS[status])}
           </span>
           {status === 'active' && <Trans>until {day}</Trans>}
           {status === 'expired' && <Trans>on {day}</Trans>}
-        </p>
-      </div>
-      <div className={styles.side}>
+        </Row>
+      </Stack>
+      <Row wraps gap={2} align="center" className={styles.side}>
         <HuntLeadsLink hunt={hunt} />
         {status === 'active' ? (
           <Link
@@ -46,16 +47,16 @@ export function HuntRow({ hunt }: { hunt: Hunt }) {
           >
             <Plural value={matchCount} _0="No matches yet" one="# match" other="# matches" />
             {newMatchCount > 0 && (
-              <span className={styles.new}>
+              <Text as="span" size={14} tabular className={styles.new}>
                 <Trans>{newMatchCount} new</Trans>
-              </span>
+              </Text>
             )}
           </Link>
         ) : (
           <NextStep hunt={hunt} />
         )}
         <Actions hunt={hunt} type={type} />
-      </div>
+      </Row>
     </article>
   );
 }

@@ -22,11 +22,10 @@ import { createHunt } from '../operations/create-hunt.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
-import layout from '#ui/layout.module.css';
 
 import { huntOfSearch } from './hunt-search.ts';
-import styles from './hunt-sheet.module.css';
 import { troubleText } from './hunt-steps.ts';
 import { huntSubject, huntTitle } from './hunt-words.ts';
 
@@ -104,11 +103,11 @@ function Beginning({
   }
 
   return (
-    <div className={layout.stack4}>
+    <Stack gap={4}>
       <p>{huntTitle(hunt, i18n)}</p>
-      <div className={layout.row} role="group" aria-label={t`Your hunt`}>
+      <Row wraps gap={2} role="group" aria-label={t`Your hunt`}>
         <FilterChips search={search} onSearchChange={setSearch} />
-      </div>
+      </Row>
       {hunt.areas.length === 0 && (
         <FindPlaceField
           label={t`Area, district or town`}
@@ -116,9 +115,9 @@ function Beginning({
         />
       )}
       {trouble && isTried && (
-        <p role="alert" className={styles.trouble}>
+        <Text tone="error" role="alert">
           {i18n._(troubleText(trouble))}
-        </p>
+        </Text>
       )}
       <p>
         <Trans>Emails about matches</Trans>
@@ -164,6 +163,6 @@ function Beginning({
       >
         <Trans>Add more conditions</Trans>
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { HuntForm } from '#contract/hunting/hunt.ts';
-import tones from '#ui/tones.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './hunt-summary.module.css';
 import { huntFacts, huntPlace, huntTitle, huntWishes } from './hunt-words.ts';
@@ -21,21 +21,25 @@ export function HuntSummary({
   const facts = huntFacts(hunt, i18n);
   const wishes = huntWishes(hunt, i18n);
   return (
-    <div className={styles.summary}>
-      <p className={styles.title}>{isOpen ? <Trans>Your hunt</Trans> : huntTitle(hunt, i18n)}</p>
-      {location && <p className={tones.soft}>{location}</p>}
+    <Stack gap={1} shrinks>
+      <Text weight="strong">{isOpen ? <Trans>Your hunt</Trans> : huntTitle(hunt, i18n)}</Text>
+      {location && (
+        <Text tone="soft" size={14}>
+          {location}
+        </Text>
+      )}
       {facts.length > 0 && (
-        <ul className={styles.facts}>
+        <Row as="ul" wraps gap={2} rowGap={1} above={1} size={14} className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
-        </ul>
+        </Row>
       )}
       {wishes.length > 0 && (
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           <Trans>Nice to have: {wishes.join(', ')}</Trans>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { useRested } from '#kit/visit/use-rested.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
-import layout from '#ui/layout.module.css';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import styles from './one-change-away.module.css';
 
@@ -43,26 +43,26 @@ export function OneChangeAway({
   });
   if (variants.length === 0) return null;
   return (
-    <section className={layout.stack2} aria-label={t`Change one condition for more matches`}>
-      <h2 className={styles.title}>
+    <Stack as="section" gap={2} aria-label={t`Change one condition for more matches`}>
+      <Text as="h2" size={16}>
         <Trans>Change one condition for more matches</Trans>
-      </h2>
-      <ul className={styles.list}>
+      </Text>
+      <Stack as="ul">
         {variants.map(({ words, gain, patch }) => (
           <li key={words} className={styles.variant}>
-            <span className={styles.words}>
+            <Stack as="span" shrinks className={styles.words}>
               {words}
               <small>
                 <Plural value={gain} one="# more home" other="# more homes" />
               </small>
-            </span>
+            </Stack>
             <Button onClick={() => onApply(patch)} aria-label={t`Apply: ${words}`}>
               <Trans>Apply</Trans>
             </Button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

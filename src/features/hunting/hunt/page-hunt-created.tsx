@@ -19,6 +19,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import { HuntOutcome, StateLine } from './hunt-outcome.tsx';
 import { dealOf } from './hunt-search.ts';
@@ -184,18 +185,18 @@ function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
   if (isPending) return <ListingGridSkeleton count={3} />;
   const { listings, cachedListings } = data;
   return (
-    <section className={styles.now} aria-label={t`Matches now`}>
+    <Stack as="section" gap={4} wide above={6} className={styles.now} aria-label={t`Matches now`}>
       <h2>
         {listings.length === 0 ? <Trans>Nothing matches yet</Trans> : <Trans>Matches now</Trans>}
       </h2>
       {cachedListings !== null && (
-        <p className={styles.provisional} role="status">
+        <Row as="p" gap={2} align="start" size={14} className={styles.provisional} role="status">
           <Icon path={deviceIcon} />
           <Trans>
             First results from the {cachedListings} homes on this device. We’ll search the whole
             market when you’re online.
           </Trans>
-        </p>
+        </Row>
       )}
       {listings.length === 0 ? (
         <p>
@@ -208,6 +209,6 @@ function MatchingNow({ hunt, isSent }: { hunt: HuntForm; isSent: boolean }) {
       ) : (
         <ListingGrid listings={listings} deal={dealOf(hunt) ?? 'any'} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -13,8 +13,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import layout from '#ui/layout.module.css';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { HuntRow } from './hunt-row.tsx';
@@ -37,12 +37,12 @@ export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) 
   const hunter = { userId: session.id, businessId };
   const content = mayHunt ? (
     <>
-      <div className={styles.head}>
+      <Row wraps align="center" justify="between" gap={3} below={4} className={styles.head}>
         <h1 tabIndex={-1}>
           <Trans>Hunting board</Trans>
         </h1>
         <NewHuntLink />
-      </div>
+      </Row>
       <InstallInvitation />
       <BoardTabs hunter={hunter} />
       {tab === 'leads' ? <LeadList hunter={hunter} {...box} /> : <Hunts hunter={hunter} />}
@@ -59,7 +59,9 @@ export function PageHuntingBoard({ tab, ...box }: { tab: BoardTab } & BoxProps) 
     </EmptyState>
   );
   return mode === 'personal' ? (
-    <div className={styles.page}>{content}</div>
+    <Stack gap={5} wide className={styles.page}>
+      {content}
+    </Stack>
   ) : (
     <DashboardLayout isWide>{content}</DashboardLayout>
   );
@@ -83,7 +85,7 @@ function BoardTabs({ hunter }: { hunter: Hunter }) {
   ] as const;
   return (
     <nav aria-label={t`Hunting board`}>
-      <ul className={styles.tabs}>
+      <Row as="ul" gap={5} className={styles.tabs}>
         {tabs.map(({ id, words, count, label }) => (
           <li key={id}>
             <Link
@@ -98,7 +100,7 @@ function BoardTabs({ hunter }: { hunter: Hunter }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }
@@ -121,14 +123,14 @@ function Hunts({ hunter }: { hunter: Hunter }) {
   const { hunts, unsent, keptAt, isPending, data, refetch } = useHunts(hunter);
   if (isPending) {
     return (
-      <div className={layout.stack4} role="status" aria-label={t`Loading...`}>
+      <Stack gap={4} role="status" aria-label={t`Loading...`}>
         {[0, 1, 2].map((at) => (
-          <div key={at} className={styles.bone}>
+          <Stack gap={3} key={at} className={styles.bone}>
             <Skeleton shape="title" width="half" />
             <Skeleton width="long" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     );
   }
   if (!data && unsent.length === 0) {
@@ -166,7 +168,7 @@ function Hunts({ hunter }: { hunter: Hunter }) {
     <>
       <OfflineCopy keptAt={keptAt} />
       {running.length + unsent.length > 0 && (
-        <ul className={layout.stack4} aria-label={t`Running hunts`}>
+        <Stack as="ul" gap={4} aria-label={t`Running hunts`}>
           {unsent.map(({ row, cid, hunt }) => (
             <li key={row.id}>
               <UnsentHunt row={row} cid={cid} hunt={hunt} />
@@ -177,21 +179,21 @@ function Hunts({ hunter }: { hunter: Hunter }) {
               <HuntRow hunt={hunt} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {ended.length > 0 && (
-        <section className={styles.ended}>
+        <Stack as="section" gap={4} above={8}>
           <h2>
             <Plural value={ended.length} one="# ended hunt" other="# ended hunts" />
           </h2>
-          <ul className={layout.stack4}>
+          <Stack as="ul" gap={4}>
             {ended.map((hunt) => (
               <li key={hunt.huntId}>
                 <HuntRow hunt={hunt} />
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
     </>
   );

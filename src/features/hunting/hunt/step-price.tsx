@@ -7,8 +7,8 @@ import {
   BedroomsField,
   PriceField,
 } from '#features/market/filter/filter-fields.tsx';
+import { Stack } from '#ui/layout.tsx';
 
-import styles from './step.module.css';
 import type { HuntFormState } from './use-hunt-form.ts';
 
 /** Step for the price, the rooms and the size. */
@@ -19,7 +19,7 @@ export function StepPrice({ state }: { state: HuntFormState }) {
   const rooms = errorOf('bedrooms');
   const baths = errorOf('bathrooms');
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection
         title={
           form.isForRent && !form.isForSale ? <Trans>Rent per month</Trans> : <Trans>Price</Trans>
@@ -46,6 +46,6 @@ export function StepPrice({ state }: { state: HuntFormState }) {
       >
         <FilterField name="size" {...field} />
       </StepSection>
-    </div>
+    </Stack>
   );
 }

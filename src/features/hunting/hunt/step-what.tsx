@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { StepSection } from '#features/listing/listing-form/step-section.tsx';
 import { TypeField } from '#features/market/filter/filter-fields.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import { dealOf } from './hunt-search.ts';
-import styles from './step.module.css';
 import type { HuntFormState } from './use-hunt-form.ts';
 
 const DEALS = {
@@ -20,7 +20,7 @@ export function StepWhat({ state }: { state: HuntFormState }) {
   const { t } = useLingui();
   const { form, set, search, onSearchChange, errorOf } = state;
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection
         title={<Trans>Sale or rent</Trans>}
         field="isForSale"
@@ -49,6 +49,6 @@ export function StepWhat({ state }: { state: HuntFormState }) {
       >
         <TypeField search={search} onSearchChange={onSearchChange} />
       </StepSection>
-    </div>
+    </Stack>
   );
 }

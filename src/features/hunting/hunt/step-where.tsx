@@ -14,8 +14,7 @@ import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { AreaMap } from '#map/area-map.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiftChip, SegmentedControl } from '#ui/choices.tsx';
-import tones from '#ui/tones.module.css';
-import layout from '#ui/layout.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './step.module.css';
 import type { HuntFormState } from './use-hunt-form.ts';
@@ -65,7 +64,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
     if (alias !== null && !circle) set('criteria', { ...form.criteria, keyword: alias });
   }
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection title={<Trans>Country</Trans>} field="isoCodeCountry">
         <SegmentedControl<Market>
           legend={t`Country`}
@@ -88,7 +87,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
         error={errorOf('areas')}
       >
         {areas.length > 0 && (
-          <ul className={layout.row} aria-label={t`Chosen areas`}>
+          <Row as="ul" wraps gap={2} aria-label={t`Chosen areas`}>
             {areas.map((area) => {
               const name = areaName(area, i18n.locale as Language);
               return (
@@ -102,7 +101,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
                 </li>
               );
             })}
-          </ul>
+          </Row>
         )}
         <SegmentedControl<Way>
           legend={t`How to choose an area`}
@@ -124,18 +123,18 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           />
         )}
         {way === 'circle' && (
-          <p className={tones.soft}>
+          <Text tone="soft" size={14}>
             {circle ? (
               <Trans>Tap the map or enter a place to move the circle.</Trans>
             ) : (
               <Trans>Tap the map or enter a place to set the centre.</Trans>
             )}
-          </p>
+          </Text>
         )}
         {way === 'shape' && (
-          <p className={tones.soft}>
+          <Text tone="soft" size={14}>
             <Trans>Draw around the area with your finger or mouse.</Trans>
-          </p>
+          </Text>
         )}
         {way === 'circle' && circle && (
           <RadiusField
@@ -164,9 +163,9 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           </div>
         )}
         {isFull && (
-          <p className={tones.soft}>
+          <Text tone="soft" size={14}>
             <Trans>You’ve reached the limit. Remove one to add another.</Trans>
-          </p>
+          </Text>
         )}
         {way === 'circle' && circle && !isFull && (
           <div>
@@ -180,7 +179,7 @@ export function StepWhere({ state }: { state: HuntFormState }) {
           </div>
         )}
       </StepSection>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { NOTIFY_LABELS } from './hunt-labels.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 import { formatDistance } from '#ui/format/number.ts';
+import { Stack } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import styles from './step.module.css';
@@ -36,7 +37,7 @@ export function StepWishes({ state }: { state: HuntFormState }) {
     });
   }
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       {offered.length > 0 && (
         <StepSection
           title={<Trans>Features</Trans>}
@@ -118,6 +119,6 @@ export function StepWishes({ state }: { state: HuntFormState }) {
         value={form.note}
         onChange={({ target }) => set('note', target.value)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type HuntForm, hunterType } from '#contract/hunting/hunt.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './hunt-row.module.css';
 import { HuntSummary } from './hunt-summary.tsx';
@@ -13,17 +14,17 @@ export function UnsentHunt({ row, cid, hunt }: { row: OutboxRow; cid: string; hu
   const isRefused = row.problem?.kind === 'refused';
   return (
     <article className={styles.row} data-status="unsent">
-      <div className={styles.words}>
+      <Stack gap={2} shrinks>
         <HuntSummary hunt={hunt} />
-        <p className={styles.state}>
+        <Row as="p" wraps gap={2} rowGap={0} tone="soft" size={14}>
           {isRefused ? (
             <Trans>Couldn’t start the hunt. See “Unsent changes”.</Trans>
           ) : (
             <Trans>Saved on this device. It starts as soon as you’re online.</Trans>
           )}
-        </p>
-      </div>
-      <div className={styles.side}>
+        </Row>
+      </Stack>
+      <Row wraps gap={2} align="center" className={styles.side}>
         {isRefused ? (
           <Link to="/users/outbox" className={buttonClass()}>
             <Trans>Unsent changes</Trans>
@@ -38,7 +39,7 @@ export function UnsentHunt({ row, cid, hunt }: { row: OutboxRow; cid: string; hu
             <Trans>Provisional matches</Trans>
           </Link>
         )}
-      </div>
+      </Row>
     </article>
   );
 }

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { formatDay } from '#ui/format/day.ts';
-import layout from '#ui/layout.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -54,20 +54,20 @@ export function LeadItem({
         {listing ? (
           <ListingCard listing={listing} />
         ) : (
-          <p className={styles.gone}>
+          <Text tone="soft" size={14} className={styles.gone}>
             <Trans>This listing is off the market.</Trans>
-          </p>
+          </Text>
         )}
       </div>
-      <div className={styles.words}>
-        <h3 ref={title} tabIndex={-1} className={styles.title}>
+      <Stack gap={3} shrinks className={styles.words}>
+        <Row as="h3" wraps gap={3} rowGap={1} align="baseline" size={20} ref={title} tabIndex={-1}>
           <LeadTitle lead={lead} box={box} />
           {isNew && (
-            <span className={styles.new}>
+            <Text as="span" size={14} weight="medium" className={styles.new}>
               <Trans>New</Trans>
-            </span>
+            </Text>
           )}
-        </h3>
+        </Row>
         <p className={`${styles.state} ${styles.parts}`}>
           <LeadState lead={lead} box={box} />
           <time dateTime={lead.createdAt}>{formatDay(lead.createdAt, i18n.locale)}</time>
@@ -83,9 +83,9 @@ export function LeadItem({
             <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
           </div>
         ) : (
-          <p className={styles.gone}>
+          <Text tone="soft" size={14} className={styles.gone}>
             <Trans>This hunt no longer exists.</Trans>
-          </p>
+          </Text>
         )}
         {/* Until an acceptance is sent, the other side's contact isn't known. */}
         {status === 'accepted' && !isUnsent && (
@@ -97,7 +97,7 @@ export function LeadItem({
           ) : (
             <SentActions lead={lead} onAnswered={onAnswered} />
           ))}
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -152,7 +152,7 @@ function ReceivedActions({ lead, onAnswered }: ActionProps) {
   const reasons = Object.entries(labels) as [DeclineReason, (typeof labels)[keyof typeof labels]][];
   const title = lead.listing?.propertyTitle ?? '';
   return (
-    <div className={styles.actions}>
+    <Row wraps gap={3} rowGap={2} align="center">
       {lead.listing && (
         <Button
           look="primary"
@@ -171,7 +171,7 @@ function ReceivedActions({ lead, onAnswered }: ActionProps) {
           ))}
         </ul>
       </Dropdown>
-    </div>
+    </Row>
   );
 }
 
@@ -182,7 +182,7 @@ function SentActions({ lead, onAnswered }: ActionProps) {
   const isOffer = lead.direction === 'offer';
   const verb = isOffer ? <Trans>Withdraw offer</Trans> : <Trans>Withdraw interest</Trans>;
   return (
-    <div className={styles.actions}>
+    <Row wraps gap={3} rowGap={2} align="center">
       <Button look="quiet" onClick={() => setAsks(true)}>
         {verb}
       </Button>
@@ -202,7 +202,7 @@ function SentActions({ lead, onAnswered }: ActionProps) {
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -218,19 +218,19 @@ function LeadContact({ contact, subject }: { contact: Lead['contact']; subject: 
   }
   const { name, businessName, methods } = contact;
   return (
-    <div className={styles.contact}>
-      <p className={styles.person}>
+    <Stack gap={3} className={styles.contact}>
+      <Stack as="p">
         <strong>{name}</strong>
         {businessName && <span>{businessName}</span>}
-      </p>
-      <ul className={layout.stack2} aria-label={t`Contact options`}>
+      </Stack>
+      <Stack as="ul" gap={2} aria-label={t`Contact options`}>
         {linkWays(methods, subject).map((way, at) => (
           <li key={way.method}>
             <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

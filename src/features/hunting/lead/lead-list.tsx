@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import layout from '#ui/layout.module.css';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import type { Hunter } from '../hunt/hunts-query.ts';
@@ -37,7 +37,7 @@ export function LeadList({
 }: { hunter: Hunter; huntId?: number | null } & BoxProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.list}>
+    <Stack gap={6} align="start" className={styles.list}>
       <SegmentedControl
         legend={t`Received or sent`}
         segments={[
@@ -48,7 +48,7 @@ export function LeadList({
         onChange={onBox}
       />
       <Leads key={box} hunter={hunter} huntId={huntId} box={box} />
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +89,7 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
               {box === 'received' ? <Trans>Received</Trans> : <Trans>Sent</Trans>}
             </VisuallyHidden>
           </h2>
-          <ul className={layout.stack6}>
+          <Stack as="ul" gap={6}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <LeadItem
@@ -100,15 +100,15 @@ function Leads({ hunter, huntId, box }: { hunter: Hunter; huntId: number | null;
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <Stack justify="center">
           <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
             {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

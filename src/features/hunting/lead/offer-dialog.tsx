@@ -12,6 +12,7 @@ import { carryOut } from '#kit/sync/carry-out.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { storedUserId } from '#kit/session/stored-session.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
+import { Stack } from '#ui/layout.tsx';
 import { offerListings } from '../operations/offer-listings.ts';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -92,7 +93,7 @@ export function OfferDialog({
           contact details.
         </Trans>
       </p>
-      <fieldset className={styles.choices}>
+      <Stack as="fieldset" gap={2} className={styles.choices}>
         <legend>
           <Plural
             value={offersLeft}
@@ -130,7 +131,7 @@ export function OfferDialog({
             <Trans>Your other listings can be chosen when you’re online.</Trans>
           </p>
         )}
-      </fieldset>
+      </Stack>
     </MessageDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import { HuntHead, useHunt } from '../hunt/hunt-head.tsx';
 import styles from '../hunt/hunt-page.module.css';
@@ -15,7 +16,7 @@ export function PageHuntLeads({ huntId, ...box }: { huntId: number } & BoxProps)
   const { hunt } = found;
   const { userId, businessId } = hunt;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} wide className={styles.page}>
       <HuntHead hunt={hunt} title={<Trans>Offers for your hunt</Trans>}>
         <Link
           to="/hunting-board/matches/hunt/$type/$id"
@@ -26,6 +27,6 @@ export function PageHuntLeads({ huntId, ...box }: { huntId: number } & BoxProps)
         </Link>
       </HuntHead>
       <LeadList hunter={{ userId, businessId }} huntId={huntId} {...box} />
-    </div>
+    </Stack>
   );
 }

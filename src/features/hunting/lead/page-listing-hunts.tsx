@@ -19,7 +19,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
-import layout from '#ui/layout.module.css';
+import { Row, Stack } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import { HuntSummary } from '../hunt/hunt-summary.tsx';
@@ -60,8 +60,8 @@ export function PageListingHunts({ listingId }: { listingId: number }) {
     own?.reply.texts.find(({ language }) => language === app.language)?.propertyTitle ||
     own?.reply.texts[0]?.propertyTitle;
   return (
-    <div className={styles.page}>
-      <header className={layout.stack3}>
+    <Stack gap={6} wide className={styles.page}>
+      <Stack as="header" gap={3}>
         <Link
           to={
             mode === 'business' ? '/business-dashboard/manage-listings' : '/users/manage-listings'
@@ -83,9 +83,9 @@ export function PageListingHunts({ listingId }: { listingId: number }) {
             </Link>
           </p>
         )}
-      </header>
+      </Stack>
       <Hunts listing={{ id: listingId, title: title ?? '' }} />
-    </div>
+    </Stack>
   );
 }
 
@@ -150,19 +150,19 @@ function Hunts({ listing }: { listing: { id: number; title: string } }) {
               other="# hunts"
             />
           </h2>
-          <ul className={styles.hunts} aria-label={t`Hunts`}>
+          <Stack as="ul" gap={4} className={styles.hunts} aria-label={t`Hunts`}>
             {[...byId.values()].map((one) => (
               <li key={one.hunt.huntId}>
                 <HuntItem match={one} listing={listing} />
               </li>
             ))}
-          </ul>
+          </Stack>
           {hasNextPage && (
-            <div className={styles.more}>
+            <Stack justify="center">
               <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
                 {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more hunts</Trans>}
               </Button>
-            </div>
+            </Stack>
           )}
         </>
       )}
@@ -187,14 +187,14 @@ function HuntItem({
   );
   return (
     <article className={item.match} data-hunt={hunt.huntId}>
-      <div className={item.words}>
+      <Stack gap={3} shrinks className={item.words}>
         <HuntSummary hunt={formOfCard(hunt)} place={hunt.location} />
         {hunt.note && <q className={item.message}>{hunt.note}</q>}
         <p className={item.state}>
           <Trans>until {formatDay(hunt.expiresAt, i18n.locale)}</Trans>
         </p>
-      </div>
-      <div className={item.actions}>
+      </Stack>
+      <Row wraps gap={3} rowGap={2} align="center">
         {isOffered || isUnsent ? (
           <p className={item.state} role="status">
             {isUnsent ? <Trans>Waiting to be sent</Trans> : <Trans>Offered</Trans>}
@@ -208,7 +208,7 @@ function HuntItem({
             <Trans>You’ve offered 3 listings to this hunt.</Trans>
           </p>
         )}
-      </div>
+      </Row>
       {isOpen && (
         <OfferDialog
           hunt={hunt}

@@ -13,11 +13,11 @@ import { storedUserId } from '#kit/session/stored-session.ts';
 import { showInterest } from '../operations/show-interest.ts';
 import { interestEntity } from '../operations/own-leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { useDismissMatch } from '../match/use-dismiss-match.ts';
-import styles from './lead-form.module.css';
 
 /** The hunter's interest in a match: the button that shows it to the owner, then its state. */
 export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) {
@@ -30,8 +30,8 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
   if (!lead && !unsent) return <InterestButton hunt={hunt} match={match} state={state} />;
   const type = hunterType(hunt);
   return (
-    <div className={styles.interest}>
-      <p ref={state} tabIndex={-1} className={styles.state} role="status">
+    <Row wraps gap={3} rowGap={2} align="center" justify="between" above={2}>
+      <Text tone="moss" size={14} weight="medium" ref={state} tabIndex={-1} role="status">
         {unsent?.problem ? (
           <Trans>Couldn’t send your interest. See “Unsent changes”.</Trans>
         ) : unsent ? (
@@ -39,7 +39,7 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
         ) : (
           <InterestState lead={lead!} />
         )}
-      </p>
+      </Text>
       {unsent?.problem ? (
         <Link to="/users/outbox" className={buttonClass()}>
           <Trans>Unsent changes</Trans>
@@ -60,7 +60,7 @@ export function ShowInterest({ hunt, match }: { hunt: Hunt; match: HuntMatch }) 
           </Link>
         )
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -131,7 +131,7 @@ function InterestButton({
   }
 
   return (
-    <div className={styles.interest}>
+    <Row wraps gap={3} rowGap={2} align="center" justify="between" above={2}>
       <Button
         look="outline"
         wide
@@ -167,6 +167,6 @@ function InterestButton({
           </Trans>
         </p>
       </MessageDialog>
-    </div>
+    </Row>
   );
 }

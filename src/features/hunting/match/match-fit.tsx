@@ -15,6 +15,7 @@ import { formatDistance } from '#ui/format/number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { checkIcon, chevronDownIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './match-fit.module.css';
@@ -31,23 +32,23 @@ export function MatchFit({ match }: { match: HuntMatch }) {
   });
   return (
     <details className={styles.fit}>
-      <summary className={styles.line}>
-        <span className={styles.notes}>
+      <Row as="summary" gap={2} align="center" className={styles.line}>
+        <Text as="span" weight="medium" tabular className={styles.notes}>
           {notes.flatMap((note) => noteWords(note, i18n) ?? []).join('\u00a0· ')}
-        </span>
+        </Text>
         {isNew && (
           <span className={styles.new}>
             <Trans>New</Trans>
           </span>
         )}
         {lines.length > 0 && (
-          <span className={styles.why}>
+          <Row as="span" gap={1} align="center" tone="jade" weight="medium" className={styles.why}>
             <Trans>Why?</Trans>
             <Icon path={chevronDownIcon} size="tiny" />
-          </span>
+          </Row>
         )}
-      </summary>
-      <ul className={styles.reasons}>
+      </Row>
+      <Stack as="ul" gap={1} className={styles.reasons}>
         {lines.map(({ words, fits, isWish }) => (
           <li key={`${isWish} ${words}`} data-fits={fits || undefined}>
             <Icon path={fits ? checkIcon : closeIcon} size="tiny" />
@@ -62,7 +63,7 @@ export function MatchFit({ match }: { match: HuntMatch }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

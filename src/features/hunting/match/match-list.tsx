@@ -12,6 +12,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 
 import styles from '../hunt/hunt-page.module.css';
@@ -121,11 +122,11 @@ function Grid({
         ))}
       </ul>
       {hasMore && (
-        <div className={styles.more}>
+        <Stack justify="center">
           <Button large onClick={onMore} aria-busy={isLoadingMore}>
             {isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { type Hunt, type HuntForm, hunterType } from '#contract/hunting/hunt.ts'
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import { HuntLeadsLink } from '../hunt/hunt-leads-link.tsx';
 import { HuntHead, useHunt } from '../hunt/hunt-head.tsx';
@@ -22,7 +23,7 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
   if (!found.hunt) return found.absent;
   const { hunt } = found;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} wide className={styles.page}>
       <HuntHead hunt={hunt} title={<Trans>Matches for your hunt</Trans>}>
         <Link
           to="/hunting-board/create-hunt/$type/{-$purpose}"
@@ -45,7 +46,7 @@ export function PageHuntMatches({ huntId }: { huntId: number }) {
       ) : (
         <NotRunning hunt={hunt} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -17,7 +17,7 @@ import type { Account } from '#contract/identity/user.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { hasPage, MESSENGER_PATH } from '#kit/net/has-page.ts';
 import { Select, TextField } from '#ui/field.tsx';
-import layout from '#ui/layout.module.css';
+import { Stack } from '#ui/layout.tsx';
 
 const METHOD_LABELS: Record<ContactMethod, MessageDescriptor> = {
   chat: msg`Messages on Sala`,
@@ -87,7 +87,7 @@ export function ContactFields({
   );
   const isNumber = method === 'phone' || method === 'whatsapp';
   return (
-    <div className={layout.stack5}>
+    <Stack gap={5}>
       <Select
         label={t`Contact method`}
         name="contactMethod"
@@ -127,6 +127,6 @@ export function ContactFields({
           onChange({ ...choice, audience: CONTACT_AUDIENCES.find((one) => one === to)! })
         }
       />
-    </div>
+    </Stack>
   );
 }

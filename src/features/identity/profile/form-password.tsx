@@ -7,6 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 import { type CallFailure, failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
+import { Row } from '#ui/layout.tsx';
 import formStyles from '#kit/frames/form.module.css';
 import { PasswordField } from '../registration/name-fields.tsx';
 import styles from '../second-factor/second-factor.module.css';
@@ -100,14 +101,14 @@ export function FormPassword({
           required
         />
       )}
-      <div className={styles.actions}>
+      <Row wraps gap={3} className={styles.actions}>
         <Button look="primary" large type="submit" aria-busy={form.isBusy}>
           {submit}
         </Button>
         <Button look="quiet" large onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { Face } from '#ui/face.tsx';
 import { RefusedFiles } from '#ui/photo-picker/file-faults.tsx';
 
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import styles from './picture-field.module.css';
 
 /**
@@ -79,9 +80,9 @@ export function PictureField({
 
   const shown = isWaiting ? (chosen?.url ?? null) : image;
   return (
-    <div className={styles.picture}>
+    <Row wraps align="center" gap={4} rowGap={3} below={6}>
       <Face image={shown} names={names} isSquare={isSquare} isLarge />
-      <div className={styles.actions}>
+      <Row wraps gap={2}>
         <input
           ref={input}
           hidden
@@ -101,12 +102,13 @@ export function PictureField({
             <Trans>Remove picture</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.news} role="status">
         {isWaiting && !waiting.problem && (
-          <p
-            className={styles.note}
-          >{t`Saved on this device. It will be sent when you’re online.`}</p>
+          <Text
+            tone="soft"
+            size={14}
+          >{t`Saved on this device. It will be sent when you’re online.`}</Text>
         )}
       </div>
       <RefusedFiles files={refused} />
@@ -119,15 +121,15 @@ export function PictureField({
         </FormAlert>
       )}
       {waiting?.problem && (
-        <div className={styles.problem}>
+        <Stack gap={3} align="start" className={styles.problem}>
           <FormAlert tone="error">
             <Trans>Your picture couldn’t be sent.</Trans>
           </FormAlert>
           <Link to="/users/outbox" className={buttonClass()}>
             <Trans>See why</Trans>
           </Link>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Row>
   );
 }

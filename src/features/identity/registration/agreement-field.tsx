@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { Row, Text } from '#ui/layout.tsx';
 import styles from '#kit/frames/form.module.css';
 
 /**
@@ -25,7 +26,7 @@ export function AgreementField({ name, error }: { name: string; error?: string }
   );
   return (
     <div>
-      <label className={styles.check}>
+      <Row as="label" gap={3} align="center" className={styles.check}>
         <input
           type="checkbox"
           name={name}
@@ -34,11 +35,11 @@ export function AgreementField({ name, error }: { name: string; error?: string }
           aria-describedby={error ? id : undefined}
         />
         <span>{sentence}</span>
-      </label>
+      </Row>
       {error && (
-        <p id={id} className={styles.fault} role="alert">
+        <Text tone="error" size={14} id={id} role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -47,7 +48,7 @@ export function AgreementField({ name, error }: { name: string; error?: string }
 /** The same agreement for buttons that may create an account without a form. */
 export function AgreementNote() {
   return (
-    <p className={styles.hint}>
+    <Text tone="soft" size={14} centered className={styles.hint}>
       <Trans>
         If this creates an account, you agree to the{' '}
         <Link to="/terms-of-service" target="_blank">
@@ -59,6 +60,6 @@ export function AgreementNote() {
         </Link>
         .
       </Trans>
-    </p>
+    </Text>
   );
 }

@@ -12,6 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 
 import { AgreementField } from './agreement-field.tsx';
 import { type CallFailure, CallFailureAlert, FormAlert } from '#kit/frames/call-failure-alert.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { agreementFault, faultsOf, newPasswordFaults, refusalOf } from '../profile/check-person.ts';
 import styles from '#kit/frames/form.module.css';
 import { linkErrorOf, type MailedLinkParams } from '#kit/frames/mailed-link.tsx';
@@ -98,7 +99,7 @@ export function FormNewPassword({
       <NewPasswordFields field={form.field} label={note ? t`Password` : t`New password`} />
       {linked.length > 0 && (
         <div>
-          <label className={styles.check}>
+          <Row as="label" gap={3} align="center" className={styles.check}>
             <input
               type="checkbox"
               aria-describedby="unlink-note"
@@ -106,13 +107,13 @@ export function FormNewPassword({
               onChange={({ target }) => setUnlink(target.checked)}
             />
             <Trans>Unlink {name}</Trans>
-          </label>
-          <p id="unlink-note" className={styles.note}>
+          </Row>
+          <Text tone="soft" size={14} id="unlink-note">
             <Trans>
               Linked accounts can log in without this password. Unlink them if you don’t recognise
               one.
             </Trans>
-          </p>
+          </Text>
         </div>
       )}
       {mustAgree && <AgreementField {...form.field('agrees')} />}

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { brokenPasswordRules, type PasswordRule } from '#contract/identity/password.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { PasswordField } from './name-fields.tsx';
@@ -61,7 +62,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
       {RULES.map((rule) => {
         const isKept = !broken.includes(rule);
         return (
-          <li key={rule} className={styles.rule} data-kept={isKept}>
+          <Row as="li" align="center" gap={2} key={rule} className={styles.rule} data-kept={isKept}>
             <span className={styles.mark} aria-hidden="true">
               {isKept && <Icon path={checkIcon} size="tiny" />}
             </span>
@@ -71,7 +72,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
                 <Trans>, done</Trans>
               </VisuallyHidden>
             )}
-          </li>
+          </Row>
         );
       })}
     </ul>

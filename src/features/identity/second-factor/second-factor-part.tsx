@@ -17,6 +17,7 @@ import { useToast } from '#ui/toast.tsx';
 import { FormAlert, PartNotLoaded } from '#kit/frames/call-failure-alert.tsx';
 import { FormPassword } from '../profile/form-password.tsx';
 import { saveFile } from '#kit/net/save-file.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import styles from './second-factor.module.css';
 
 type FactorAnswer = Reply<typeof changeSecondFactor>;
@@ -70,7 +71,7 @@ export function SecondFactorPart() {
           onTurnOff={() => setDoing({ at: 'turn_off' })}
         />
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={4} align="start" className={styles.stack}>
           {state.isRequired && (
             <FormAlert tone="plain">
               <Trans>You’re a site admin. Set up two-step verification to continue.</Trans>
@@ -82,7 +83,7 @@ export function SecondFactorPart() {
           >
             <Trans>Set it up</Trans>
           </Button>
-        </div>
+        </Stack>
       );
   }
 }
@@ -130,7 +131,7 @@ function IsOn({
   onTurnOff: () => void;
 }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} align="start" className={styles.stack}>
       <FormAlert tone="done">
         <Trans>Two-step verification is on.</Trans>{' '}
         <Plural
@@ -140,15 +141,15 @@ function IsOn({
           other="# recovery codes left."
         />
       </FormAlert>
-      <div className={styles.actions}>
+      <Row wraps gap={3} className={styles.actions}>
         <Button onClick={onRenew}>
           <Trans>Create new codes</Trans>
         </Button>
         <Button look="quiet" onClick={onTurnOff}>
           <Trans>Turn it off</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -167,10 +168,10 @@ function SetUp({
   useEffect(() => top.current?.focus(), []);
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
-    <div ref={top} tabIndex={-1} className={styles.stack}>
+    <Stack gap={4} align="start" ref={top} tabIndex={-1} className={styles.stack}>
       <div className={styles.setup}>
         <QrCode className={styles.qr} text={uri} label={t`QR code for your authenticator app`} />
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={3} className={styles.steps}>
           <li>
             <Trans>Open an authenticator app, and scan this code with it.</Trans>
           </li>
@@ -179,17 +180,17 @@ function SetUp({
             <code className={styles.key} translate="no">
               {groups}
             </code>
-            <a className={styles.soft} href={uri}>
+            <Text as="a" tone="soft" size={14} href={uri}>
               <Trans>On this phone: open it in the app</Trans>
-            </a>
+            </Text>
           </li>
           <li>
             <Trans>Enter the 6-digit code from the app.</Trans>
           </li>
-        </ol>
+        </Stack>
       </div>
       <FormFactor action="confirm" onDone={onDone} onCancel={onCancel} />
-    </div>
+    </Stack>
   );
 }
 
@@ -226,7 +227,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   }
 
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} align="start" className={styles.stack}>
       <FormAlert tone="plain">
         <Trans>
           Save these recovery codes now. You won’t see them again. Each one logs you in once when
@@ -243,7 +244,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           ))}
         </ul>
       </div>
-      <div className={styles.actions}>
+      <Row wraps gap={3} className={styles.actions}>
         <Button onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
@@ -253,10 +254,10 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         <Button onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-      </div>
+      </Row>
       <Button look="primary" large onClick={onKept}>
         <Trans>I’ve saved them</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronRightIcon } from '#ui/icons.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import { EmailField, PasswordField } from '../registration/name-fields.tsx';
 import styles from '#kit/frames/form.module.css';
@@ -108,7 +109,9 @@ export function FormSignIn({
         </SubmitButton>
       </form>
       {others}
-      <p className={styles.newHere}>{newHere}</p>
+      <Text above={6} tone="soft" centered className={styles.newHere}>
+        {newHere}
+      </Text>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
     </>
   );
@@ -140,12 +143,14 @@ function DemoAccounts({
               <span className={demoAccountsStyles.initial} aria-hidden="true">
                 {account.firstName.slice(0, 1)}
               </span>
-              <span className={demoAccountsStyles.words}>
-                <span className={demoAccountsStyles.name} lang="en">
+              <Stack as="span" shrinks>
+                <Text as="span" size={14} weight="medium" truncates lang="en">
                   {account.firstName} {account.lastName}
-                </span>
-                <span className={demoAccountsStyles.role}>{i18n._(ROLE_LABELS[account.role])}</span>
-              </span>
+                </Text>
+                <Text as="span" tone="soft" size={12} tight>
+                  {i18n._(ROLE_LABELS[account.role])}
+                </Text>
+              </Stack>
               <Icon path={chevronRightIcon} size="tiny" />
             </button>
           </li>

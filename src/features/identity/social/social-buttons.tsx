@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 
 import { AgreementNote } from '../registration/agreement-field.tsx';
 import { type CallFailure, CallFailureAlert, failureOf } from '#kit/frames/call-failure-alert.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import styles from './social-buttons.module.css';
 
 /** Session storage: the provider attempt that this tab started. */
@@ -98,12 +99,12 @@ export function SocialButtons({ back }: { back: string | undefined }) {
     }
   }
   return (
-    <div className={styles.ways}>
-      <p className={styles.or}>
+    <Stack gap={3} above={4} className={styles.ways}>
+      <Row as="p" align="center" gap={3} tone="soft" size={14} className={styles.or}>
         <span>
           <Trans>or</Trans>
         </span>
-      </p>
+      </Row>
       {failure && <CallFailureAlert failure={failure} />}
       {providers.map((provider) => {
         const { id, name } = provider;
@@ -114,7 +115,7 @@ export function SocialButtons({ back }: { back: string | undefined }) {
         );
       })}
       <AgreementNote />
-    </div>
+    </Stack>
   );
 }
 

@@ -20,6 +20,7 @@ import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { setOut } from './social-buttons.tsx';
 import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import styles from '#kit/session/device-list.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { FormPassword } from '../profile/form-password.tsx';
 
 /** Linked accounts of other providers. Hidden if there are no providers to link. */
@@ -119,18 +120,22 @@ function Account({
   onAct: (() => void) | null;
 }) {
   return (
-    <li className={styles.device}>
+    <Row as="li" wraps align="center" gap={4} rowGap={0} className={styles.device}>
       <Icon path={linkIcon} />
-      <span className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
-        <span className={styles.seen}>{state}</span>
-      </span>
+      <Stack as="span" shrinks className={styles.words}>
+        <Text as="strong" weight="medium">
+          {name}
+        </Text>
+        <Text as="span" tone="soft" size={14}>
+          {state}
+        </Text>
+      </Stack>
       {onAct && (
         <Button look="quiet" onClick={onAct}>
           {action} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { agentRequestsQuery, PersonFace, nameOf } from '#features/listing/member/person.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import styles from './page-appoint.module.css';
 
 const STATUS_LABELS: Readonly<Record<AgentRequestStatus, MessageDescriptor>> = {
@@ -34,20 +35,20 @@ export function AgentRequests() {
   return (
     <>
       {mine.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={4} above={8}>
           <h2>
             <Trans>Requests to you</Trans>
           </h2>
           <Requests requests={mine} />
-        </section>
+        </Stack>
       )}
       {sent.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={4} above={8}>
           <h2>
             <Trans>Your requests</Trans>
           </h2>
           <Requests requests={sent} />
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -81,10 +82,12 @@ function Request({ request }: { request: AgentRequest }) {
   const who = (
     <>
       <PersonFace person={person} />
-      <span className={styles.words}>
-        <strong className={styles.name}>{nameOf(person)}</strong>
+      <Stack as="span" shrinks className={styles.words}>
+        <Text as="strong" weight="medium">
+          {nameOf(person)}
+        </Text>
         <span className={styles.facts}>{i18n._(STATUS_LABELS[status])}</span>
-      </span>
+      </Stack>
     </>
   );
   return (
@@ -114,7 +117,7 @@ function Request({ request }: { request: AgentRequest }) {
         )}
       </div>
       {status === 'pending' && (
-        <span className={styles.actions} aria-busy={answer.isPending}>
+        <Row as="span" wraps gap={2} className={styles.actions} aria-busy={answer.isPending}>
           {isMine ? (
             <>
               <Button look="primary" onClick={give('accepted')}>
@@ -129,7 +132,7 @@ function Request({ request }: { request: AgentRequest }) {
               <Trans>Withdraw</Trans>
             </Button>
           )}
-        </span>
+        </Row>
       )}
     </li>
   );

@@ -21,7 +21,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { isApiError } from '#contract/kit/is-api-error.ts';
 import { useToast } from '#ui/toast.tsx';
-import layout from '#ui/layout.module.css';
 
 import {
   agentRequestsQuery,
@@ -31,6 +30,7 @@ import {
   nameOf,
   memberQuery,
 } from '#features/listing/member/person.tsx';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { AgentRequests } from './agent-requests.tsx';
 import styles from './page-appoint.module.css';
 
@@ -44,23 +44,23 @@ export interface PageAppointProps {
 export function PageAppoint({ agentId, onChoose }: PageAppointProps) {
   const session = useSession();
   return (
-    <div className={styles.page}>
+    <Page width={760} airy>
       <h1>
         <Trans>Appoint an agent</Trans>
       </h1>
-      <p className={styles.lead}>
+      <Text above={2} tone="soft">
         <Trans>
           Ask an agent to sell or rent out your property. You see each other’s contact details only
           if they accept. It’s free.
         </Trans>
-      </p>
+      </Text>
       {session?.status === 'active' && <AgentRequests />}
       {agentId === null ? (
         <Agents onChoose={onChoose} />
       ) : (
         <AskAgent key={agentId} agentId={agentId} onDone={() => onChoose(null)} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -74,7 +74,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
   });
   useKeptReply(findAgents, agentsInput(''), name === '' ? data : undefined);
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={4} above={8}>
       <h2>
         <Trans>Agents</Trans>
       </h2>
@@ -110,7 +110,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -119,8 +119,10 @@ function AgentLine({ agent }: { agent: Agent }) {
   return (
     <Link to="/member/$id" params={{ id: String(id) }} className={styles.person}>
       <PersonFace person={agent} />
-      <span className={styles.words}>
-        <strong className={styles.name}>{nameOf(agent)}</strong>
+      <Stack as="span" shrinks className={styles.words}>
+        <Text as="strong" weight="medium">
+          {nameOf(agent)}
+        </Text>
         <span className={styles.facts}>
           {businessName && <span>{businessName}</span>}
           <span>
@@ -128,7 +130,7 @@ function AgentLine({ agent }: { agent: Agent }) {
           </span>
           {rating && <RatingLine rating={rating} />}
         </span>
-      </span>
+      </Stack>
     </Link>
   );
 }
@@ -154,15 +156,19 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
   });
   const name = data ? nameOf(data.reply) : t`the agent`;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={4} above={8}>
       {data && (
         <p className={styles.person}>
           <PersonFace person={data.reply} />
-          <strong className={styles.name}>{name}</strong>
+          <Text as="strong" weight="medium">
+            {name}
+          </Text>
         </p>
       )}
-      <form
-        className={layout.stack4}
+      <Stack
+        as="form"
+        gap={4}
+
         method="dialog"
         data-unsaved={message !== '' || undefined}
         onSubmit={(event: FormEvent) => {
@@ -183,7 +189,7 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
             <Failure error={ask.error} />
           </p>
         )}
-        <span className={styles.actions}>
+        <Row as="span" wraps gap={2} className={styles.actions}>
           {session?.status === 'pending' && (
             <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
               <Trans>Confirm my email</Trans>
@@ -206,9 +212,9 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
           <Button look="quiet" large onClick={onDone}>
             <Trans>Choose another</Trans>
           </Button>
-        </span>
-      </form>
-    </section>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -21,6 +21,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { askAvailability, questionEntity } from '../operations/ask-availability.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { Stack } from '#ui/layout.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -56,12 +57,12 @@ export function AskAvailable({ listing }: { listing: Listing }) {
   const { request, unsent, canAsk } = useQuestion(listing.id);
   const state = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.ask}>
+    <Stack gap={2}>
       <div ref={state} tabIndex={-1} role="status" className={styles.state}>
         {unsent ? <Unsent row={unsent} /> : request && <Answer request={request} />}
       </div>
       {canAsk && <AskButton {...{ listing, request, unsent, state }} wide />}
-    </div>
+    </Stack>
   );
 }
 

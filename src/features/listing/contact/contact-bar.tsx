@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listing/listing.ts';
 import { useParty } from '../listing/own-listing-queries.ts';
 import { useSession } from '#kit/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import tones from '#ui/tones.module.css';
+import { Text } from '#ui/layout.tsx';
 
 import { AskAvailableInBar } from '../availability/ask-available.tsx';
 import { LogInToContact } from './contact-card.tsx';
@@ -43,9 +43,9 @@ function VisitorsWays({ listing }: { listing: Listing }) {
   if (linkWays(data.reply.methods, '').length > 0) return <Ways listing={listing} isAsked />;
   if (!session) return <LogInToContact />;
   return (
-    <p className={tones.soft}>
+    <Text tone="soft" size={14}>
       <Trans>Confirm your email to see contact details.</Trans>
-    </p>
+    </Text>
   );
 }
 

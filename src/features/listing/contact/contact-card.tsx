@@ -7,7 +7,7 @@ import type { Listing } from '#contract/listing/listing.ts';
 import { useParty } from '../listing/own-listing-queries.ts';
 import { useSession } from '#kit/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import tones from '#ui/tones.module.css';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import { AskAvailable } from '../availability/ask-available.tsx';
 import styles from './contact-card.module.css';
@@ -30,7 +30,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
     card.current?.focus({ preventScroll: true });
   }, [isAimedAt, isKnown]);
   return (
-    <div ref={card} tabIndex={-1} className={styles.offer}>
+    <Stack gap={2} ref={card} tabIndex={-1} className={styles.offer}>
       {session === undefined ? null : isOurs ? (
         <Own listing={listing} mayEdit={canPerform(party, 'edit')} />
       ) : session?.status === 'active' ? (
@@ -50,7 +50,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
           <Trans>Appoint this agent</Trans>
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,13 +62,13 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
     : '/users/manage-listings';
   return (
     <>
-      <p className={tones.soft}>
+      <Text tone="soft" size={14}>
         {isBusiness ? (
           <Trans>This is a listing of your business.</Trans>
         ) : (
           <Trans>This is your listing.</Trans>
         )}
-      </p>
+      </Text>
       {mayEdit && (
         <>
           <Link to={edit} className={buttonClass({ look: 'outline', wide: true })}>
@@ -94,9 +94,9 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
     return (
       <>
         {isError && (
-          <p className={tones.soft} role="alert">
+          <Text tone="soft" size={14} role="alert">
             <Trans>Couldn’t load the contact details. Try again.</Trans>
-          </p>
+          </Text>
         )}
         <Button look="primary" wide aria-busy={isFetching} onClick={() => void refetch()}>
           <Trans>Show contact details</Trans>
@@ -108,7 +108,7 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
   return (
     <>
       {methods.length > 0 && <ContactMethods listing={listing} />}
-      <p className={tones.soft} role="status">
+      <Text tone="soft" size={14} role="status">
         {isPending ? (
           <Trans>Confirm your email to see contact details.</Trans>
         ) : needsAccount ? (
@@ -116,7 +116,7 @@ function Visitor({ listing, isPending }: { listing: Listing; isPending: boolean 
         ) : (
           <Trans>Log in to ask if it’s available.</Trans>
         )}
-      </p>
+      </Text>
       {!isPending && <LogInToContact look={methods.length > 0 ? 'quiet' : 'primary'} wide />}
     </>
   );

@@ -10,6 +10,7 @@ import { tellAnalytics } from '#kit/net/analytics.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import styles from './contact-card.module.css';
 
@@ -73,13 +74,13 @@ export function ContactMethods({ listing }: { listing: Listing }) {
   const ways = useContactWays(listing, { isEnabled: isMember });
   if (!ways?.length) return null;
   return (
-    <ul className={styles.ways} aria-label={t`Contact options`}>
+    <Stack as="ul" gap={2} className={styles.ways} aria-label={t`Contact options`}>
       {ways.map((way, at) => (
         <li key={way.method}>
           <WayButton way={way} look={at === 0 ? 'primary' : 'outline'} wide />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

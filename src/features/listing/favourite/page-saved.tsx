@@ -10,9 +10,8 @@ import { PlanDayButton } from '../viewing-day/plan-day-button.tsx';
 import { type AppContext, useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Button } from '#ui/button.tsx';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
 
 import styles from './page-saved.module.css';
 import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
@@ -21,7 +20,7 @@ import { VisitorSaved } from './visitor-saved.tsx';
 export function PageSaved() {
   const session = useSession();
   return (
-    <div className={layout.page}>
+    <Page>
       <h1>
         <Trans>Saved homes</Trans>
       </h1>
@@ -33,7 +32,7 @@ export function PageSaved() {
           {session === null ? <VisitorSaved /> : <SavedList />}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -65,24 +64,24 @@ export function SavedList() {
         <SavedEmpty goneCount={goneCount} />
       ) : (
         <>
-          <div className={styles.head}>
-            <h2 className={tones.count}>
+          <Row align="center" justify="between" gap={4} className={styles.head}>
+            <Text as="h2" tone="soft" size={16} weight="regular">
               <Plural value={totalCount} one="# home" other="# homes" />
-            </h2>
+            </Text>
             <PlanDayButton listings={[...listings.values()]} />
-          </div>
+          </Row>
           <ListingGrid listings={[...listings.values()]} deal="any" below={showNote} />
           {hasNextPage && (
-            <div className={styles.more}>
+            <Stack align="center" above={10}>
               <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
                 {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
               </Button>
-            </div>
+            </Stack>
           )}
           {goneCount > 0 && (
-            <p className={styles.gone}>
+            <Text above={10} tone="soft" size={14} className={styles.gone}>
               <Gone count={goneCount} />
-            </p>
+            </Text>
           )}
         </>
       )}

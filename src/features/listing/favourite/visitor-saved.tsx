@@ -11,7 +11,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { deviceIcon } from '#ui/icons.ts';
-import tones from '#ui/tones.module.css';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { Gone, SavedEmpty, SavedFailure } from './saved-states.tsx';
 import styles from './page-saved.module.css';
@@ -56,14 +56,14 @@ export function VisitorSaved() {
           </Trans>
         </Banner>
       </div>
-      <div className={styles.head}>
-        <h2 className={tones.count}>
+      <Row align="center" justify="between" gap={4} className={styles.head}>
+        <Text as="h2" tone="soft" size={16} weight="regular">
           <Plural value={listings.length} one="# home" other="# homes" />
-        </h2>
-      </div>
+        </Text>
+      </Row>
       <ListingGrid listings={listings} deal="any" />
       {failedCount > 0 && (
-        <p className={styles.gone} role="status">
+        <Text above={10} tone="soft" size={14} className={styles.gone} role="status">
           <Plural
             value={failedCount}
             one="Couldn’t load # more home."
@@ -72,12 +72,12 @@ export function VisitorSaved() {
           <Button look="quiet" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
-        </p>
+        </Text>
       )}
       {goneCount > 0 && (
-        <p className={styles.gone}>
+        <Text above={10} tone="soft" size={14} className={styles.gone}>
           <Gone count={goneCount} />
-        </p>
+        </Text>
       )}
     </>
   );

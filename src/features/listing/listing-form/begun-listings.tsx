@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { houseIcon, plusIcon } from '#ui/icons.ts';
-import tones from '#ui/tones.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { TYPE_ICONS } from '../listing/listing-icons.ts';
 
 import styles from './begun-listings.module.css';
@@ -59,21 +59,21 @@ export function BegunListings({
 }) {
   const [leaving, setLeaving] = useState<DraftRow | null>(null);
   return (
-    <div className={styles.page}>
+    <Stack gap={6} align="start" wide className={styles.page}>
       <h1>
         <Trans>Continue where you left off?</Trans>
       </h1>
-      <ul className={styles.list}>
+      <Stack as="ul" wide>
         {drafts.map((draft) => (
           <BegunListing key={draft.id} draft={draft} onDraft={onDraft} onLeave={setLeaving} />
         ))}
-      </ul>
+      </Stack>
       <Button large onClick={() => onDraft(crypto.randomUUID())}>
         <Icon path={plusIcon} />
         <Trans>List another property</Trans>
       </Button>
       {leaving && <DiscardBegun draft={leaving} onClose={() => setLeaving(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,28 +92,28 @@ function BegunListing({
   const { score } = qualityOf(values);
   const moment = formatMoment(new Date(draft.updatedAt).toISOString(), i18n.locale);
   return (
-    <li className={styles.item}>
+    <Row as="li" wraps gap={4} rowGap={3} align="center" className={styles.item}>
       <Icon path={type ? TYPE_ICONS[type] : houseIcon} className={styles.icon} />
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <Text as="h2" size={16} weight="medium">
           {values.texts?.[0]?.propertyTitle ||
             (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
-        </h2>
-        <p className={tones.soft}>
+        </Text>
+        <Text tone="soft" size={14}>
           <Trans>
             {moment} · {score}% done
           </Trans>
-        </p>
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         <Button look="quiet" onClick={() => onLeave(draft)}>
           <Trans>Discard</Trans>
         </Button>
         <Button look="primary" onClick={() => onDraft(draft.id)}>
           <Trans>Continue editing</Trans>
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import { listingFields } from '../operations/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './form-listing.module.css';
 import {
@@ -138,9 +139,9 @@ export function FormListing(props: FormListingProps) {
           <StepMenu key={step} {...steps} />
           <progress className={styles.bar} max={STEPS.length} value={at} aria-hidden="true" />
         </div>
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <Text as="h2" size={24} ref={heading} tabIndex={-1}>
           {i18n._(STEP_LABELS[step])}
-        </h2>
+        </Text>
         <fieldset ref={fields} disabled={state.isClosed}>
           {step === 'deal' && <StepDeal state={state} />}
           {step === 'place' && <StepPlace state={state} />}
@@ -170,7 +171,7 @@ export function FormListing(props: FormListingProps) {
             </>
           )}
         </fieldset>
-        <footer className={frame.foot}>
+        <Row as="footer" wraps justify="between" gap={3} className={frame.foot}>
           {before ? (
             <Button large onClick={() => go(before)}>
               <Trans>Back</Trans>
@@ -200,7 +201,7 @@ export function FormListing(props: FormListingProps) {
               {listing ? <Trans>Review changes</Trans> : <Trans>Back to review</Trans>}
             </Button>
           )}
-        </footer>
+        </Row>
       </form>
       <div className={styles.beside}>
         <PreviewCard state={state} listing={listing} />

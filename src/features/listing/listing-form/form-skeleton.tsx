@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -11,12 +12,12 @@ export function FormSkeleton() {
   return (
     <div className={styles.frame}>
       <VisuallyHidden role="status">{t`Loading...`}</VisuallyHidden>
-      <div className={styles.lines}>
+      <Stack gap={5} className={styles.lines}>
         <Skeleton shape="title" width="half" />
         <Skeleton width="long" />
         <Skeleton shape="box" />
         <Skeleton shape="box" />
-      </div>
+      </Stack>
     </div>
   );
 }

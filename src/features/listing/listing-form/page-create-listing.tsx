@@ -22,6 +22,7 @@ import { FarSala } from '#ui/drawings/far-sala.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
@@ -241,14 +242,14 @@ function Creation(props: CreationProps) {
 /** Shown while the listing waits for the confirmation of its writer's email. */
 function SubmittedNotice({ onWithdraw }: { onWithdraw: () => void }) {
   return (
-    <div className={styles.submitted} role="status">
+    <Row wraps gap={3} align="center" justify="between" className={styles.submitted} role="status">
       <p>
         <Trans>This listing goes to review as soon as you confirm your email.</Trans>
       </p>
       <Button onClick={onWithdraw}>
         <Trans>Keep as draft</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }
 

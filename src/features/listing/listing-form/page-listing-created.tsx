@@ -23,6 +23,7 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './page-listing-created.module.css';
@@ -84,7 +85,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
     }
   }
   return (
-    <div className={styles.page}>
+    <Stack gap={4} align="center" wide centered className={styles.page}>
       <div className={styles.drawing}>
         <SalaAtHome />
       </div>
@@ -97,10 +98,10 @@ export function PageListingCreated(props: PageListingCreatedProps) {
           <Trans>Your listing was submitted</Trans>
         )}
       </h1>
-      {title && <p className={styles.name}>{title}</p>}
+      {title && <Text size={20}>{title}</Text>}
       <State row={row ?? null} />
       {row?.problem?.kind !== 'refused' && (
-        <ol className={styles.next}>
+        <Stack as="ol" gap={2} tone="soft" className={styles.next}>
           <li>
             <Trans>We review it, usually within a day.</Trans>
           </li>
@@ -110,9 +111,9 @@ export function PageListingCreated(props: PageListingCreatedProps) {
           <li>
             <Trans>Once it’s approved, it goes live automatically.</Trans>
           </li>
-        </ol>
+        </Stack>
       )}
-      <div className={styles.actions}>
+      <Row wraps gap={3} justify="center" className={styles.actions}>
         {row?.problem?.kind === 'refused' && (
           <Link to={editHref} className={buttonClass({ look: 'primary', large: true })}>
             <Trans>Edit listing</Trans>
@@ -129,9 +130,9 @@ export function PageListingCreated(props: PageListingCreatedProps) {
         <Link to={manageHref} className={buttonClass({ look: 'quiet', large: true })}>
           <Trans>Property listings</Trans>
         </Link>
-      </div>
+      </Row>
       {row?.problem?.kind !== 'refused' && invitation}
-    </div>
+    </Stack>
   );
 }
 
@@ -150,7 +151,7 @@ function WaitingListing({
   const uploads = useAtomValue(uploadsAtom);
   const email = account?.email ?? '';
   return (
-    <div className={styles.page}>
+    <Stack gap={4} align="center" wide centered className={styles.page}>
       <div className={styles.drawing}>
         <SalaAtHome />
       </div>
@@ -161,7 +162,7 @@ function WaitingListing({
           <Trans>This listing isn’t submitted yet</Trans>
         )}
       </h1>
-      {title && <p className={styles.name}>{title}</p>}
+      {title && <Text size={20}>{title}</Text>}
       <p className={styles.state} data-state={waiting ? undefined : 'attention'} role="status">
         <Icon path={waiting ? deviceIcon : alertIcon} />
         {waiting ? (
@@ -173,7 +174,7 @@ function WaitingListing({
         )}
       </p>
       {waiting && (
-        <ol className={styles.next}>
+        <Stack as="ol" gap={2} tone="soft" className={styles.next}>
           <li>
             <Trans>
               Open the link that we sent to <strong>{email}</strong>.
@@ -185,9 +186,9 @@ function WaitingListing({
           <li>
             <Trans>Once it’s approved, it goes live automatically.</Trans>
           </li>
-        </ol>
+        </Stack>
       )}
-      <div className={styles.actions}>
+      <Row wraps gap={3} justify="center" className={styles.actions}>
         {waiting && (
           <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
             <Trans>I didn’t get the email</Trans>
@@ -199,8 +200,8 @@ function WaitingListing({
         >
           <Trans>Edit listing</Trans>
         </Link>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

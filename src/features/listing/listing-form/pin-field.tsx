@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { locateIcon } from '#ui/late-icons.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { readCoordinates } from './read-coordinates.ts';
 import { StepSection } from './step-section.tsx';
@@ -125,12 +126,12 @@ export function PinField({
         onBlur={() => setPastedLeft(true)}
         onChange={({ target }) => paste(target.value)}
       />
-      <div className={styles.line}>
+      <Row wraps align="center" gap={4} rowGap={2}>
         <Button aria-busy={isAsking} onClick={() => void putHere()}>
           <Icon path={locateIcon} />
           <Trans>Use my location</Trans>
         </Button>
-        <p className={styles.note} role="status">
+        <Text tone="soft" size={14} className={styles.note} role="status">
           {why === 'denied' ? (
             <Trans>
               Location access is blocked. Allow it in your browser’s settings for this site.
@@ -144,8 +145,8 @@ export function PinField({
           ) : (
             <Trans>You can also use your location while offline.</Trans>
           )}
-        </p>
-      </div>
+        </Text>
+      </Row>
     </StepSection>
   );
 }

@@ -6,9 +6,9 @@ import { ListingPrice } from '../listing/listing-price.tsx';
 import { useListingPhotos } from '#features/media/listing-photos/use-listing-photos.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, photoOffIcon } from '#ui/icons.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { usePlaceName } from '#ui/said-text.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
-import tones from '#ui/tones.module.css';
 
 import styles from './preview-card.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -45,28 +45,28 @@ export function PreviewCard({
           </p>
         )}
       </div>
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         {isPriced ? (
           <ListingPrice listing={{ ...form, isoCodeCurrency: currency }} />
         ) : (
-          <p className={styles.price}>
+          <Text size={20} weight="strong">
             <Trans>Your price</Trans>
-          </p>
+          </Text>
         )}
-        <p className={styles.title} lang={text?.language}>
+        <Text lang={text?.language}>
           {text?.propertyTitle ? (
             <WholeWords>{text.propertyTitle}</WholeWords>
           ) : (
             <Trans>Your title</Trans>
           )}
-        </p>
+        </Text>
         <ListingFacts listing={form} />
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           {[district, province].filter(Boolean).join(', ') || (
             <Trans context="listing">Location</Trans>
           )}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </div>
   );
 }

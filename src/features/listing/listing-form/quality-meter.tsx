@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
 import { plusIcon } from '#ui/icons.ts';
-import layout from '#ui/layout.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import type { Step } from './form-of-draft.ts';
 import styles from './quality-meter.module.css';
@@ -23,9 +23,9 @@ export function QualityMeter({
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
   const { score, next } = qualityOf(state.values);
   return (
-    <section className={layout.stack3} aria-label={t`Listing quality`}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
+    <Stack as="section" gap={3} aria-label={t`Listing quality`}>
+      <Row align="baseline" justify="between" gap={3}>
+        <Text as="h2" size={16} weight="strong">
           {score >= 95 ? (
             <Trans>Excellent</Trans>
           ) : score >= 70 ? (
@@ -35,12 +35,14 @@ export function QualityMeter({
           ) : (
             <Trans>Just started</Trans>
           )}
-        </h2>
-        <span className={styles.score}>{percent.format(score / 100)}</span>
-      </div>
+        </Text>
+        <Text as="span" tone="soft" size={14} tabular>
+          {percent.format(score / 100)}
+        </Text>
+      </Row>
       <progress className={styles.bar} max={100} value={score} aria-label={t`Listing quality`} />
       {next.length > 0 && (
-        <ul className={styles.wishes}>
+        <Stack as="ul">
           {next.slice(0, MOST_WISHES).map(({ id, step }) => (
             <li key={id}>
               <button type="button" className={styles.wish} onClick={() => onStep(step)}>
@@ -49,8 +51,8 @@ export function QualityMeter({
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

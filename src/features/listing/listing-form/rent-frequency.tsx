@@ -9,6 +9,7 @@ import { FREQUENCY_LABELS } from '../listing/listing-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { formatMoney } from '#ui/format/money.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -46,7 +47,7 @@ export function RentFrequency({
   const money = (amount = 0) => formatMoney(amount, currency, i18n.locale);
   const [entered, result] = [money(change?.before.amount), money(change?.after.amount)];
   return (
-    <div className={styles.line}>
+    <Row wraps align="center" gap={4} rowGap={2}>
       <SegmentedControl
         legend={t`Rental frequency`}
         value={frequency}
@@ -59,7 +60,7 @@ export function RentFrequency({
       <div role="status">
         {isShown && (
           <>
-            <span className={styles.note}>
+            <Text as="span" tone="soft" size={14} className={styles.note}>
               {frequency === 'monthly' ? (
                 <Trans>
                   Converted: {entered} per year is {result} per month.
@@ -69,7 +70,7 @@ export function RentFrequency({
                   Converted: {entered} per month is {result} per year.
                 </Trans>
               )}
-            </span>
+            </Text>
             <Button look="quiet" onClick={() => set('priceRent', change.before.amount)}>
               {frequency === 'monthly' ? (
                 <Trans>Use {entered} per month</Trans>
@@ -80,7 +81,7 @@ export function RentFrequency({
           </>
         )}
       </div>
-    </div>
+    </Row>
   );
 }
 

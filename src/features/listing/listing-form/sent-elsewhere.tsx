@@ -17,6 +17,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -121,12 +122,12 @@ function SentListing({
     });
   }
   return (
-    <div className={styles.copies}>
+    <Stack gap={5} wide className={styles.copies}>
       <h1>{title}</h1>
       <div>
-        <h2 className={styles.heading}>
+        <Text as="h2" size={24}>
           <Trans>Submitted from another device</Trans>
-        </h2>
+        </Text>
         <p>
           <Trans>This listing was submitted from another of your devices, {when}.</Trans>
         </p>
@@ -154,6 +155,6 @@ function SentListing({
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -12,8 +12,8 @@ import { listingFields } from '../operations/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { SaidText } from '#ui/said-text.tsx';
-import layout from '#ui/layout.module.css';
 
 import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';
 import styles from './step-check.module.css';
@@ -53,9 +53,9 @@ export function StepCheck({
     return name ? `${i18n._(name)}: ${words}` : words;
   };
   return (
-    <div className={layout.stack6}>
+    <Stack gap={6}>
       {troubles.length > 0 ? (
-        <section className={styles.missing} aria-labelledby="missing">
+        <Stack as="section" gap={2} className={styles.missing} aria-labelledby="missing">
           <h3 id="missing" className={styles.heading}>
             <Icon path={alertIcon} />
             <Trans>This is still missing</Trans>
@@ -73,12 +73,12 @@ export function StepCheck({
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       ) : (
-        <p className={styles.ready}>
+        <Row as="p" gap={2} align="center" tone="moss" weight="medium" className={styles.ready}>
           <Icon path={checkIcon} />
           <Trans>All required details are complete.</Trans>
-        </p>
+        </Row>
       )}
       {unusual.map((deal) => (
         <section key={deal} className={styles.unusual}>
@@ -97,7 +97,7 @@ export function StepCheck({
         if (here.length === 0) return null;
         return (
           <section key={step} className={styles.part} aria-labelledby={`check-${step}`}>
-            <div className={styles.head}>
+            <Row align="center" justify="between" gap={3}>
               <h3 id={`check-${step}`} className={styles.heading}>
                 {i18n._(STEP_LABELS[step])}
               </h3>
@@ -109,7 +109,7 @@ export function StepCheck({
               >
                 <Trans>Change</Trans>
               </Button>
-            </div>
+            </Row>
             <dl className={styles.facts}>
               {here.map(({ name, text }) => (
                 <div key={name.id} className={styles.fact}>
@@ -149,17 +149,17 @@ export function StepCheck({
         </CheckBox>
       )}
       {account === null && (
-        <p className={styles.note}>
+        <Text tone="soft">
           <Trans>You need an account to submit. It’s free, and we’ll move your draft to it.</Trans>
-        </p>
+        </Text>
       )}
       {account?.status === 'pending' && (
-        <p className={styles.note}>
+        <Text tone="soft">
           <Trans>
             Your email isn’t confirmed yet. We’ll submit the listing as soon as you confirm it.
           </Trans>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { MARKET_CODES } from '#contract/place/market.ts';
 import { TYPE_ICONS } from '../listing/listing-icons.ts';
 import { ChoiceCard, SegmentedControl } from '#ui/choices.tsx';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
@@ -35,7 +36,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
     }
   }
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection
         title={<Trans>Is it for sale or for rent?</Trans>}
         error={state.faultOf('isForSale')}
@@ -94,6 +95,6 @@ export function StepDeal({ state }: { state: ListingFormState }) {
           onChange={moveTo}
         />
       </StepSection>
-    </div>
+    </Stack>
   );
 }

@@ -17,8 +17,8 @@ import { FEATURE_ICONS } from '../listing/listing-icons.ts';
 import { Select } from '#ui/field.tsx';
 import { formatYear } from '#ui/format/day.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import layout from '#ui/layout.module.css';
 import { formatSquareMetres } from '#contract/place/area-format.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { FactSelect, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
@@ -48,7 +48,7 @@ export function StepFacts({ state }: { state: ListingFormState }) {
     />
   );
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       {hasFact(form, 'bedrooms') && (
         <StepSection title={<Trans>Rooms and size</Trans>}>
           <div className={styles.pair}>
@@ -67,7 +67,7 @@ export function StepFacts({ state }: { state: ListingFormState }) {
       {hasFact(form, 'furnishingStatus') && <Details state={state} counted={counted} />}
       {hasFact(form, 'roadAccess') && <Access state={state} />}
       {hasFact(form, 'features') && <Features state={state} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -138,7 +138,7 @@ function Access({ state }: { state: ListingFormState }) {
           <NumberField label={t`Road width`} unit={t`m`} {...state.figure('roadWidth')} />
         )}
       </div>
-      <div className={layout.row} role="group" aria-label={t`Utilities`}>
+      <Row wraps gap={2} role="group" aria-label={t`Utilities`}>
         {UTILITIES.map((utility) => (
           <ChoiceChip
             key={utility}
@@ -154,7 +154,7 @@ function Access({ state }: { state: ListingFormState }) {
             {i18n._(UTILITY_LABELS[utility])}
           </ChoiceChip>
         ))}
-      </div>
+      </Row>
     </StepSection>
   );
 }
@@ -165,7 +165,7 @@ function Features({ state }: { state: ListingFormState }) {
   const chosen = new Set(form.features);
   return (
     <StepSection title={<Trans>Features</Trans>} field="features" error={state.faultOf('features')}>
-      <div className={layout.row}>
+      <Row wraps gap={2}>
         {LISTING_FEATURES[form.propertyType].map((feature) => (
           <ChoiceChip
             key={feature}
@@ -182,7 +182,7 @@ function Features({ state }: { state: ListingFormState }) {
             {i18n._(FEATURE_LABELS[feature])}
           </ChoiceChip>
         ))}
-      </div>
+      </Row>
     </StepSection>
   );
 }
@@ -252,7 +252,9 @@ function LandField({ state }: { state: ListingFormState }) {
             ))}
           </div>
           {lotSize !== null && (
-            <p className={styles.note}>{formatSquareMetres(Math.round(lotSize), i18n.locale)}</p>
+            <Text tone="soft" size={14} className={styles.note}>
+              {formatSquareMetres(Math.round(lotSize), i18n.locale)}
+            </Text>
           )}
         </>
       )}

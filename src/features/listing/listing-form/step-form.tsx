@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { Stack, Text } from '#ui/layout.tsx';
 import styles from './step-form.module.css';
 
 /**
@@ -40,12 +41,12 @@ function fieldIn(fields: HTMLElement, field: string): HTMLElement | null {
 /** Two versions to choose from, in place of the form. */
 export function ChooseVersion({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.copies}>
+    <Stack gap={5} wide className={styles.copies}>
       <h1>{title}</h1>
-      <h2 className={styles.heading}>
+      <Text as="h2" size={24}>
         <Trans>Choose which version to keep</Trans>
-      </h2>
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }

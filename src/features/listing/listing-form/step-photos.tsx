@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 
 import type { OwnListing } from '#contract/listing/own-listing.ts';
 import { ListingPhotos } from '#features/media/listing-photos/listing-photos.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import { StepSection } from './step-section.tsx';
-import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** Step for photos and, for types with rooms, floor plans. */
@@ -18,7 +18,7 @@ export function StepPhotos({
   const { newId, form, set, draft } = state;
   const error = state.faultOf('images');
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <div data-field="images">
         <ListingPhotos
           kind="photos"
@@ -45,6 +45,6 @@ export function StepPhotos({
           />
         </StepSection>
       )}
-    </div>
+    </Stack>
   );
 }

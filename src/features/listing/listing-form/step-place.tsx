@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { NEIGHBOURHOOD_MAX_LENGTH } from '#contract/listing/listing-form.ts';
 import type { PlaceSuggestion } from '#contract/place/place.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { addressQuery, useAddress } from './address-query.ts';
 import { PinField } from './pin-field.tsx';
@@ -33,7 +34,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
     ...places.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection title={<Trans>Address</Trans>}>
         <FindPlaceField
           label={isLanka ? t`Find the district or town` : t`Find the province, district or area`}
@@ -41,12 +42,12 @@ export function StepPlace({ state }: { state: ListingFormState }) {
           onPick={(place) => void take(place)}
         />
         {isAway && !address && (
-          <p className={styles.note} role="status">
+          <Text tone="soft" size={14} className={styles.note} role="status">
             <Trans>
               Place search isn’t available right now. Continue with the other steps. Your draft is
               saved.
             </Trans>
-          </p>
+          </Text>
         )}
         <div className={styles.pair}>
           <Select
@@ -104,10 +105,10 @@ export function StepPlace({ state }: { state: ListingFormState }) {
       <StepSection
         title={<Trans>Street and number</Trans>}
         note={
-          <span className={styles.line}>
+          <Row as="span" wraps align="center" gap={4} rowGap={2}>
             <Icon path={lockIcon} size="tiny" />
             <Trans>Only you, your team and our moderators see this.</Trans>
-          </span>
+          </Row>
         }
       >
         <TextField
@@ -149,7 +150,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
           />
         </div>
       </StepSection>
-    </div>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { MarketValue } from '#features/listing/market-value/market-value.tsx';
 import { TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TENURE_LABELS } from '../listing/listing-labels.ts';
 import { QUOTA_LABELS, TITLE_DEED_LABELS } from '../listing/listing-term-labels.ts';
@@ -45,12 +46,12 @@ export function StepPrice({
   const unusual = useUnusualPrices(form, listingId);
   const warningOf = (deal: Deal) => (unusual.includes(deal) ? i18n._(UNUSUAL_PRICE) : undefined);
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection title={<Trans>Price</Trans>}>
         {isOpen && (
-          <p className={styles.note}>
+          <Text tone="soft" size={14} className={styles.note}>
             <Trans>Choose for sale or for rent in the first step.</Trans>
-          </p>
+          </Text>
         )}
         <div className={styles.pair}>
           {isForSale && (
@@ -174,6 +175,6 @@ export function StepPrice({
           )}
         </div>
       </StepSection>
-    </div>
+    </Stack>
   );
 }

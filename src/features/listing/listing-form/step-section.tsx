@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { ListingForm } from '#contract/listing/listing-form.ts';
 import { Select } from '#ui/field.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -24,16 +25,22 @@ export function StepSection({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={styles.section} {...(field && { 'data-field': field })}>
-      <legend className={styles.legend}>{title}</legend>
-      {note && <p className={styles.note}>{note}</p>}
+    <Stack as="fieldset" gap={4} {...(field && { 'data-field': field })}>
+      <Text as="legend" size={16} weight="strong" tight className={styles.legend}>
+        {title}
+      </Text>
+      {note && (
+        <Text tone="soft" size={14} className={styles.note}>
+          {note}
+        </Text>
+      )}
       {error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" size={14} className={styles.error} role="alert">
           {error}
-        </p>
+        </Text>
       )}
       {children}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -55,7 +62,7 @@ export function CheckBox({
 }) {
   return (
     <div>
-      <label className={styles.check}>
+      <Row as="label" gap={3} align="start" className={styles.check}>
         <input
           type="checkbox"
           name={name}
@@ -67,11 +74,11 @@ export function CheckBox({
           {children}
           {note && <small>{note}</small>}
         </span>
-      </label>
+      </Row>
       {error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" size={14} className={styles.error} role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

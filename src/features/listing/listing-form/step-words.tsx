@@ -14,6 +14,7 @@ import { WriteForMe } from '../listing-text/write-for-me.tsx';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import { StepSection } from './step-section.tsx';
@@ -68,7 +69,7 @@ export function StepWords({
   };
   const isWritten = (one: Language) => texts.some((other) => other.language === one);
   return (
-    <div className={styles.step}>
+    <Stack gap={8} shrinks>
       <StepSection
         title={<Trans>Title and description</Trans>}
         note={<Trans>Write in the language you prefer. You can add the other one later.</Trans>}
@@ -123,12 +124,12 @@ export function StepWords({
           onChange={({ target }) => write({ propertyDescription: target.value })}
         />
         {isUnsavable && (
-          <p className={styles.error} role="alert">
+          <Text tone="error" size={14} className={styles.error} role="alert">
             <Trans>This text is too long to save, so it wasn’t added. Shorten it first.</Trans>
-          </p>
+          </Text>
         )}
       </StepSection>
-    </div>
+    </Stack>
   );
 }
 

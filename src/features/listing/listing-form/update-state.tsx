@@ -6,6 +6,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './update-state.module.css';
 
@@ -23,8 +24,8 @@ export function UpdateState({
 }) {
   if (rows.some(({ problem }) => problem !== null)) {
     return (
-      <div className={styles.state} data-state="attention" role="status">
-        <p className={styles.line}>
+      <Stack gap={2} className={styles.state} data-state="attention" role="status">
+        <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
           <Icon path={alertIcon} />
           <span>
             <Trans>Your changes need attention.</Trans>{' '}
@@ -32,25 +33,25 @@ export function UpdateState({
               <Trans>See what’s wrong</Trans>
             </Link>
           </span>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     );
   }
   if (rows.length > 0) {
     return (
-      <div className={styles.state} role="status">
-        <p className={styles.line}>
+      <Stack gap={2} className={styles.state} role="status">
+        <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
           <Icon path={deviceIcon} />
           <Trans>Saved on this device. Your changes are being sent.</Trans>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     );
   }
   if (!isSent) return null;
   const href: string = `/properties/preview/${listing.id}`;
   return (
-    <div className={styles.state} data-state="sent" role="status">
-      <p className={styles.line}>
+    <Stack gap={2} className={styles.state} data-state="sent" role="status">
+      <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
         <Icon path={checkIcon} />
         <span>
           {listing.published ? (
@@ -62,20 +63,20 @@ export function UpdateState({
             <Trans>View listing</Trans>
           </Link>
         </span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 /** Shown above the form of a listing that wasn't approved, with the moderator's reason. */
 export function Refusal({ reason }: { reason: string | null }) {
   return (
-    <div className={styles.state} data-state="attention">
-      <p className={styles.line}>
+    <Stack gap={2} className={styles.state} data-state="attention">
+      <Row as="p" gap={2} align="start" weight="medium" className={styles.line}>
         <Icon path={alertIcon} />
         <Trans>Make the changes the moderator asked for, then resubmit.</Trans>
-      </p>
+      </Row>
       {reason && <p>{reason}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -22,7 +22,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceCard } from '#ui/choices.tsx';
 import { offlineIcon } from '#ui/icons.ts';
-import tones from '#ui/tones.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { sendPhotos, withPhotoNames } from './import-photos.ts';
 import styles from './page-import.module.css';
@@ -114,7 +114,7 @@ function Import({ businessId }: { businessId: number }) {
     </Trans>
   );
   return (
-    <div className={styles.import}>
+    <Stack gap={4} align="start" above={6}>
       {!isOnline && (
         <Banner icon={offlineIcon}>
           <Trans>You’re offline. Try again when you’re online.</Trans>
@@ -131,7 +131,7 @@ function Import({ businessId }: { businessId: number }) {
           setChecked(false);
         }}
       />
-      <div className={styles.actions}>
+      <Row wraps gap={3} align="center">
         <Button aria-describedby="import-limits" onClick={() => input.current?.click()}>
           <Trans>Choose file and photos</Trans>
         </Button>
@@ -140,10 +140,10 @@ function Import({ businessId }: { businessId: number }) {
           {file && photos.length > 0 && ' · '}
           {photos.length > 0 && <Plural value={photos.length} one="# photo" other="# photos" />}
         </span>
-      </div>
-      <div id="import-limits" className={tones.soft}>
+      </Row>
+      <Text as="div" tone="soft" size={14} id="import-limits">
         {isTooLarge ? <FormAlert tone="error">{limits}</FormAlert> : limits}
-      </div>
+      </Text>
       <ChoiceCard
         type="checkbox"
         title={<Trans>Unpublish missing listings</Trans>}
@@ -159,7 +159,7 @@ function Import({ businessId }: { businessId: number }) {
           <Trans>An unexpected error occurred. Please try again.</Trans>
         </FormAlert>
       )}
-      <div className={styles.actions}>
+      <Row wraps gap={3} align="center">
         <Button
           look={checked ? 'outline' : 'primary'}
           disabled={!file || isTooLarge || isBusy}
@@ -176,8 +176,8 @@ function Import({ businessId }: { businessId: number }) {
             <Trans>Import listings</Trans>
           </Button>
         )}
-      </div>
-      <div className={styles.outcome} role="status">
+      </Row>
+      <Stack align="start" gap={2} role="status">
         {sending ? (
           <Trans>
             Sending photo {sending} of {photos.length}…
@@ -185,7 +185,7 @@ function Import({ businessId }: { businessId: number }) {
         ) : (
           last && <Outcome last={last} />
         )}
-      </div>
+      </Stack>
       {last?.state === 'running' && (
         <progress
           className={styles.whole}
@@ -207,7 +207,7 @@ function Import({ businessId }: { businessId: number }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Listing } from '#contract/listing/listing.ts';
 import { formatDay } from '#ui/format/day.ts';
-import tones from '#ui/tones.module.css';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './listed-by.module.css';
 
@@ -14,11 +14,11 @@ export function ListedBy({ listing }: { listing: Listing }) {
   const { name, userId, businessId } = listedBy;
   const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
   return (
-    <div className={styles.by}>
+    <Row align="center" gap={3}>
       <span className={styles.initial} aria-hidden="true">
         {[...name.trim()][0]?.toLocaleUpperCase(i18n.locale)}
       </span>
-      <div className={styles.words}>
+      <Text as="div" shrinks tight>
         <p className={styles.name}>
           {businessId !== null ? (
             <Link to="/business/$id" params={{ id: String(businessId) }}>
@@ -32,14 +32,14 @@ export function ListedBy({ listing }: { listing: Listing }) {
             <Trans>Listed by {name}</Trans>
           )}
         </p>
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           {availabilityVerifiedAt ? (
             <Trans>Availability confirmed {day}</Trans>
           ) : (
             <Trans>Listed {day}</Trans>
           )}
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Text>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Listing } from '#contract/listing/listing.ts';
 import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 
@@ -21,14 +22,14 @@ export function ListingDescription({ listing }: { listing: Listing }) {
   const isForeign = texts.language !== i18n.locale;
   return (
     <section>
-      <h2 className={styles.heading}>
+      <Text as="h2" below={3}>
         <Trans>About this place</Trans>
-      </h2>
+      </Text>
       <div className={styles.text} lang={texts.language}>
         {isOther && (
-          <p className={styles.title}>
+          <Text weight="medium">
             <WholeWords>{texts.propertyTitle}</WholeWords>
-          </p>
+          </Text>
         )}
         {texts.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
@@ -60,9 +61,9 @@ export function ListingPlans({ listing }: { listing: Listing }) {
   if (plans.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.listingPlansHeading}>
+      <Text as="h2" below={4}>
         <Trans>Floor plans</Trans>
-      </h2>
+      </Text>
       <div className={styles.plans}>
         {plans.map((plan, index) => {
           const number = index + 1;

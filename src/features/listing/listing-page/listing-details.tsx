@@ -20,6 +20,7 @@ import {
 } from '../listing/listing-term-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { whenIdle } from '#kit/net/load-later.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './listing-details.module.css';
 
@@ -79,18 +80,20 @@ export function ListingDetails({
   ];
   return (
     <section>
-      <h2 className={styles.heading}>
+      <Text as="h2" below={2}>
         <Trans>Details</Trans>
-      </h2>
+      </Text>
       <dl className={styles.details}>
         {details.map(
           ([term, value]) =>
             value !== null &&
             value !== '' && (
-              <div key={term} className={styles.detail}>
-                <dt className={styles.term}>{term}</dt>
+              <Row justify="between" gap={4} tabular key={term} className={styles.detail}>
+                <Text as="dt" tone="soft">
+                  {term}
+                </Text>
                 <dd>{value}</dd>
-              </div>
+              </Row>
             ),
         )}
       </dl>
@@ -118,8 +121,8 @@ function ListingViews({ listing }: { listing: Listing }) {
   }, [listing, language]);
   const total = counted ?? listing.views;
   return (
-    <p className={styles.views}>
+    <Text above={4} tone="soft" size={14} tabular>
       <Plural value={total} _0="Not viewed yet" one="Viewed once" other="Viewed # times" />
-    </p>
+    </Text>
   );
 }

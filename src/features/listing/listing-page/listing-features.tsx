@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { FEATURE_ICONS } from '../listing/listing-icons.ts';
 import { Icon } from '#ui/icon.tsx';
-import layout from '#ui/layout.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import {
   FEATURE_LABELS,
   isListingFeature,
@@ -48,30 +48,32 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
   const groups = Object.keys(GROUP_LABELS) as FeatureGroup[];
   return (
     <section>
-      <h2 className={styles.heading}>
+      <Text as="h2" below={4}>
         <Trans>Features</Trans>
-      </h2>
+      </Text>
       <div className={styles.groups}>
         {groups.map((group) => {
           const own = known.filter((feature) => groupOf(feature) === group);
           if (own.length === 0) return null;
           return (
             <div key={group}>
-              <h3 className={styles.name}>{i18n._(GROUP_LABELS[group])}</h3>
-              <ul className={layout.stack3}>
+              <Text as="h3" below={3} tone="soft" size={14} weight="medium">
+                {i18n._(GROUP_LABELS[group])}
+              </Text>
+              <Stack as="ul" gap={3}>
                 {own.map((feature) => (
-                  <li key={feature} className={styles.feature}>
-                    <span className={styles.icon} aria-hidden="true">
+                  <Row as="li" align="center" gap={3} key={feature} className={styles.feature}>
+                    <Stack as="span" tone="soft" className={styles.icon} aria-hidden="true">
                       {/*
                        * Twenty icons far down the page, so they are left out of the
                        * server-rendered HTML.
                        */}
                       {isAlive && <Icon path={FEATURE_ICONS[feature]} size="normal" />}
-                    </span>
+                    </Stack>
                     {i18n._(FEATURE_LABELS[feature])}
-                  </li>
+                  </Row>
                 ))}
-              </ul>
+              </Stack>
             </div>
           );
         })}

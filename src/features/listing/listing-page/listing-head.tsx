@@ -10,6 +10,7 @@ import { formatMoney } from '#ui/format/money.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { FACTS_BY_TYPE } from '#contract/listing/listing-values.ts';
 import { formatLand, formatSquareMetres, PERCH, SQUARE_WAH } from '#contract/place/area-format.ts';
+import { Row, Text } from '#ui/layout.tsx';
 import { TYPE_LABELS } from '../listing/listing-labels.ts';
 import { TYPE_ICONS } from '../listing/listing-icons.ts';
 
@@ -25,18 +26,22 @@ interface UnitPrice {
 export function ListingHead({ listing, actions }: { listing: Listing; actions?: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <header className={styles.head}>
+    <Row as="header" align="start" justify="between" gap={4}>
       <div>
         <h1 lang={listing.language}>
           <WholeWords>{listing.propertyTitle}</WholeWords>
         </h1>
-        <p className={styles.place}>
+        <Row as="p" align="center" gap={2} above={2} tone="soft">
           <Icon path={pinIcon} />
           {placeLine(listing, i18n)}
-        </p>
+        </Row>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions && (
+        <Row align="center" gap={2} className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }
 
@@ -57,11 +62,11 @@ function ListingUnitPrice({ listing }: { listing: Listing }) {
   if (!price) return null;
   const figure = formatMoney(price.amount, listing.isoCodeCurrency, i18n.locale);
   return (
-    <p className={styles.unit}>
+    <Text tone="soft" size={14} tabular>
       {price.unit === 'square_metre' && <Trans>{figure} per m²</Trans>}
       {price.unit === 'square_wah' && <Trans>{figure} per sq wah</Trans>}
       {price.unit === 'perch' && <Trans>{figure} per perch</Trans>}
-    </p>
+    </Text>
   );
 }
 
@@ -110,13 +115,18 @@ function KeyFact({
   children: ReactNode;
 }) {
   return (
-    <li className={styles.fact}>
+    <Row as="li" align="start" gap={3} className={styles.fact}>
       <Icon path={icon} size="normal" />
       <span>
         {children}
-        {note && <span className={styles.note}> {note}</span>}
+        {note && (
+          <Text as="span" block size={14} weight="regular" tone="soft">
+            {' '}
+            {note}
+          </Text>
+        )}
       </span>
-    </li>
+    </Row>
   );
 }
 

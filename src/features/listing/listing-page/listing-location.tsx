@@ -9,8 +9,8 @@ import { pinIcon } from '#ui/icons.ts';
 import { placeLine } from '../listing/listing-address.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import layout from '#ui/layout.module.css';
 import { type RailLine, walkingMinutes } from '#contract/place/station.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './listing-location.module.css';
 
@@ -34,21 +34,21 @@ export function ListingLocation({ listing }: { listing: Listing }) {
   const { latitude, longitude, showExactLocation } = listing;
   const point = `${latitude},${longitude}`;
   return (
-    <section className={layout.stack4} aria-labelledby="location">
+    <Stack as="section" gap={4} aria-labelledby="location">
       <h2 id="location">
         <Trans context="listing">Location</Trans>
       </h2>
-      <p className={styles.place}>
+      <Row as="p" align="start" gap={2} className={styles.place}>
         <Icon path={pinIcon} />
         <span>
           {placeLine(listing, i18n)}
           {!showExactLocation && (
-            <span className={styles.note}>
+            <Text as="span" block tone="soft" size={14}>
               <Trans>The owner shows the area, not the exact location.</Trans>
-            </span>
+            </Text>
           )}
         </span>
-      </p>
+      </Row>
       <div className={styles.map}>
         <PlaceMap
           lat={latitude}
@@ -71,7 +71,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
           <span className={styles.point}>{point}</span>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -89,7 +89,7 @@ function ListingStations({
       <h3>
         <Trans>Nearby stations</Trans>
       </h3>
-      <ul className={styles.stations}>
+      <Text as="ul" above={1}>
         {nearestStations.map(({ name, stops, distance }) => {
           const known = stops.flatMap((stop) =>
             isRailLine(stop.line) ? [{ ...stop, line: stop.line }] : [],
@@ -98,7 +98,7 @@ function ListingStations({
           const figure = formatDistance(distance, i18n.locale);
           const minutes = showExactLocation ? walkingMinutes(distance) : null;
           return (
-            <li key={name} className={styles.station}>
+            <Row as="li" align="center" gap={3} key={name} className={styles.station}>
               <span className={styles.signs} aria-hidden="true">
                 {known.map(({ line, code }) => (
                   <span key={line} className={styles.sign} data-line={line}>
@@ -106,34 +106,36 @@ function ListingStations({
                   </span>
                 ))}
               </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
+              <Stack as="span" grows shrinks>
+                <Text as="span" weight="medium">
+                  {name}
+                </Text>
                 <VisuallyHidden>{', '}</VisuallyHidden>
-                <span className={styles.lines}>
+                <Text as="span" tone="soft" size={12}>
                   {lines.map((line) => i18n._(LINE_WORDS[line])).join(' · ')}
-                </span>
-              </span>
-              <span className={styles.distance}>
+                </Text>
+              </Stack>
+              <Stack as="span" tabular className={styles.distance}>
                 <VisuallyHidden>{', '}</VisuallyHidden>
                 {showExactLocation ? figure : <Trans>about {figure}</Trans>}
                 {minutes !== null && (
-                  <span className={styles.walk}>
+                  <Text as="span" tone="soft" size={12}>
                     <VisuallyHidden>{', '}</VisuallyHidden>
                     <Trans>{minutes} min walk</Trans>
-                  </span>
+                  </Text>
                 )}
-              </span>
-            </li>
+              </Stack>
+            </Row>
           );
         })}
-      </ul>
-      <p className={styles.listingStationsNote}>
+      </Text>
+      <Text tone="soft" size={12} above={3}>
         {showExactLocation ? (
           <Trans>Distances are in a straight line. Walking times are estimates.</Trans>
         ) : (
           <Trans>Straight-line distance from the centre of the area shown.</Trans>
         )}
-      </p>
+      </Text>
     </div>
   );
 }

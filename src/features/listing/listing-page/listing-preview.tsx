@@ -6,6 +6,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { placeQuery } from '#features/place/place/place-queries.ts';
 import type { Language } from '#contract/kit/limits.ts';
 import type { Listing } from '#contract/listing/listing.ts';
+import { Card, Stack } from '#ui/layout.tsx';
 
 import { ListingDescription, ListingPlans } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
@@ -41,7 +42,7 @@ export function ListingPreview({
       {band}
       <ListingGallery listing={listing} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={10} shrinks className={styles.main}>
           <ListingHead listing={listing} />
           <div className={styles.pricePhone}>
             <ListingWholePrice listing={listing} />
@@ -53,13 +54,13 @@ export function ListingPreview({
           <ListingPlans listing={listing} />
           {own.latitude !== null && <ListingLocation listing={listing} />}
           {children}
-        </div>
+        </Stack>
         <aside className={styles.side}>
-          <div className={styles.card}>
+          <Card gap={4} padding={6}>
             <div>
               <ListingWholePrice listing={listing} />
             </div>
-          </div>
+          </Card>
         </aside>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { Card, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -18,7 +19,7 @@ export function PageListingSkeleton() {
           <Skeleton shape="box" />
         </div>
         <div className={page.columns}>
-          <div className={page.main}>
+          <Stack gap={10} shrinks className={page.main}>
             <div>
               <Skeleton shape="title" width="long" />
               <Skeleton width="half" />
@@ -30,12 +31,12 @@ export function PageListingSkeleton() {
               <Skeleton />
               <Skeleton width="half" />
             </div>
-          </div>
+          </Stack>
           <div className={page.side}>
-            <div className={page.card}>
+            <Card gap={4} padding={6}>
               <Skeleton shape="title" width="long" />
               <Skeleton width="half" />
-            </div>
+            </Card>
           </div>
         </div>
       </div>

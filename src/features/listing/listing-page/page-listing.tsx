@@ -11,6 +11,7 @@ import { useOnPagesOf } from '../listing/listing-pages.ts';
 import { ListingPrice } from '../listing/listing-price.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card, Stack } from '#ui/layout.tsx';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -56,7 +57,7 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
       </div>
       <ListingGallery listing={listing} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={10} shrinks className={styles.main}>
           <ListingHead
             listing={listing}
             actions={<Heart id={listing.id} title={listing.propertyTitle} place="page" />}
@@ -82,9 +83,9 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
           <WhenIdle className={styles.end}>
             <LateParts listing={listing} part="end" />
           </WhenIdle>
-        </div>
+        </Stack>
         <aside className={styles.side}>
-          <div className={styles.card}>
+          <Card gap={4} padding={6}>
             <div>
               <ListingWholePrice listing={listing} />
             </div>
@@ -92,7 +93,7 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
             <WhenIdle className={styles.offer}>
               <LateParts listing={listing} part="contact" />
             </WhenIdle>
-          </div>
+          </Card>
         </aside>
       </div>
       {/* On its own pages, a business shows no homes of others. */}

@@ -5,7 +5,7 @@ import { type PricePoint, readPriceHistory } from '#contract/listing/price-histo
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
-import layout from '#ui/layout.module.css';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from '../contact/contact-card.module.css';
 
@@ -30,7 +30,7 @@ export function PriceHistory({ listingId }: { listingId: number }) {
   const rent = priceSteps(prices, 'rent');
   if (sale.length === 0 && rent.length === 0) return null;
   return (
-    <section className={layout.stack3}>
+    <Stack as="section" gap={3}>
       <h2>
         <Trans>Price history</Trans>
       </h2>
@@ -48,7 +48,7 @@ export function PriceHistory({ listingId }: { listingId: number }) {
           <Prices steps={rent} currency={isoCodeCurrency} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -60,13 +60,13 @@ function Change({ change }: { change: number }) {
 function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: string }) {
   const { i18n } = useLingui();
   return (
-    <ol className={layout.stack1}>
+    <Stack as="ol" gap={1}>
       {steps.map(({ at, price, change, endedAs }) => (
-        <li key={at} className={styles.price}>
-          <time className={styles.day} dateTime={at}>
+        <Row as="li" align="baseline" gap={4} tabular key={at} className={styles.price}>
+          <Text as="time" tone="soft" size={14} className={styles.day} dateTime={at}>
             {formatDay(at, i18n.locale)}
-          </time>
-          <span className={styles.figure}>
+          </Text>
+          <Text as="span" weight="medium">
             {endedAs === 'sold' ? (
               <Trans>Sold</Trans>
             ) : endedAs === 'rented' ? (
@@ -76,15 +76,15 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
             ) : (
               formatMoney(price, currency, i18n.locale)
             )}
-          </span>
+          </Text>
           {change !== null && change !== 0 && (
             <span className={styles.change} data-way={change < 0 ? 'down' : 'up'}>
               <Change change={change} />
             </span>
           )}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

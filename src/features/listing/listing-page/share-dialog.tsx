@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { shareIcon } from '#ui/icons.ts';
 import { linkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { printPage } from '#ui/print-page.ts';
 import { useToast } from '#ui/toast.tsx';
-import tones from '#ui/tones.module.css';
 import { listingPath } from '../listing/listing-address.ts';
 
 import styles from './share-dialog.module.css';
@@ -93,11 +93,11 @@ export function ShareDialog({
           <Trans>Print</Trans>
         </Button>
       </div>
-      <div className={styles.link}>
-        <label className={tones.soft} htmlFor={addressId}>
+      <Stack gap={2} above={6}>
+        <Text as="label" tone="soft" size={14} htmlFor={addressId}>
           <Trans>Link to this listing</Trans>
-        </label>
-        <span className={styles.copy}>
+        </Text>
+        <Row as="span" gap={2} className={styles.copy}>
           <input
             id={addressId}
             className={styles.address}
@@ -109,8 +109,8 @@ export function ShareDialog({
             <Icon path={linkIcon} />
             <Trans>Copy link</Trans>
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

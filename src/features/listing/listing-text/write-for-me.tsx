@@ -8,8 +8,8 @@ import { describedHome, generateTexts } from '#contract/listing/listing-text-end
 import { useApp } from '#kit/visit/app-context.tsx';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
-import layout from '#ui/layout.module.css';
 import type { Reply } from '#contract/kit/endpoint.ts';
+import { Card, Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './write-for-me.module.css';
 
@@ -80,8 +80,8 @@ export function WriteForMe({
   }
 
   return (
-    <div className={layout.stack3}>
-      <div className={styles.ask}>
+    <Stack gap={3}>
+      <Row wraps align="center" gap={3} rowGap={2}>
         <Button aria-busy={isWriting} disabled={!isOnline} onClick={() => void write()}>
           {isWriting ? (
             <Trans>Writing…</Trans>
@@ -93,27 +93,27 @@ export function WriteForMe({
         </Button>
         {isOnline ? (
           state.name === 'idle' && (
-            <p className={styles.note}>
+            <Text tone="soft" size={14} className={styles.note}>
               <Trans>
                 Based on the details you entered, in both languages. You can edit it before using
                 it.
               </Trans>
-            </p>
+            </Text>
           )
         ) : (
-          <p className={styles.note}>
+          <Text tone="soft" size={14} className={styles.note}>
             <Trans>You need to be online for this. You can still write it yourself.</Trans>
-          </p>
+          </Text>
         )}
-      </div>
+      </Row>
       <div role="status">
         {state.name === 'failed' && (
-          <p className={styles.note}>
+          <Text tone="soft" size={14} className={styles.note}>
             <Trans>Couldn’t write the text. Yours is unchanged. Try again.</Trans>
-          </p>
+          </Text>
         )}
         {state.name === 'taken' && (
-          <p className={styles.taken}>
+          <Row as="p" wraps align="center" gap={5} rowGap={0} size={14}>
             <Trans>The text is in your form now. Check it before you submit.</Trans>
             {isUntouched(texts, state.texts) && (
               <Button
@@ -127,11 +127,11 @@ export function WriteForMe({
                 <Trans>Undo</Trans>
               </Button>
             )}
-          </p>
+          </Row>
         )}
       </div>
       {state.name === 'shown' && (
-        <section className={styles.shown} aria-label={t`Suggested text`}>
+        <Card as="section" gap={4} aria-label={t`Suggested text`}>
           {state.texts.map((text) => (
             <TextPreview
               key={text.language}
@@ -141,17 +141,17 @@ export function WriteForMe({
               onTaken={(isTaken) => setTicks({ ...ticks, [text.language]: isTaken })}
             />
           ))}
-          <div className={styles.actions}>
+          <Row wraps justify="end" gap={2}>
             <Button onClick={() => onSuggestion({ name: 'idle', attempt })}>
               <Trans>Keep mine</Trans>
             </Button>
             <Button look="primary" disabled={ticked.length === 0} onClick={take}>
               <Trans>Use selected text</Trans>
             </Button>
-          </div>
-        </section>
+          </Row>
+        </Card>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -171,8 +171,8 @@ function TextPreview({
   const { language, propertyTitle, propertyDescription } = text;
   const replaces = hasWords(current);
   return (
-    <div className={styles.preview}>
-      <label className={styles.choice}>
+    <Stack gap={2} className={styles.preview}>
+      <Row as="label" align="center" gap={2} weight="medium" className={styles.choice}>
         <input
           type="checkbox"
           checked={isTaken}
@@ -189,12 +189,12 @@ function TextPreview({
         ) : (
           <Trans>English</Trans>
         )}
-      </label>
+      </Row>
       <div lang={language}>
-        <p className={styles.title}>{propertyTitle}</p>
+        <Text weight="medium">{propertyTitle}</Text>
         <p className={styles.description}>{propertyDescription}</p>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { FACTS_BY_TYPE } from '#contract/listing/listing-values.ts';
 import { formatLandShort, formatSquareMetres } from '#contract/place/area-format.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { areaIcon, bathIcon, bedIcon, landIcon } from '#ui/icons.ts';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './listing-facts.module.css';
@@ -23,7 +24,7 @@ export function ListingFacts({
   const shown = FACTS_BY_TYPE[listing.propertyType];
   const { bedrooms, bathrooms, homeSize, lotSize } = listing;
   return (
-    <ul className={styles.facts}>
+    <Row as="ul" wraps gap={4} rowGap={0} size={14} tabular>
       {shown.rooms && bedrooms !== null && (
         <Fact
           icon={bedIcon}
@@ -61,7 +62,7 @@ export function ListingFacts({
           words=""
         />
       )}
-    </ul>
+    </Row>
   );
 }
 

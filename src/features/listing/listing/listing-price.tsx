@@ -4,6 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { ListingCard } from '#contract/listing/listing.ts';
 import { lazyExtra, whenIdle } from '#kit/net/load-later.ts';
 import { formatMoney } from '#ui/format/money.ts';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './listing-price.module.css';
 import type { MarketDeal } from './market-deal.ts';
@@ -53,7 +54,12 @@ export function ListingPrice({
     <p className={className}>
       <span className={styles.line}>
         <span>{isRentFirst ? rentFigure : saleFigure}</span>
-        {isRentFirst && <span className={styles.note}> {frequencyWords}</span>}
+        {isRentFirst && (
+          <Text as="span" tone="soft" size={14} weight="regular">
+            {' '}
+            {frequencyWords}
+          </Text>
+        )}
         <Converted amount={isRentFirst ? rent : sale!} code={isoCodeCurrency} withDay={large} />
       </span>
       {sale !== null && rent !== null && (

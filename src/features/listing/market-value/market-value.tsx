@@ -15,8 +15,7 @@ import type { Reply } from '#contract/kit/endpoint.ts';
 import { formatLand, formatSquareMetres } from '#contract/place/area-format.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
+import { Card, Stack, Text } from '#ui/layout.tsx';
 
 import { useMarketValue, valuedHome } from './market-value-query.ts';
 import styles from './market-value.module.css';
@@ -41,11 +40,11 @@ export function MarketValue({
   ];
   if (deals.length === 0) return null;
   return (
-    <div className={layout.stack4}>
+    <Stack gap={4}>
       {deals.map((deal) => {
         const home = valuedHome(form, deal, excludeId);
         return (
-          <section key={deal} className={styles.value} aria-labelledby={`market-value-${deal}`}>
+          <Card as="section" gap={3} key={deal} aria-labelledby={`market-value-${deal}`}>
             <h3 id={`market-value-${deal}`}>
               {deal === 'sale' ? (
                 <Trans>Estimated market value</Trans>
@@ -56,18 +55,18 @@ export function MarketValue({
             {home ? (
               <KnownHome form={form} home={home} deal={deal} onPrice={onPrice} />
             ) : (
-              <p className={tones.soft}>
+              <Text tone="soft" size={14}>
                 {form.propertyType === 'land' ? (
                   <Trans>Add the location and land size to see an estimate.</Trans>
                 ) : (
                   <Trans>Add the location and living area to see an estimate.</Trans>
                 )}
-              </p>
+              </Text>
             )}
-          </section>
+          </Card>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,26 +95,26 @@ function KnownHome({
   }
   if (!query.data) {
     return (
-      <div className={styles.failure} role="status">
-        <p className={tones.soft}>
+      <Stack align="start" gap={3} role="status">
+        <Text tone="soft" size={14}>
           {isOnline ? (
             <Trans>Couldn’t load the estimate. Your form is safe.</Trans>
           ) : (
             <Trans>You’re offline. The estimate will show when you’re online.</Trans>
           )}
-        </p>
+        </Text>
         <Button aria-busy={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
         </Button>
-      </div>
+      </Stack>
     );
   }
   const { value, comparables, isoCodeCurrency: currency } = query.data.reply;
   if (!value) {
     return (
-      <p className={tones.soft}>
+      <Text tone="soft" size={14}>
         <Trans>Not enough comparable homes nearby for an estimate.</Trans>
-      </p>
+      </Text>
     );
   }
   const isYearly = deal === 'rent' && form.frequency === 'yearly';
@@ -160,14 +159,14 @@ function ValueComparables({
   if (comparables.length === 0) return null;
   return (
     <details>
-      <summary className={styles.summary}>
+      <Text as="summary" tone="jade" weight="medium" className={styles.summary}>
         <Plural
           value={comparables.length}
           one="Closest comparable home"
           other="# closest comparable homes"
         />
-      </summary>
-      <ul className={styles.list}>
+      </Text>
+      <Stack as="ul">
         {comparables.map(({ property, price, adjustedPrice, distance }) => {
           const { id, slug, propertyTitle, propertyType, homeSize, lotSize, country } = property;
           const asked = formatMoney(price, currency, locale);
@@ -186,9 +185,9 @@ function ValueComparables({
               >
                 {propertyTitle}
               </a>
-              <span className={styles.price}>
+              <Text as="span" weight="medium" tabular className={styles.price}>
                 {deal === 'rent' ? <Trans>{asked} per month</Trans> : asked}
-              </span>
+              </Text>
               <span className={styles.facts}>
                 {[size, property.location, formatDistance(distance * 1_000, locale)]
                   .filter(Boolean)
@@ -200,7 +199,7 @@ function ValueComparables({
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Deal } from '#contract/listing/listing-values.ts';
 import type { MarketValue } from '#contract/listing/market-value-endpoints.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
-import tones from '#ui/tones.module.css';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import styles from './market-value.module.css';
 
@@ -45,7 +45,7 @@ export function ValueRange({
   const whole = formatMoney(likely, currency, i18n.locale);
   const [lowest, highest] = [short(low), short(high)];
   return (
-    <div className={styles.range} data-stale={isStale || undefined} aria-busy={isStale}>
+    <Stack gap={2} className={styles.range} data-stale={isStale || undefined} aria-busy={isStale}>
       <p className={styles.likely}>
         {deal === 'rent' ? (
           <Trans>
@@ -88,14 +88,14 @@ export function ValueRange({
         <span>{lowest}</span>
         <span>{highest}</span>
       </p>
-      <p className={tones.soft}>
+      <Text tone="soft" size={14}>
         <Trans>
           80% of homes like yours are listed between {lowest} and {highest}.
         </Trans>{' '}
         {own !== null && <OwnPlace own={own} value={value} price={short(own)} />}
-      </p>
-      <p className={tones.soft}>
-        <span className={styles.certainty} data-certainty={certainty}>
+      </Text>
+      <Text tone="soft" size={14}>
+        <Text as="span" tone="ink" weight="medium" data-certainty={certainty}>
           {certainty === 'high' ? (
             <Trans>High confidence</Trans>
           ) : certainty === 'medium' ? (
@@ -103,15 +103,15 @@ export function ValueRange({
           ) : (
             <Trans>Low confidence</Trans>
           )}
-        </span>
+        </Text>
         {' · '}
         <Plural
           value={count}
           one={`Based on # listing within ${within} km. Asking prices, not final prices.`}
           other={`Based on # listings within ${within} km. Asking prices, not final prices.`}
         />
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -23,9 +23,8 @@ import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
 import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './page-member.module.css';
 import {
@@ -44,10 +43,10 @@ export function PageMember({ id }: { id: string }) {
   useKeptReply(readUser, memberInput(id), data);
   if (isPending) {
     return (
-      <div className={`${layout.page} ${styles.page}`}>
+      <Page className={styles.page}>
         <Skeleton shape="title" />
         <ListingGridSkeleton />
-      </div>
+      </Page>
     );
   }
   const isMissing = isApiError(error) && (error.id === 'not_found' || error.id === 'invalid_input');
@@ -58,7 +57,7 @@ export function PageMember({ id }: { id: string }) {
     );
   }
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <Page className={styles.page}>
       <MemberHead person={data.reply} />
       <MemberHomes id={id} />
       <Reviews
@@ -66,7 +65,7 @@ export function PageMember({ id }: { id: string }) {
         isAgent={data.reply.profileType === 'agent'}
       />
       <ReportMember person={data.reply} />
-    </div>
+    </Page>
   );
 }
 
@@ -74,9 +73,9 @@ function ReportMember({ person }: { person: PublicUser }) {
   const session = useSession();
   if (session?.id === person.id) return null;
   return (
-    <p className={styles.report}>
+    <Text above={10}>
       <ReportButton subject={userSubject} id={person.id} title={nameOf(person)} />
-    </p>
+    </Text>
   );
 }
 
@@ -92,11 +91,11 @@ function MemberHead({ person }: { person: PublicUser }) {
   const { data: reviews } = useInfiniteQuery(reviewsQuery(useApp(), String(id)));
   const rating = reviews?.pages.at(-1)?.reply.rating;
   return (
-    <header className={styles.head}>
+    <Row as="header" wraps align="center" gap={6} rowGap={4} below={6} className={styles.head}>
       <PersonFace person={person} isLarge />
       <div className={styles.words}>
         <h1>{nameOf(person)}</h1>
-        <p className={styles.facts}>
+        <Row as="p" wraps gap={4} rowGap={1} above={1} tone="soft">
           {isVerified && (
             <span className={styles.verified}>
               <Icon path={checkIcon} />
@@ -113,7 +112,7 @@ function MemberHead({ person }: { person: PublicUser }) {
               <RatingLine rating={rating} />
             </a>
           )}
-        </p>
+        </Row>
       </div>
       <div className={styles.actions}>
         {isOwn ? (
@@ -132,7 +131,7 @@ function MemberHead({ person }: { person: PublicUser }) {
           )
         )}
       </div>
-    </header>
+    </Row>
   );
 }
 
@@ -169,16 +168,16 @@ function MemberHomes({ id }: { id: string }) {
   }
   return (
     <section>
-      <h2 className={`${tones.count} ${styles.count}`}>
+      <Text as="h2" tone="soft" size={16} weight="regular" below={6}>
         <Plural value={totalCount} one="# home" other="# homes" />
-      </h2>
+      </Text>
       <ListingGrid listings={[...listings.values()]} deal="any" />
       {hasNextPage && (
-        <div className={styles.more}>
+        <Stack align="center" above={10}>
           <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
             {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
           </Button>
-        </div>
+        </Stack>
       )}
     </section>
   );

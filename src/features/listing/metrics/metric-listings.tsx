@@ -8,6 +8,7 @@ import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { useMay } from '#kit/session/acting.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './metric-listings.module.css';
 
@@ -16,13 +17,13 @@ export function BestListings({ metrics: { best } }: { metrics: BusinessMetrics }
   return (
     <DashboardPart title={<Trans>Most viewed listings</Trans>}>
       {best.length === 0 ? (
-        <p className={styles.none}>
+        <Text tone="soft">
           <Trans>No views in this period</Trans>
-        </p>
+        </Text>
       ) : (
-        <ol className={styles.list}>
+        <Stack as="ol">
           {best.map(({ id, propertyTitle, location, views, loves, leads }) => (
-            <Row key={id} id={id} title={propertyTitle} location={location}>
+            <MetricRow key={id} id={id} title={propertyTitle} location={location}>
               <span>
                 <Plural value={views} one="# view" other="# views" />
               </span>
@@ -32,9 +33,9 @@ export function BestListings({ metrics: { best } }: { metrics: BusinessMetrics }
               <span>
                 <Plural value={leads} one="# lead" other="# leads" />
               </span>
-            </Row>
+            </MetricRow>
           ))}
-        </ol>
+        </Stack>
       )}
     </DashboardPart>
   );
@@ -57,15 +58,15 @@ export function StaleListings({ metrics: { stale } }: { metrics: BusinessMetrics
       }
     >
       {total === 0 ? (
-        <p className={styles.none}>
+        <Text tone="soft">
           <Trans>All live listings are confirmed.</Trans>
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {listings.map(({ id, propertyTitle, location, since }) => {
             const day = formatDay(since, i18n.locale);
             return (
-              <Row
+              <MetricRow
                 key={id}
                 id={id}
                 title={propertyTitle}
@@ -83,26 +84,26 @@ export function StaleListings({ metrics: { stale } }: { metrics: BusinessMetrics
                 }
               >
                 <Trans>Last confirmed {day}</Trans>
-              </Row>
+              </MetricRow>
             );
           })}
-        </ul>
+        </Stack>
       )}
       {more > 0 && (
-        <p className={styles.none}>
+        <Text tone="soft">
           <Plural value={more} one="And # more listing." other="And # more listings." />{' '}
           {mayEdit && (
             <Link to="/business-dashboard/manage-listings" search={{ tab: 'live' }}>
               <Trans>All live listings</Trans>
             </Link>
           )}
-        </p>
+        </Text>
       )}
     </DashboardPart>
   );
 }
 
-function Row({
+function MetricRow({
   id,
   title,
   location,
@@ -116,15 +117,19 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <li className={styles.row}>
-      <div className={styles.listing}>
+    <Row as="li" align="center" justify="between" gap={4} className={styles.row}>
+      <Stack shrinks tight>
         <Link to="/properties/$id/{-$title}" params={{ id: String(id) }} className={styles.title}>
           {title}
         </Link>
-        <span className={styles.place}>{location}</span>
-        <span className={styles.facts}>{children}</span>
-      </div>
+        <Text as="span" tone="soft" size={14}>
+          {location}
+        </Text>
+        <Row tone="soft" size={14} as="span" wraps gap={4} rowGap={0} tabular>
+          {children}
+        </Row>
+      </Stack>
       {action}
-    </li>
+    </Row>
   );
 }

@@ -6,8 +6,8 @@ import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { CsvButton } from '#kit/numbers/csv-button.tsx';
 import { answerTime } from './metric-totals.tsx';
 import { MEASURE_WORDS, MEASURES } from '#kit/numbers/metrics-labels.ts';
-import tables from '#kit/numbers/numbers-table.module.css';
 import { NumbersTable } from '#kit/numbers/numbers-table.tsx';
+import { Text } from '#ui/layout.tsx';
 
 /** The numbers of each member: as a table and as a file. */
 export function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
@@ -34,9 +34,9 @@ export function MetricMembers({ metrics }: { metrics: BusinessMetrics }) {
             <>
               {member.name}
               {!member.isMember && (
-                <span className={tables.note}>
+                <Text as="span" block tone="soft" size={14}>
                   <Trans>Former member</Trans>
-                </span>
+                </Text>
               )}
             </>
           ),

@@ -6,6 +6,7 @@ import type { BusinessMetrics } from '#contract/listing/business-metrics-endpoin
 import { formatDay, formatDuration } from '#ui/format/day.ts';
 
 import { MEASURE_WORDS, MEASURES } from '#kit/numbers/metrics-labels.ts';
+import { Card, Text } from '#ui/layout.tsx';
 import styles from './metric-totals.module.css';
 
 const COUNTED = { ...MEASURE_WORDS, questions: msg`Questions`, answered: msg`Answered` };
@@ -58,12 +59,16 @@ function Total({
   before: string;
 }) {
   return (
-    <div className={styles.total}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.before}>
+    <Card className={styles.total}>
+      <Text as="dt" tone="soft" size={14}>
+        {name}
+      </Text>
+      <Text as="dd" size={24} weight="strong" tabular className={styles.value}>
+        {value}
+      </Text>
+      <Text as="dd" tone="soft" size={14} tabular>
         <Trans>Previous period: {before}</Trans>
-      </dd>
-    </div>
+      </Text>
+    </Card>
   );
 }

@@ -23,6 +23,7 @@ import { BestListings, StaleListings } from './metric-listings.tsx';
 import { MetricMembers } from './metric-members.tsx';
 import { MetricTotals } from './metric-totals.tsx';
 import type { MetricsSearch } from './metrics-search.ts';
+import { Row } from '#ui/layout.tsx';
 import styles from './page-metrics.module.css';
 
 /** Overview of a business: the interest in its listings, by time, member and listing. */
@@ -55,7 +56,7 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
   const members = query.data?.reply.members ?? [];
   return (
     <>
-      <div className={styles.controls}>
+      <Row wraps gap={4} rowGap={3} align="center" above={6}>
         <SegmentedControl
           wide
           legend={t`Time range`}
@@ -78,7 +79,7 @@ function Metrics({ businessId, search }: { businessId: number; search: MetricsSe
             onChange={(value) => show({ ...chosen, member: value ? Number(value) : undefined })}
           />
         )}
-      </div>
+      </Row>
       <Found
         query={query}
         failed={<Trans>Couldn’t load the overview</Trans>}

@@ -15,6 +15,7 @@ import {
 import styles from '#features/trust/moderation-queue/desk.module.css';
 import { type Desk, subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import { ListingToModerate } from './moderated-listing.tsx';
 import { moderatedListingQuery } from './moderated-listing-query.ts';
@@ -59,7 +60,7 @@ function Words({ appeal: { text, author, createdAt, decision } }: { appeal: Appe
   const isDeleted = decision.status === 'deleted';
   return (
     <DeskPanel level="h2" title={<Trans>Appeal</Trans>}>
-      <ol className={styles.history}>
+      <Stack as="ol" gap={3} size={14} className={styles.history}>
         <HistoryEntry
           what={isDeleted ? <Trans>Removed</Trans> : <Trans>Sent back</Trans>}
           who={decision.moderator?.name}
@@ -72,7 +73,7 @@ function Words({ appeal: { text, author, createdAt, decision } }: { appeal: Appe
           at={createdAt}
           reason={text}
         />
-      </ol>
+      </Stack>
     </DeskPanel>
   );
 }

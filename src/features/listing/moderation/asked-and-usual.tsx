@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Deal, DEALS } from '#contract/listing/listing-values.ts';
 import { useMarketValue, valuedHome } from '#features/listing/market-value/market-value-query.ts';
 import { placeInRange } from '#features/listing/market-value/value-range.tsx';
-import styles from '#features/trust/moderation-queue/desk.module.css';
 import { formatMoneyShort } from '#ui/format/money.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import subjectStyles from './moderated-listing.module.css';
@@ -25,9 +25,9 @@ function Usual({ listing, deal }: { listing: ModeratedListing; deal: Deal }) {
   const value = data?.reply.value;
   if (!value) {
     return (
-      <p className={styles.soft}>
+      <Text tone="soft" size={14}>
         <Trans>Too few comparable homes for an estimate.</Trans>
-      </p>
+      </Text>
     );
   }
   const asked = deal === 'sale' ? listing.priceSell : listing.priceRent;
@@ -39,7 +39,7 @@ function Usual({ listing, deal }: { listing: ModeratedListing; deal: Deal }) {
   const percent = own === null ? 0 : Math.round((own / value.likely - 1) * 100);
   const count = value.count;
   return (
-    <p className={subjectStyles.usual} data-place={place}>
+    <Stack as="p" size={14} className={subjectStyles.usual} data-place={place}>
       <strong>
         {place === 'within' ? (
           <Trans>Within the usual range</Trans>
@@ -62,6 +62,6 @@ function Usual({ listing, deal }: { listing: ModeratedListing; deal: Deal }) {
         {' · '}
         <Plural value={count} one="# listing" other="# listings" />
       </span>
-    </p>
+    </Stack>
   );
 }

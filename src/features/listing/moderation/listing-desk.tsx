@@ -19,6 +19,7 @@ import {
 } from '#features/trust/subject/define-subject.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useRested } from '#kit/visit/use-rested.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import { LISTING_ACTIONS } from './listing-subject.ts';
 import { type ModeratedListing, moderatedListingQuery } from './moderated-listing-query.ts';
@@ -124,17 +125,17 @@ function MailPreview({ id, decision }: { id: number; decision: ListingDecision }
   if (!data) return null;
   return (
     <section>
-      <h3 className={styles.legend}>
+      <Text as="h3" size={14} weight="medium" className={styles.legend}>
         <Trans>Email to the owner</Trans>
-      </h3>
-      <div lang={data.language} className={styles.mailText}>
+      </Text>
+      <Stack gap={2} size={14} lang={data.language} className={styles.mailText}>
         <p>
           <strong>{data.subject}</strong>
         </p>
         {data.paragraphs.map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
@@ -39,20 +40,22 @@ export function ListingToModerate({ listing: own }: { listing: ModeratedListing 
         <SubjectTitle lang={listing.language}>
           <WholeWords>{listing.propertyTitle}</WholeWords>
         </SubjectTitle>
-        <p className={styles.place}>{placeLine(listing, i18n)}</p>
+        <Text tone="soft">{placeLine(listing, i18n)}</Text>
       </header>
       <Findings listing={own} />
       <Photos listing={own} title={listing.propertyTitle} language={listing.language} />
-      <div className={subjectStyles.prices}>
+      <Row wraps align="center" gap={8} rowGap={3}>
         <div>
           <ListingWholePrice listing={listing} />
         </div>
         <AskedAndUsual listing={own} />
-      </div>
+      </Row>
       <ListingKeyFacts listing={listing} />
       {own.texts.map((text) => (
         <section key={text.language} className={subjectStyles.text} lang={text.language}>
-          <h3 className={subjectStyles.textTitle}>{text.propertyTitle}</h3>
+          <Text as="h3" size={16}>
+            {text.propertyTitle}
+          </Text>
           {text.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
@@ -64,9 +67,9 @@ export function ListingToModerate({ listing: own }: { listing: ModeratedListing 
       {own.latitude !== null && (
         <div>
           <ListingLocation listing={listing} />
-          <p className={subjectStyles.address}>
+          <Text above={3}>
             {[own.streetNameHouseNumber, own.address2, own.postalCode].filter(Boolean).join(', ')}
-          </p>
+          </Text>
         </div>
       )}
     </>
@@ -83,7 +86,7 @@ function Findings({ listing }: { listing: ModeratedListing }) {
   );
   const doubles = data?.doubles.length ?? 0;
   return (
-    <ul className={subjectStyles.findings}>
+    <Row as="ul" wraps gap={2} className={subjectStyles.findings}>
       {doubles > 0 && (
         <Finding>
           <Plural
@@ -118,7 +121,7 @@ function Findings({ listing }: { listing: ModeratedListing }) {
           <Trans>First listing</Trans>
         </Finding>
       )}
-    </ul>
+    </Row>
   );
 }
 
@@ -191,7 +194,7 @@ function Photos({
                 <Picture photo={photo} sizes="96px" alt={t`Photo of this listing`} />
                 <Picture photo={double} sizes="96px" alt={t`Photo of the other listing`} />
               </span>
-              <span className={subjectStyles.doubleWords}>
+              <Stack as="span" shrinks tight className={subjectStyles.doubleWords}>
                 {property.published ? (
                   <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
                     {property.propertyTitle}
@@ -199,8 +202,10 @@ function Photos({
                 ) : (
                   <span>{property.propertyTitle}</span>
                 )}
-                <span className={styles.soft}>{property.ownerName}</span>
-              </span>
+                <Text as="span" tone="soft" size={14}>
+                  {property.ownerName}
+                </Text>
+              </Stack>
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import {
 import styles from '#features/trust/moderation-queue/desk.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import type { ModeratedListing } from './moderated-listing-query.ts';
 
@@ -23,7 +24,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
   return (
     <>
       <DeskPanel title={<Trans>Owner</Trans>}>
-        <p className={styles.offerer}>
+        <Row as="p" wraps align="center" gap={2} weight="medium">
           <Link to="/member/$id" params={{ id: String(id) }}>
             {name}
           </Link>
@@ -33,7 +34,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
               <Trans>Profile verified</Trans>
             </span>
           )}
-        </p>
+        </Row>
         {businessName && (
           <p>
             <Link to="/business/$id" params={{ id: String(businessId) }}>
@@ -41,7 +42,11 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
             </Link>
           </p>
         )}
-        {email && <p className={styles.soft}>{email}</p>}
+        {email && (
+          <Text tone="soft" size={14}>
+            {email}
+          </Text>
+        )}
         <RecordRows
           record={record}
           live={<Trans>Other live listings</Trans>}
@@ -49,7 +54,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
         />
       </DeskPanel>
       <DeskPanel title={<Trans>History</Trans>}>
-        <ol className={styles.history}>
+        <Stack as="ol" gap={3} size={14} className={styles.history}>
           {events.map((event) => (
             <HistoryEntry
               key={event.id}
@@ -59,7 +64,7 @@ export function OffererRecord({ listing }: { listing: ModeratedListing }) {
               reason={event.reason}
             />
           ))}
-        </ol>
+        </Stack>
       </DeskPanel>
     </>
   );

@@ -10,6 +10,7 @@ import { useConflict } from '#kit/sync/use-conflict.ts';
 import { onlineAtom } from '#kit/visit/visit-atoms.ts';
 import { setNote } from '../operations/set-note.ts';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
 import styles from './note-part.module.css';
@@ -40,7 +41,7 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
   const left = NOTE_MAX_LENGTH - note.text.length;
   return (
     <>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <Text tone="soft" size={14} className={styles.hint} id={`${id}-hint`}>
         <Trans>Only you can read it.</Trans>
         {note.isUnknown && (
           <>
@@ -50,7 +51,7 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
             </Trans>
           </>
         )}
-      </p>
+      </Text>
       <textarea
         ref={field}
         className={styles.text}
@@ -67,16 +68,16 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
         onBlur={() => note.leave()}
       />
       {note.status !== 'loading' && <NotePhotos note={note} />}
-      <div className={styles.foot}>
+      <Row justify="between" gap={4} wide size={14} className={styles.foot}>
         <p className={styles.status} role="status" data-status={note.status}>
           <Status note={note} />
         </p>
         {left <= NEAR_END && (
-          <span className={styles.left}>
+          <Text as="span" tone="soft" tabular>
             <Trans>{left} characters left</Trans>
-          </span>
+          </Text>
         )}
-      </div>
+      </Row>
     </>
   );
 }

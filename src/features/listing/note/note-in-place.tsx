@@ -6,6 +6,7 @@ import { setNote } from '../operations/set-note.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { noteIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { NoteField } from './note-field.tsx';
@@ -19,15 +20,15 @@ export function NoteInPlace(of: NoteOf) {
   const { subject } = of;
   if (!isOpen) return <Closed {...of} onOpen={() => setOpen(true)} />;
   return (
-    <div className={styles.open}>
-      <h4 id={id} className={styles.title}>
+    <Stack align="start" gap={2} wide>
+      <Text as="h4" size={14} weight="medium" id={id}>
         <Trans>My note</Trans> <VisuallyHidden>{subject}</VisuallyHidden>
-      </h4>
+      </Text>
       <NoteField {...of} labelledBy={id} takesFocus />
       <Button onClick={() => setOpen(false)}>
         <Trans>Done</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -36,19 +37,19 @@ function Closed({ onOpen, ...of }: NoteOf & { onOpen: () => void }) {
   const { subject } = of;
   const isEmpty = note.text === '' && note.photos.length === 0;
   return (
-    <div className={styles.closed}>
+    <Row wraps align="center" gap={3} rowGap={1} className={styles.closed}>
       {!isEmpty && (
-        <p className={styles.text}>
+        <Row as="p" align="start" gap={2} wide className={styles.text}>
           <Icon path={noteIcon} />
           <span>
             {note.text}
             {note.photos.length > 0 && (
-              <span className={styles.photos}>
+              <Text as="span" block tone="soft" size={14}>
                 <Plural value={note.photos.length} one="# photo" other="# photos" />
-              </span>
+              </Text>
             )}
           </span>
-        </p>
+        </Row>
       )}
       <Button look="quiet" onClick={onOpen}>
         {isEmpty && <Icon path={noteIcon} />}
@@ -61,6 +62,6 @@ function Closed({ onOpen, ...of }: NoteOf & { onOpen: () => void }) {
         )}{' '}
         <VisuallyHidden>{subject}</VisuallyHidden>
       </Button>
-    </div>
+    </Row>
   );
 }

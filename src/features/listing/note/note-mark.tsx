@@ -9,6 +9,7 @@ import { outboxRowsAtom } from '#kit/sync/outbox.ts';
 import { setNote } from '../operations/set-note.ts';
 import { Icon } from '#ui/icon.tsx';
 import { noteIcon } from '#ui/late-icons.ts';
+import { Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './note-mark.module.css';
@@ -43,7 +44,10 @@ export function NoteMark({ listingId }: { listingId: number }) {
       className={styles.mark}
     >
       <Icon path={noteIcon} />
-      <VisuallyHidden>{t`My note`}</VisuallyHidden> <span className={styles.words}>{excerpt}</span>
+      <VisuallyHidden>{t`My note`}</VisuallyHidden>{' '}
+      <Text as="span" shrinks truncates>
+        {excerpt}
+      </Text>
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { buttonClass } from '#ui/button.tsx';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './note-part.module.css';
 
@@ -23,11 +24,11 @@ export function NoteForVisitors() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
     <NotePart>
-      <p className={styles.hint}>
+      <Text tone="soft" size={14} className={styles.hint}>
         <Trans>
           Note what you think of this home: the light, the noise, what to ask. Only you can read it.
         </Trans>
-      </p>
+      </Text>
       <Link to="/login" search={{ back: `${here}#my-note` }} className={buttonClass()}>
         <Trans>Log in to add a note</Trans>
       </Link>

@@ -18,8 +18,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import tones from '#ui/tones.module.css';
 import { DENIED_LABELS, roleWords } from '#kit/session/people-labels.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './row-actions.module.css';
 
@@ -133,9 +133,9 @@ export function AssignDialog({
         </p>
       ) : (
         <fieldset>
-          <legend className={tones.soft}>
+          <Text as="legend" tone="soft" size={14}>
             <Trans>Members who may edit listings</Trans>
-          </legend>
+          </Text>
           {data.reply.members.map((member) => (
             <Choice
               key={member.id}
@@ -169,12 +169,14 @@ function Choice({
   onChoose: () => void;
 }) {
   return (
-    <label className={styles.member}>
+    <Row as="label" align="center" gap={3} className={styles.member}>
       <input type="radio" name="member" checked={isChosen} onChange={onChoose} />
       <span className={styles.words}>
         {name}
-        <span className={tones.soft}>{explains}</span>
+        <Text as="span" tone="soft" size={14}>
+          {explains}
+        </Text>
       </span>
-    </label>
+    </Row>
   );
 }

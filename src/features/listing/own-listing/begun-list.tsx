@@ -12,7 +12,7 @@ import type { DraftRow } from '#storage/drafts/draft.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronRightIcon, outboxIcon } from '#ui/icons.ts';
 import { noteIcon } from '#ui/late-icons.ts';
-import tones from '#ui/tones.module.css';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import styles from './begun-list.module.css';
 
@@ -53,18 +53,18 @@ export function BegunList() {
         <li key={row.id}>
           <Link to="/users/outbox" className={styles.line}>
             <Icon path={outboxIcon} />
-            <span className={styles.words}>
-              <strong className={styles.title}>
+            <Stack as="span" grows shrinks tight>
+              <Text as="strong" weight="medium" truncates>
                 {row.subject ?? <Trans>A new listing</Trans>}
-              </strong>
-              <span className={tones.soft}>
+              </Text>
+              <Text as="span" tone="soft" size={14}>
                 {row.problem ? (
                   <Trans>Needs attention before it can be sent</Trans>
                 ) : (
                   <Trans>Waiting to be sent. Saved on this device.</Trans>
                 )}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <Icon path={chevronRightIcon} size="tiny" />
           </Link>
         </li>
@@ -73,18 +73,18 @@ export function BegunList() {
         <li key={draft.id}>
           <Link to={hrefOf(draft, mode)} className={styles.line}>
             <Icon path={noteIcon} />
-            <span className={styles.words}>
-              <strong className={styles.title}>
+            <Stack as="span" grows shrinks tight>
+              <Text as="strong" weight="medium" truncates>
                 <GoOn title={titleOf(draft)} />
-              </strong>
-              <span className={tones.soft}>
+              </Text>
+              <Text as="span" tone="soft" size={14}>
                 {draft.targetId === null ? (
                   <Trans>Drafts</Trans>
                 ) : (
                   <Trans>Changes that aren’t sent yet</Trans>
                 )}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <Icon path={chevronRightIcon} size="tiny" />
           </Link>
         </li>

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
-import layout from '#ui/layout.module.css';
+import { Stack } from '#ui/layout.tsx';
 
 /** Dialog that shows the latest boost of a listing, or asks for one. */
 export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: () => void }) {
@@ -101,7 +101,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
         )
       }
     >
-      <div className={layout.stack5}>
+      <Stack gap={5}>
         {boost && <BoostSummary boost={boost} />}
         {!isOpen && (
           <>
@@ -120,7 +120,7 @@ export function BoostDialog({ listing, onClose }: { listing: OwnRow; onClose: ()
           </>
         )}
         {problem && <p role="alert">{problem}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

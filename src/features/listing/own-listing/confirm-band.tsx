@@ -7,6 +7,7 @@ import type { Ending } from '#contract/listing/listing-values.ts';
 import { ownListingQuery, useParty } from '../listing/own-listing-queries.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 
 import styles from './band.module.css';
 import { EndDialog, type EndedOwn, possibleEndings } from './end-dialog.tsx';
@@ -41,7 +42,7 @@ function Question({ listing, onDone }: { listing: AskedOwn; onDone: () => void }
           Is <strong>{title}</strong> still available?
         </Trans>
       </p>
-      <div className={styles.actions}>
+      <Row wraps gap={2} className={styles.actions}>
         <Button look="primary" onClick={() => void change('confirm').then(onDone)}>
           <Trans>Yes, still available</Trans>
         </Button>
@@ -53,7 +54,7 @@ function Question({ listing, onDone }: { listing: AskedOwn; onDone: () => void }
         <Button onClick={() => void change('unpublish').then(onDone)}>
           <Trans>No, unpublish it</Trans>
         </Button>
-      </div>
+      </Row>
       {asked && (
         <EndDialog
           listing={listing}

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { currencySign, formatMoney } from '#ui/format/money.ts';
 import { readNumber } from '#ui/format/number.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import layout from '#ui/layout.module.css';
+import { Stack } from '#ui/layout.tsx';
 
 import { useChange } from './use-change.ts';
 
@@ -105,9 +105,11 @@ export function EndDialog({
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={5}
         id={formId}
-        className={layout.stack5}
+
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -137,7 +139,7 @@ export function EndDialog({
           hint={t`Never shown to others. It improves our estimates.`}
           error={isChecked ? fault : undefined}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

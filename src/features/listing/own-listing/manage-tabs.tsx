@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { OWN_LISTING_TABS } from '#contract/listing/listing-values.ts';
 import { useActing } from '#kit/session/acting.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './manage-tabs.module.css';
 import { MANAGE_TABS, type ManageTab } from './manage-search.ts';
@@ -36,7 +37,7 @@ export function ManageTabs({
   const tabs = MANAGE_TABS.filter((one) => one !== 'saved' || mode === 'personal');
   return (
     <nav className={styles.tabs} aria-label={t`Listings by status`}>
-      <ul className={styles.list}>
+      <Row as="ul" gap={5} className={styles.list}>
         {tabs.map((one) => {
           const count = one === 'saved' ? undefined : counts?.[one];
           const href = hrefOf({ tab: one });
@@ -53,12 +54,16 @@ export function ManageTabs({
                 }}
               >
                 {i18n._(WORDS[one])}
-                {count !== undefined && <span className={styles.count}>{count}</span>}
+                {count !== undefined && (
+                  <Text as="span" weight="regular" tabular>
+                    {count}
+                  </Text>
+                )}
               </a>
             </li>
           );
         })}
-      </ul>
+      </Row>
     </nav>
   );
 }

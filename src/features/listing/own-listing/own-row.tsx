@@ -14,6 +14,7 @@ import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chatIcon, houseIcon, saveIcon, searchIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon, clockIcon, eyeIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 
@@ -65,25 +66,31 @@ export function OwnRow({
         className={styles.home}
       >
         <Cover photo={images[0]} />
-        <span className={styles.words}>
+        <Stack as="span" shrinks tight className={styles.words}>
           <strong className={styles.title}>
             <WholeWords>{propertyTitle || t`Untitled listing`}</WholeWords>
           </strong>
-          <span className={styles.place}>{location}</span>
+          <Text as="span" tone="soft" size={14} tight>
+            {location}
+          </Text>
           <Price listing={listing} />
-          {ref && <span className={styles.place}>{ref}</span>}
-          {listing.businessId !== null && (
-            <span className={styles.place}>
-              {assigneeName ? <Trans>Managed by {assigneeName}</Trans> : <Trans>Unassigned</Trans>}
-            </span>
+          {ref && (
+            <Text as="span" tone="soft" size={14} tight>
+              {ref}
+            </Text>
           )}
-        </span>
+          {listing.businessId !== null && (
+            <Text as="span" tone="soft" size={14} tight>
+              {assigneeName ? <Trans>Managed by {assigneeName}</Trans> : <Trans>Unassigned</Trans>}
+            </Text>
+          )}
+        </Stack>
       </Link>
       <div className={styles.state}>
         <State listing={listing} />
         <Ended listing={listing} />
         {listing.huntCount > 0 && (
-          <p className={styles.note}>
+          <Row as="p" align="center" gap={2} className={styles.note}>
             <Icon path={searchIcon} />
             <Link
               to="/hunting-board/matches/listing/$type/$id"
@@ -91,45 +98,45 @@ export function OwnRow({
             >
               <Plural value={listing.huntCount} one="# hunt matches" other="# hunts match" />
             </Link>
-          </p>
+          </Row>
         )}
         <BoostNote listing={listing} />
         {problem ? (
-          <p className={styles.note} data-state="attention">
+          <Row as="p" align="center" gap={2} className={styles.note} data-state="attention">
             <Icon path={alertIcon} />
             <Link to="/users/outbox">
               <Trans>A change needs attention</Trans>
             </Link>
-          </p>
+          </Row>
         ) : (
           waiting.length > 0 && (
-            <p className={styles.note}>
+            <Row as="p" align="center" gap={2} className={styles.note}>
               <Icon path={clockIcon} />
               <Trans>Waiting to be sent</Trans>
-            </p>
+            </Row>
           )
         )}
       </div>
       <div className={styles.figures}>
-        <span className={styles.figure}>
+        <Row as="span" align="center" gap={2} className={styles.figure}>
           <Icon path={eyeIcon} />
           <Plural value={views} one="# view" other="# views" />
-        </span>
-        <span className={styles.figure}>
+        </Row>
+        <Row as="span" align="center" gap={2} className={styles.figure}>
           <Icon path={saveIcon} />
           <Plural value={loves} one="# save" other="# saves" />
-        </span>
+        </Row>
       </div>
       <div className={styles.fresh}>
         {isAsked ? (
-          <p className={styles.asked}>
+          <Row as="p" align="center" gap={2} tone="jade" size={14} weight="medium" tight>
             <Icon path={chatIcon} />
             <Plural
               value={listing.openQuestions}
               one="# person asked if it’s available"
               other="# people asked if it’s available"
             />
-          </p>
+          </Row>
         ) : (
           listing.published && <Freshness listing={listing} />
         )}
@@ -171,19 +178,19 @@ function State({ listing }: { listing: Listing }) {
       <p className={styles.chip} data-tone={isAppealed ? 'waiting' : tone}>
         {isAppealed ? <Trans>Appeal in review</Trans> : i18n._(title)}
       </p>
-      <p className={styles.explains}>
+      <Text tone="soft" size={14} tight>
         {tone === 'attention' && decisionReason ? (
           <Trans>Moderator’s note: “{decisionReason}”</Trans>
         ) : (
           i18n._(text)
         )}
-      </p>
+      </Text>
       {status === 'rejected' && (
-        <p className={styles.explains}>
+        <Text tone="soft" size={14} tight>
           <Link to="/users/appeal/$id" params={{ id: String(id) }}>
             {appeal ? <Trans>View your appeal</Trans> : <Trans>Appeal</Trans>}
           </Link>
-        </p>
+        </Text>
       )}
     </>
   );
@@ -194,7 +201,7 @@ function BoostNote({ listing: { boost } }: { listing: Listing }) {
   const { i18n } = useLingui();
   if (!boost || boost.state === 'ended') return null;
   return (
-    <p className={styles.note}>
+    <Row as="p" align="center" gap={2} className={styles.note}>
       {i18n._(BOOST_STATE_LABELS[boost.state])}
       {boost.state === 'running' && (
         <>
@@ -204,7 +211,7 @@ function BoostNote({ listing: { boost } }: { listing: Listing }) {
           <Plural value={boost.views} one="# view" other="# views" />
         </>
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -216,7 +223,7 @@ function Ended({ listing }: { listing: Listing }) {
   const day = formatDay(endedAt, i18n.locale);
   const price = finalPrice === null ? null : formatMoney(finalPrice, isoCodeCurrency, i18n.locale);
   return (
-    <p className={styles.explains}>
+    <Text tone="soft" size={14} tight>
       {price === null ? (
         <Trans>Since {day}</Trans>
       ) : (
@@ -224,7 +231,7 @@ function Ended({ listing }: { listing: Listing }) {
           Since {day}, final price {price}
         </Trans>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -234,22 +241,26 @@ function Price({ listing }: { listing: Listing }) {
   const figure = (price: number) => formatMoney(price, isoCodeCurrency, i18n.locale);
   if (isPOR) {
     return (
-      <span className={styles.price}>
+      <Text as="span" weight="medium" tabular>
         <Trans>Price on request</Trans>
-      </span>
+      </Text>
     );
   }
   return (
     <>
-      {isForSale && priceSell !== null && <span className={styles.price}>{figure(priceSell)}</span>}
+      {isForSale && priceSell !== null && (
+        <Text as="span" weight="medium" tabular>
+          {figure(priceSell)}
+        </Text>
+      )}
       {isForRent && priceRent !== null && (
-        <span className={styles.price}>
+        <Text as="span" weight="medium" tabular>
           {frequency === 'yearly' ? (
             <Trans>{figure(priceRent)} per year</Trans>
           ) : (
             <Trans>{figure(priceRent)} per month</Trans>
           )}
-        </span>
+        </Text>
       )}
     </>
   );
@@ -280,14 +291,14 @@ export function Freshness({ listing }: { listing: OwnRow }) {
   const [now] = useState(() => Date.now());
   if (availabilityVerifiedAt === null) {
     return (
-      <p className={styles.age}>
+      <Text tone="soft" size={14} tight>
         <Trans>Availability not confirmed yet</Trans>
-      </p>
+      </Text>
     );
   }
   const days = daysSince(availabilityVerifiedAt, now);
   return (
-    <p className={styles.age}>
+    <Text tone="soft" size={14} tight>
       {days === 0 ? (
         <Trans>Availability confirmed today</Trans>
       ) : (
@@ -297,7 +308,7 @@ export function Freshness({ listing }: { listing: OwnRow }) {
           other="Availability confirmed # days ago"
         />
       )}
-    </p>
+    </Text>
   );
 }
 const DAY_MS = 86_400_000;

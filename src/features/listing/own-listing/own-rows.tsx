@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '#contract/kit/limits.ts';
 import { useActing } from '#kit/session/acting.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { OWN_SORTS, type OwnSort } from './manage-search.ts';
 import type { useOwnListings } from './own-listings-query.ts';
@@ -41,11 +42,11 @@ export function OwnRows({
 
   return (
     <>
-      <div className={styles.counted}>
-        <p className={styles.count} role="status">
+      <Row wraps align="center" justify="between" above={4} className={styles.counted}>
+        <Text tone="soft" size={14} className={styles.count} role="status">
           <Plural value={totalCount} one="# listing" other="# listings" />
-        </p>
-        <div className={styles.tools}>
+        </Text>
+        <Row wraps align="center" justify="end" gap={2} rowGap={0} className={styles.tools}>
           {businessId !== null && selected === null && (
             <Button look="quiet" onClick={() => setSelected(new Set())}>
               <Trans>Select several</Trans>
@@ -60,8 +61,8 @@ export function OwnRows({
               onChange={(value) => onSort(value as OwnSort)}
             />
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <ul className={styles.rows}>
         {listings.map((pending) => {
           const { id } = pending.listing;
@@ -77,11 +78,11 @@ export function OwnRows({
         })}
       </ul>
       {hasNextPage && (
-        <div className={styles.more}>
+        <Stack align="center" above={8}>
           <Button large aria-busy={isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
             {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more listings</Trans>}
           </Button>
-        </div>
+        </Stack>
       )}
       {selected && (
         <SelectionBar

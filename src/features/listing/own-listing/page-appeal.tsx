@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -71,7 +72,7 @@ export function PageAppeal({ id }: { id: number }) {
   const app = useApp();
   const { data, error, isPending, refetch } = useQuery(removalQuery(app, id));
   return (
-    <div className={styles.page}>
+    <Stack align="start" gap={4} className={styles.page}>
       {data ? (
         <Decision removal={data.reply} />
       ) : isPending ? (
@@ -85,7 +86,7 @@ export function PageAppeal({ id }: { id: number }) {
           onRetry={() => void refetch()}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -126,16 +127,16 @@ function Decision({ removal }: { removal: Removal }) {
           <Trans>Your listing was not approved</Trans>
         )}
       </h1>
-      <p className={styles.soft}>{[propertyTitle || t`Untitled listing`, day].join(' · ')}</p>
+      <Text tone="soft">{[propertyTitle || t`Untitled listing`, day].join(' · ')}</Text>
       <section className={bandStyles.band} data-tone="attention">
-        <div className={bandStyles.words}>
+        <Stack gap={1} className={bandStyles.words}>
           <p>
             <strong>
               <Trans>Moderator’s note</Trans>
             </strong>
           </p>
           <p className={styles.text}>{reason || t`The moderator left no note.`}</p>
-        </div>
+        </Stack>
       </section>
       {waiting ? (
         <section className={bandStyles.band} data-tone="waiting">
@@ -168,7 +169,7 @@ function Appeal({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
   return (
     <>
       <section className={bandStyles.band} data-tone={isOpen ? 'waiting' : 'attention'}>
-        <div className={bandStyles.words}>
+        <Stack gap={1} className={bandStyles.words}>
           <p>
             <strong>
               {isOpen ? <Trans>Appeal in review</Trans> : <Trans>Your appeal was rejected</Trans>}
@@ -181,13 +182,13 @@ function Appeal({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
               appeal.reason
             )}
           </p>
-        </div>
+        </Stack>
       </section>
       <section>
         <h2>
           <Trans>Your appeal</Trans>
         </h2>
-        <p className={styles.soft}>{formatDay(appeal.createdAt, i18n.locale)}</p>
+        <Text tone="soft">{formatDay(appeal.createdAt, i18n.locale)}</Text>
         <p className={styles.text}>{appeal.text}</p>
       </section>
     </>
@@ -237,7 +238,10 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      align="start"
+      gap={4}
       ref={form}
       className={styles.form}
       data-unsaved={text !== '' || undefined}
@@ -265,6 +269,6 @@ function AppealForm({ removal, until }: { removal: Removal; until: string }) {
       <Button type="submit" look="primary" large aria-busy={isBusy}>
         <Trans>Send appeal</Trans>
       </Button>
-    </form>
+    </Stack>
   );
 }

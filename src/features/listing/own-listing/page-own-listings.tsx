@@ -12,11 +12,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { ChoiceChip } from '#ui/choices.tsx';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import tones from '#ui/tones.module.css';
 import { OfflineCopy } from '#ui/offline-copy.tsx';
-import layout from '#ui/layout.module.css';
 
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
@@ -86,12 +85,12 @@ function Listings(props: ListingsProps) {
   const { t } = useLingui();
   const content = (
     <>
-      <div className={styles.head}>
+      <Row wraps align="center" justify="between" gap={6} rowGap={3} className={styles.head}>
         <h1 tabIndex={-1}>
           {mode === 'personal' ? <Trans>Your listings</Trans> : <Trans>Listings</Trans>}
         </h1>
         <NewListingLink />
-      </div>
+      </Row>
       {tab === 'saved' ? (
         <>
           <ManageTabs {...props} onGo={(href) => void props.onGo(href)} counts={undefined} />
@@ -108,7 +107,7 @@ function Listings(props: ListingsProps) {
     </>
   );
   return mode === 'personal' ? (
-    <div className={`${layout.page} ${styles.page}`}>{content}</div>
+    <Page className={styles.page}>{content}</Page>
   ) : (
     <DashboardLayout isWide>{content}</DashboardLayout>
   );
@@ -148,7 +147,7 @@ function Own({
       )}
       <ManageTabs tab={tab} hrefOf={hrefOf} onGo={(href) => void onGo(href)} counts={counts} />
       {(counts?.all !== 0 || search !== '' || isMine) && (
-        <div className={styles.filters}>
+        <Row wraps align="center" gap={3} above={5}>
           <div className={styles.search}>
             <SearchField
               label={label}
@@ -163,7 +162,7 @@ function Own({
               <Trans>Only mine</Trans>
             </ChoiceChip>
           )}
-        </div>
+        </Row>
       )}
       {keptAt && (
         <div className={styles.kept}>
@@ -195,10 +194,10 @@ function Own({
 
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
-      <span className={tones.soft}>
+    <Stack gap={4} above={6} role="status">
+      <Text as="span" tone="soft" size={14}>
         <Trans>Loading...</Trans>
-      </span>
+      </Text>
       {[0, 1, 2].map((at) => (
         <div key={at} className={styles.bone}>
           <Skeleton shape="photo" />
@@ -208,7 +207,7 @@ function Waiting() {
           </div>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -252,7 +251,7 @@ function NewListingLink() {
   const { mode } = useActing();
   const to: string = mode === 'personal' ? '/create-property' : '/create-property/business';
   return (
-    <div className={styles.links}>
+    <Row wraps gap={3} className={styles.links}>
       {mode === 'business' && (
         <Link to="/business-dashboard/import" className={buttonClass()}>
           <Trans>Import listings</Trans>
@@ -261,6 +260,6 @@ function NewListingLink() {
       <Link to={to} className={buttonClass({ look: 'primary' })}>
         <Trans>List your property for free</Trans>
       </Link>
-    </div>
+    </Row>
   );
 }

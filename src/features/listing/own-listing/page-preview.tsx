@@ -14,6 +14,7 @@ import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DENIED_LABELS } from '#kit/session/people-labels.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import bandStyles from './band.module.css';
 import { stateWords } from './state-labels.ts';
@@ -89,7 +90,7 @@ function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }
     own.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
   return (
     <section className={bandStyles.band} data-tone={tone}>
-      <div className={bandStyles.words}>
+      <Stack gap={1} className={bandStyles.words}>
         <p>
           <strong>
             <Trans>Preview: {i18n._(title)}</Trans>
@@ -107,15 +108,15 @@ function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }
             <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
           </p>
         )}
-      </div>
-      <div className={bandStyles.actions}>
+      </Stack>
+      <Row wraps gap={2} className={bandStyles.actions}>
         <Link to={edit} className={buttonClass({ look: 'primary' })}>
           <Trans>Edit</Trans>
         </Link>
         <Link to={list} className={buttonClass()}>
           <Trans>Your listings</Trans>
         </Link>
-      </div>
+      </Row>
     </section>
   );
 }

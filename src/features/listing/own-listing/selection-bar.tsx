@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { usePartyOf } from '../listing/own-listing-queries.ts';
 import { listingEntity, type OwnRow } from '../operations/own-listings.ts';
@@ -54,11 +55,11 @@ export function SelectionBar({
       {changed.length > 0 && selected.length === 0 ? (
         <ChangeProgress ids={changed} />
       ) : (
-        <p className={styles.count} role="status">
+        <Text weight="medium" tabular role="status">
           <Plural value={selected.length} one="# selected" other="# selected" />
-        </p>
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Row wraps gap={2} className={styles.actions}>
         <Button look="quiet" onClick={() => onSelectAll(!isAll)}>
           {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
         </Button>
@@ -93,7 +94,7 @@ export function SelectionBar({
         <Button onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </div>
+      </Row>
       {asked === 'assign' && (
         <AssignDialog listings={selected} onDone={onClose} onClose={() => setAsked(null)} />
       )}

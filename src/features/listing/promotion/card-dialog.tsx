@@ -23,6 +23,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -176,9 +177,11 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={4}
         {...form.formProps}
-        className={styles.form}
+
         onInput={(event) => {
           form.formProps.onInput(event);
           const { name, value } = event.target as HTMLInputElement;
@@ -191,10 +194,10 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           </Banner>
         )}
         {LANGUAGES.map((language) => (
-          <fieldset key={language} className={styles.group}>
-            <legend className={styles.legend}>
+          <Stack as="fieldset" gap={4} key={language} className={styles.group}>
+            <Text as="legend" below={3} weight="strong">
               {language === 'en' ? <Trans>English</Trans> : <Trans>Thai</Trans>}
-            </legend>
+            </Text>
             {TEXTS.map((part) => (
               <TextField
                 key={part}
@@ -212,7 +215,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
                 {...(language !== i18n.locale && { lang: language })}
               />
             </div>
-          </fieldset>
+          </Stack>
         ))}
         <TextField
           label={t({ message: 'Link', context: 'web address' })}
@@ -263,7 +266,7 @@ export function CardDialog({ card, onClose }: { card: AdminCard | null; onClose:
           max={99}
           {...text('position')}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 
 import { buttonClass, IconButton } from '#ui/button.tsx';
 import { closeIcon } from '#ui/icons.ts';
-import tones from '#ui/tones.module.css';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './card-view.module.css';
 
@@ -32,16 +32,16 @@ export function CardView({
   return (
     <aside ref={ref} className={styles.card} aria-label={t`Ad`}>
       <div className={styles.words}>
-        <p className={styles.label}>
+        <Text tone="soft" size={12}>
           <Trans>Ad</Trans>
           {host && ` · ${host}`}
-        </p>
-        <p className={styles.title} lang={lang}>
+        </Text>
+        <Text weight="strong" lang={lang}>
           {title}
-        </p>
-        <p className={tones.soft} lang={lang}>
+        </Text>
+        <Text tone="soft" size={14} lang={lang}>
           {body}
-        </p>
+        </Text>
       </div>
       <a
         href={target}

@@ -18,6 +18,7 @@ import styles from '#features/trust/moderation-queue/desk.module.css';
 import { type Desk, subjectQuery } from '#features/trust/moderation-queue/use-desk.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 /** A question whether a home is still available, which its owner hasn't answered. */
 export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
@@ -61,26 +62,30 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                   ]}
                 />
                 <DeskPanel title={<Trans>Ask the owner</Trans>}>
-                  <p className={styles.offerer}>
+                  <Row as="p" wraps align="center" gap={2} weight="medium">
                     <Link to="/member/$id" params={{ id: String(owner.id) }}>
                       {owner.name}
                     </Link>
-                  </p>
-                  {owner.email && <p className={styles.soft}>{owner.email}</p>}
-                  <ul className={styles.ways}>
+                  </Row>
+                  {owner.email && (
+                    <Text tone="soft" size={14}>
+                      {owner.email}
+                    </Text>
+                  )}
+                  <Stack as="ul" gap={2} above={3}>
                     {linkWays(owner.methods, title).map((way) => (
                       <li key={way.method}>
                         <WayButton way={way} look="outline" wide />
                       </li>
                     ))}
-                  </ul>
+                  </Stack>
                 </DeskPanel>
               </>
             }
           >
             <header>
               <SubjectTitle>{title}</SubjectTitle>
-              <p className={styles.place}>
+              <Text tone="soft">
                 <Link to="/properties/$id/{-$title}" params={{ id: String(property.id) }}>
                   <Trans>View listing</Trans>
                 </Link>
@@ -90,21 +95,23 @@ export function RequestDesk({ id, desk }: { id: number; desk: Desk }) {
                 ) : (
                   <Trans>Never confirmed</Trans>
                 )}
-              </p>
+              </Text>
             </header>
             <p>
               <Trans>{name} asked whether it is still available.</Trans>{' '}
-              <span className={styles.soft}>{formatMoment(createdAt, i18n.locale)}</span>
+              <Text as="span" tone="soft" size={14}>
+                {formatMoment(createdAt, i18n.locale)}
+              </Text>
             </p>
             {message && <blockquote className={styles.quote}>{message}</blockquote>}
             {openCount > 1 && (
-              <p className={styles.soft}>
+              <Text tone="soft" size={14}>
                 <Plural
                   value={openCount}
                   one="# person is waiting for this answer."
                   other="# people are waiting for this answer."
                 />
-              </p>
+              </Text>
             )}
           </DeskLayout>
         );

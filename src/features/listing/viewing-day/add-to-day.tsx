@@ -6,9 +6,9 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { dayIcon } from '#ui/icons.ts';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import styles from './add-to-day.module.css';
 import { useViewingDay } from './use-stops.ts';
 
 /** Button that adds a home to the next viewing day. */
@@ -25,13 +25,13 @@ export function AddToDay({ owner, id, title }: { owner: string; id: number; titl
     showToast({ text: t`You can add up to ${VIEWING_DAY_MOST} homes.`, tone: 'error' });
   }
   return (
-    <div className={styles.row}>
+    <Row wraps align="center" gap={4} rowGap={2} above={4}>
       {isIn ? (
         <>
-          <p className={styles.state} role="status">
+          <Row as="p" align="center" gap={2} tone="moss" role="status">
             <Icon path={checkIcon} />
             <Trans>In your viewing day</Trans>
-          </p>
+          </Row>
           <Link to="/users/viewing-day" className={buttonClass()}>
             <Trans>View plan</Trans>
           </Link>
@@ -42,6 +42,6 @@ export function AddToDay({ owner, id, title }: { owner: string; id: number; titl
           <Trans>Add to my viewing day</Trans>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

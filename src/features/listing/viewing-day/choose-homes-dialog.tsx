@@ -6,9 +6,9 @@ import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
 import type { ListingCard } from '#contract/listing/listing.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
-import tones from '#ui/tones.module.css';
 
 import styles from './choose-homes-dialog.module.css';
 import { useViewingDay } from './use-stops.ts';
@@ -52,7 +52,7 @@ export function ChooseHomesDialog({
       onClose={onClose}
       title={t`Homes for the viewing day`}
       footer={
-        <div className={styles.foot}>
+        <Text as="div" wide>
           <Button
             look="primary"
             wide
@@ -66,7 +66,7 @@ export function ChooseHomesDialog({
               <Plural value={chosen.size} one="Add # home" other="Add # homes" />
             )}
           </Button>
-        </div>
+        </Text>
       }
     >
       <ul className={styles.list}>
@@ -83,19 +83,21 @@ export function ChooseHomesDialog({
               <span className={styles.photo}>
                 {photo && <Picture photo={photo} sizes="72px" alt="" />}
               </span>
-              <span className={styles.words}>
-                <span className={styles.title}>{propertyTitle}</span>
-                <span className={tones.soft}>
+              <Stack as="span" shrinks>
+                <Text as="span" weight="medium" truncates>
+                  {propertyTitle}
+                </Text>
+                <Text as="span" tone="soft" size={14}>
                   {inDay.has(id) ? <Trans>In your viewing day</Trans> : location}
-                </span>
-              </span>
+                </Text>
+              </Stack>
             </label>
           </li>
         ))}
       </ul>
-      <p className={tones.soft} role="status">
+      <Text tone="soft" size={14} role="status">
         {room <= 0 && <Trans>You can add up to {VIEWING_DAY_MOST} homes.</Trans>}
-      </p>
+      </Text>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
-import tones from '#ui/tones.module.css';
+import { Card, Row, Text } from '#ui/layout.tsx';
 
 import {
   keepPack,
@@ -39,7 +39,10 @@ export function PackCard({ owner, stops, pack }: PackCardProps) {
   const missing = stops.filter((stop) => !isWhole(stop)).length;
   const isReady = missing === 0 && pack.hasMap;
   return (
-    <section
+    <Card
+      as="section"
+      gap={3}
+      padding={5}
       className={styles.card}
       aria-labelledby="pack-title"
       data-state={isReady ? 'whole' : 'part'}
@@ -53,22 +56,22 @@ export function PackCard({ owner, stops, pack }: PackCardProps) {
       )}
       {!run && result && <Result result={result} />}
       {hasOperatorStyle() && (
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           <Trans>
             This map comes from another provider and can’t be downloaded. Offline, you’ll see a
             simpler map.
           </Trans>
-        </p>
+        </Text>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Title({ children }: { children: ReactNode }) {
   return (
-    <h2 id="pack-title" className={styles.title}>
+    <Row as="h2" align="center" gap={2} id="pack-title" className={styles.title}>
       {children}
-    </h2>
+    </Row>
   );
 }
 
@@ -80,7 +83,7 @@ function Running({ run: { done, total } }: { run: PackRun }) {
       <Title>
         <Trans>Downloading…</Trans>
       </Title>
-      <div className={styles.run}>
+      <Row align="center" gap={3}>
         <progress
           className={styles.progress}
           max={total}
@@ -88,12 +91,12 @@ function Running({ run: { done, total } }: { run: PackRun }) {
           aria-label={t`Download progress`}
         />
         <span className={styles.share}>{share}</span>
-      </div>
-      <div className={styles.actions}>
+      </Row>
+      <Row wraps gap={2} className={styles.actions}>
         <Button onClick={stopPacking}>
           <Trans>Stop</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -114,12 +117,12 @@ function Whole({ owner, stops, pack }: PackCardProps) {
         </span>
         <Trans>Available offline</Trans>
       </Title>
-      <p className={tones.soft}>
+      <Text tone="soft" size={14}>
         <Trans>
           {size}, downloaded {moment}
         </Trans>
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row wraps gap={2} className={styles.actions}>
         {isOnline && (
           <Button onClick={() => void keepPack(app, owner, ids, { refreshes: true })}>
             <Icon path={refreshIcon} />
@@ -127,7 +130,7 @@ function Whole({ owner, stops, pack }: PackCardProps) {
           </Button>
         )}
         <RemoveButton owner={owner} />
-      </div>
+      </Row>
     </>
   );
 }
@@ -155,7 +158,7 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
           <Trans>Download for offline use</Trans>
         )}
       </Title>
-      <p className={tones.soft}>
+      <Text tone="soft" size={14}>
         {isOnline ? (
           <Trans>
             Download the homes with all photos, your notes and the map, so the day works offline.
@@ -169,8 +172,8 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
             <Trans>{size} downloaded so far.</Trans>
           </>
         )}
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row wraps gap={2} className={styles.actions}>
         {isOnline && (
           <Button
             look="primary"
@@ -180,7 +183,7 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
           </Button>
         )}
         {hasSome && <RemoveButton owner={owner} />}
-      </div>
+      </Row>
     </>
   );
 }
@@ -244,13 +247,13 @@ function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackRes
   }
   if (words.length === 0) return null;
   return (
-    <div className={styles.problem} role="alert">
+    <Row align="start" gap={2} tone="error" size={14} className={styles.problem} role="alert">
       <Icon path={alertIcon} />
       <div>
         {words.map((each, at) => (
           <p key={at}>{each}</p>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }

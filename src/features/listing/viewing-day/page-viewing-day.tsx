@@ -16,11 +16,10 @@ import { moved, useDragOrder, useKeptFocus } from '#ui/drag-order/use-drag-order
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDistance } from '#ui/format/number.ts';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
 
 import { removePack } from './keep-pack.ts';
 import { PackCard } from './pack-card.tsx';
@@ -49,12 +48,12 @@ const StopsMap = lazyExtra(() =>
 export function PageViewingDay() {
   const account = useSession();
   return (
-    <div className={layout.page}>
+    <Page>
       <h1 tabIndex={-1}>
         <Trans>Viewing day</Trans>
       </h1>
       {account && <Day key={account.id} owner={String(account.id)} />}
-    </div>
+    </Page>
   );
 }
 
@@ -96,7 +95,7 @@ function Day({ owner }: { owner: string }) {
   const placed = stops.flatMap(({ card }) => (card ? [card] : []));
   return (
     <div className={styles.columns} data-unsaved={day.isUnsaved || undefined}>
-      <div className={styles.side}>
+      <Stack gap={4} className={styles.side}>
         <PackCard owner={owner} stops={stops} pack={pack} />
         {placed.length > 0 && (
           <div className={styles.map}>
@@ -105,19 +104,19 @@ function Day({ owner }: { owner: string }) {
             </Suspense>
           </div>
         )}
-      </div>
-      <div className={styles.main}>
-        <div className={styles.head}>
-          <h2 className={tones.count}>
+      </Stack>
+      <Stack gap={4} shrinks className={styles.main}>
+        <Row align="center" justify="between" gap={4}>
+          <Text as="h2" tone="soft" size={16} weight="regular">
             <Plural value={stops.length} one="# home" other="# homes" />
-          </h2>
+          </Text>
           <Link to="/users/saved" className={buttonClass({ look: 'quiet' })}>
             <Trans>Add homes</Trans>
           </Link>
-        </div>
+        </Row>
         <StopList owner={owner} day={day} stops={stops} />
         <DayStatus status={day.status} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -144,9 +143,9 @@ function NothingPlanned() {
 /** Saving state of the plan. Changes are announced to screen readers. */
 function DayStatus({ status }: Pick<ViewingDay, 'status'>) {
   return (
-    <p className={styles.status} role="status" data-status={status}>
+    <Text tone="soft" size={14} className={styles.status} role="status" data-status={status}>
       <Words status={status} />
-    </p>
+    </Text>
   );
 }
 
@@ -247,12 +246,12 @@ function Leg({ from, to }: { from: Stop; to: Stop | undefined }) {
   const isExact = from.card.showExactLocation && to.card.showExactLocation;
   const distance = formatDistance(kilometres * 1_000, i18n.locale);
   return (
-    <p className={styles.leg}>
+    <Row as="p" align="center" gap={2} tone="soft" size={14} tabular className={styles.leg}>
       {isExact ? (
         <Trans>{distance} to the next stop, in a straight line</Trans>
       ) : (
         <Trans>About {distance} to the next stop, in a straight line</Trans>
       )}
-    </p>
+    </Row>
   );
 }

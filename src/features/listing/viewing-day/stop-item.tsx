@@ -10,9 +10,9 @@ import { placeByKey } from '#ui/drag-order/use-drag-order.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { chevronDownIcon, alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
-import tones from '#ui/tones.module.css';
 
 import styles from './stop-item.module.css';
 import { isWhole, type Stop } from './use-stops.ts';
@@ -58,19 +58,23 @@ export function StopItem(props: StopItemProps) {
             {number}
           </span>
         </div>
-        <div className={styles.words}>
+        <Stack gap={1} shrinks className={styles.words}>
           {card && <ListingPrice listing={card} />}
-          <h3 className={styles.title}>
+          <Text as="h3" size={16} weight="medium" tight className={styles.title}>
             <Link
               to="/properties/$id/{-$title}"
               params={{ id: String(id), title: card?.slug || undefined }}
             >
               <WholeWords>{title}</WholeWords>
             </Link>
-          </h3>
-          {card && <p className={tones.soft}>{placeLine({ postalCode: null, ...card }, i18n)}</p>}
+          </Text>
+          {card && (
+            <Text tone="soft" size={14}>
+              {placeLine({ postalCode: null, ...card }, i18n)}
+            </Text>
+          )}
           <Kept stop={stop} />
-        </div>
+        </Stack>
         <div className={styles.tools}>
           {count > 1 && (
             <>
@@ -97,10 +101,10 @@ export function StopItem(props: StopItemProps) {
           )}
           <IconButton path={closeIcon} label={t`Remove: ${title}`} onClick={onRemove} />
         </div>
-        <div className={styles.more}>
+        <Stack gap={2} className={styles.more}>
           <Change stop={stop} />
           <NoteInPlace listingId={id} subject={title} owner={owner} />
-        </div>
+        </Stack>
       </article>
       {below}
     </li>
@@ -112,26 +116,26 @@ function Kept({ stop }: { stop: Stop }) {
   const { photos } = stop;
   if (!photos) {
     return (
-      <p className={tones.soft}>
+      <Text tone="soft" size={14}>
         <Trans>Not downloaded yet</Trans>
-      </p>
+      </Text>
     );
   }
   const { here, wanted } = photos;
   if (!isWhole(stop)) {
     return (
-      <p className={tones.soft} data-kept="part">
+      <Text tone="soft" size={14} data-kept="part">
         <Trans>
           {here} of {wanted} photos downloaded
         </Trans>
-      </p>
+      </Text>
     );
   }
   return (
-    <p className={styles.kept} data-kept="whole">
+    <Row as="p" align="center" gap={1} tone="moss" size={14} data-kept="whole">
       <Icon path={checkIcon} size="tiny" />
       <Trans>On this device</Trans>
-    </p>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import { accentsOf, sixDigits, textOn } from '#contract/kit/color.ts';
 import { ListingPages } from '#features/listing/listing/listing-pages.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Face } from '#ui/face.tsx';
+import { Row } from '#ui/layout.tsx';
 
 import styles from './business-frame.module.css';
 import { businessKey } from './business-query.ts';
@@ -21,7 +22,7 @@ export function BusinessFrame({ business, children }: { business: Business; chil
   return (
     <ListingPages value={key}>
       <BusinessColors business={business} isWhole>
-        <header className={styles.header} data-screen>
+        <Row as="header" align="center" gap={4} rowGap={2} className={styles.header} data-screen>
           <Link
             to="/business/$businessId/market"
             params={{ businessId: key }}
@@ -30,7 +31,7 @@ export function BusinessFrame({ business, children }: { business: Business; chil
             <Face image={image} names={[businessName]} isSquare />
             <span>{businessName}</span>
           </Link>
-          <nav className={styles.nav} aria-label={businessName}>
+          <Row as="nav" gap={1} className={styles.nav} aria-label={businessName}>
             <Link
               to="/business/$businessId/market"
               params={{ businessId: key }}
@@ -49,10 +50,10 @@ export function BusinessFrame({ business, children }: { business: Business; chil
             >
               <Trans>About us</Trans>
             </Link>
-          </nav>
+          </Row>
           {/* Otherwise it is in the footer. */}
           {isWhiteLabel && <LanguageSwitch />}
-        </header>
+        </Row>
         {children}
       </BusinessColors>
     </ListingPages>

@@ -9,9 +9,9 @@ import type { MarketSearch } from '../market/market-search.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import { businessKey } from './business-query.ts';
-import styles from './page-business.module.css';
 
 const MarketFailure = lazy(async () => ({
   default: (await import('../market/result-notes.tsx')).MarketFailure,
@@ -47,7 +47,7 @@ export function NewestHomes({ business }: { business: Business }) {
   return (
     <>
       <ListingGrid listings={listings.slice(0, SHOWN)} deal="any" />
-      <p className={styles.more}>
+      <Stack as="p" align="center" above={8}>
         <Link
           to="/business/$businessId/market"
           params={{ businessId: businessKey(business) }}
@@ -60,7 +60,7 @@ export function NewestHomes({ business }: { business: Business }) {
             <Trans>See all homes</Trans>
           )}
         </Link>
-      </p>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
 import { useOnPagesOf } from '#features/listing/listing/listing-pages.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { withKeyword, withSuggestion } from '../filter/market-filters.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import { MarketBrowser } from '../market/market-browser.tsx';
@@ -28,10 +29,10 @@ function Opening({ search, onSearchChange }: FilterFieldProps) {
   const id = useOnPagesOf()!;
   const name = useBusiness(id).businessName;
   return (
-    <div className={styles.opening}>
-      <h1 className={styles.title}>
+    <Stack gap={4} className={styles.opening}>
+      <Text as="h1" size={32} className={styles.title}>
         <Trans>Homes from {name}</Trans>
-      </h1>
+      </Text>
       <SearchBox
         large
         action={`/business/${id}/market`}
@@ -39,6 +40,6 @@ function Opening({ search, onSearchChange }: FilterFieldProps) {
         onSearch={(keyword) => onSearchChange(withKeyword(search, keyword))}
         onPlace={(place) => onSearchChange(withSuggestion({ ...search, q: undefined }, place))}
       />
-    </div>
+    </Stack>
   );
 }

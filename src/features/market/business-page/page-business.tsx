@@ -17,6 +17,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Face } from '#ui/face.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { BusinessColors, BusinessFrame } from './business-frame.tsx';
 import { businessKey, useBusiness } from './business-query.ts';
@@ -44,37 +45,37 @@ function BusinessPage({ business }: { business: Business }) {
   return (
     <article>
       <header className={styles.head}>
-        <div className={styles.headRow}>
+        <Row align="center" gap={6} className={styles.headRow}>
           <Face image={image} names={[businessName]} isSquare isLarge />
           <div className={styles.words}>
             <h1 className={styles.title}>{businessName}</h1>
-            <p className={styles.facts}>
+            <Row as="p" wraps gap={4} rowGap={1} above={1}>
               <span>{i18n._(CATEGORY_LABELS[businessCategory])}</span>
               <span>{[city, country].filter(Boolean).join(i18n.locale === 'th' ? ' ' : ', ')}</span>
-            </p>
+            </Row>
           </div>
-        </div>
+        </Row>
       </header>
       <div className={styles.page}>
         <div className={styles.columns}>
           <section>
-            <h2 className={styles.heading}>
+            <Text as="h2" below={4} size={20}>
               <Trans>About us</Trans>
-            </h2>
+            </Text>
             {description ? (
               <p className={styles.description}>{description}</p>
             ) : (
-              <p className={styles.soft}>
+              <Text tone="soft">
                 <Trans>{businessName} hasn’t added a description yet.</Trans>
-              </p>
+              </Text>
             )}
           </section>
           <Contact business={business} />
         </div>
         <section>
-          <h2 className={styles.heading}>
+          <Text as="h2" below={4} size={20}>
             <Trans>Newest homes</Trans>
-          </h2>
+          </Text>
           <NewestHomes business={business} />
         </section>
         <ReportBusiness business={business} />
@@ -87,9 +88,9 @@ function ReportBusiness({ business: { businessId: id, businessName } }: { busine
   const session = useSession();
   if (session?.businessId === id) return null;
   return (
-    <p className={styles.report}>
+    <Text above={10}>
       <ReportButton subject={businessSubject} id={id} title={businessName} />
-    </p>
+    </Text>
   );
 }
 
@@ -102,10 +103,10 @@ function Contact({ business }: { business: Business }) {
     .join(', ');
   return (
     <section className={styles.contact}>
-      <h2 className={styles.heading}>
+      <Text as="h2" below={4} size={20}>
         <Trans>Contact</Trans>
-      </h2>
-      <dl className={styles.ways}>
+      </Text>
+      <Stack as="dl" gap={3} className={styles.ways}>
         {place && <Way label={<Trans>Address</Trans>}>{place}</Way>}
         {websiteUrl && (
           <Way label={<Trans>Website</Trans>}>
@@ -115,7 +116,7 @@ function Contact({ business }: { business: Business }) {
           </Way>
         )}
         <AccountWays business={business} />
-      </dl>
+      </Stack>
       <LogInToContact />
     </section>
   );
@@ -150,7 +151,9 @@ function AccountWays({ business }: { business: Business }) {
 function Way({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt className={styles.label}>{label}</dt>
+      <Text as="dt" tone="soft" size={14}>
+        {label}
+      </Text>
       <dd>{children}</dd>
     </div>
   );

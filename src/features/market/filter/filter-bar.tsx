@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { filterIcon } from '#ui/late-icons.ts';
+import { Row, Text } from '#ui/layout.tsx';
 
 import styles from './filter-bar.module.css';
 import { focusResults } from '../market/focus-results.ts';
@@ -32,7 +33,7 @@ export function FilterBar({
 }: FilterFieldProps & { totalCount: number | null }) {
   const field = { search, onSearchChange };
   return (
-    <div className={styles.bar}>
+    <Row align="center" gap={2} className={styles.bar}>
       <DealField {...field} />
       <div className={styles.desk} onPointerEnter={() => void loadFields().catch(() => undefined)}>
         <Dropdown label={<Trans>Country</Trans>}>
@@ -49,7 +50,7 @@ export function FilterBar({
         </Dropdown>
       </div>
       <FilterButton {...field} totalCount={totalCount} />
-    </div>
+    </Row>
   );
 }
 
@@ -72,7 +73,11 @@ function FilterButton({
       >
         <Icon path={filterIcon} />
         <Trans>Filters</Trans>
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && (
+          <Text as="span" size={12} tabular className={styles.count}>
+            {count}
+          </Text>
+        )}
       </Button>
       {isOpen && (
         <Suspense>

@@ -6,13 +6,13 @@ import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { RangeFields } from '#ui/field.tsx';
 import { useConverter } from '#features/place/money/converter.ts';
 import { formatConverted, currencySign, formatMoneyShort } from '#ui/format/money.ts';
-import layout from '#ui/layout.module.css';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
 import { TYPE_LABELS } from '#features/listing/listing/listing-labels.ts';
 import { COUNTRY_LABELS } from '#features/place/place/country-labels.ts';
 import { TYPE_ICONS } from '#features/listing/listing/listing-icons.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { priceSteps, searchCurrency, withCountry, withTypes } from './market-filters.ts';
 
 export function CountryField({ search, onSearchChange }: FilterFieldProps) {
@@ -34,7 +34,7 @@ export function CountryField({ search, onSearchChange }: FilterFieldProps) {
 export function TypeField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   return (
-    <div role="group" aria-label={t`Type`} className={styles.chips}>
+    <Row wraps gap={2} role="group" aria-label={t`Type`} className={styles.chips}>
       {PROPERTY_TYPES.map((type) => (
         <ChoiceChip
           key={type}
@@ -50,7 +50,7 @@ export function TypeField({ search, onSearchChange }: FilterFieldProps) {
           {i18n._(TYPE_LABELS[type])}
         </ChoiceChip>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -105,7 +105,7 @@ export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
       rooms: exact ? count : undefined,
     });
   return (
-    <div className={layout.stack3}>
+    <Stack gap={3}>
       <SegmentedControl
         legend={t`Bedrooms`}
         segments={[
@@ -129,7 +129,7 @@ export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
           </ChoiceChip>
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

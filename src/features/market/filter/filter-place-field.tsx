@@ -10,6 +10,7 @@ import { Select, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pinIcon } from '#ui/icons.ts';
 import { locateIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-place-field.module.css';
@@ -43,7 +44,7 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <Stack gap={3} className={styles.field}>
       <TextField
         label={t`Province, district or town`}
         value={text}
@@ -105,7 +106,7 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
           })
         }
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
-import layout from '#ui/layout.module.css';
 import { SEARCH_DEBOUNCE_MS } from '#contract/kit/limits.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import {
@@ -99,7 +99,7 @@ export function FilterSheet({
         </>
       }
     >
-      <div className={layout.stack6}>
+      <Stack gap={6}>
         <KeywordField words={words} />
         <FilterGroup title={<Trans>Type</Trans>}>
           <TypeField {...field} />
@@ -118,26 +118,26 @@ export function FilterSheet({
           <CountryField {...field} />
         </FilterGroup>
         <FilterGroup title={<Trans>Location</Trans>}>
-          <div className={layout.stack3}>
+          <Stack gap={3}>
             <PlaceField {...field} />
             {offersFilter(search, 'station') && <FilterField name="station" {...field} />}
-          </div>
+          </Stack>
         </FilterGroup>
         {featuresOffered(search).length > 0 && (
           <FieldGroup title={<Trans>Features</Trans>} names={['features']} {...field} />
         )}
         <FieldGroup title={<Trans>Furnishing</Trans>} names={['furnishing']} {...field} />
         <FilterGroup title={<Trans>Terms</Trans>}>
-          <div className={layout.stack3}>
-            <div role="group" aria-label={t`Terms`} className={fields.loose}>
+          <Stack gap={3}>
+            <Row wraps gap={2} role="group" aria-label={t`Terms`} className={fields.loose}>
               <Fields names={['offplan', 'finance', 'daily']} {...field} />
-            </div>
+            </Row>
             <Fields names={['frequency']} {...field} />
-          </div>
+          </Stack>
         </FilterGroup>
         <MoreFilters {...field} />
         <SortField {...field} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -164,11 +164,11 @@ export function MoreFilters(field: FilterFieldProps) {
   );
   return (
     <details className={styles.moreBox} open={isOpen}>
-      <summary className={styles.more}>
+      <Row as="summary" align="center" gap={2} tone="jade" weight="medium" className={styles.more}>
         <Trans>More filters</Trans>
         <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />
-      </summary>
-      <div className={layout.stack6}>
+      </Row>
+      <Stack gap={6}>
         {MORE.map(({ title, names }) => (
           <FieldGroup
             key={names[0]}
@@ -177,7 +177,7 @@ export function MoreFilters(field: FilterFieldProps) {
             {...field}
           />
         ))}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -185,7 +185,9 @@ export function MoreFilters(field: FilterFieldProps) {
 function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h3 className={styles.groupTitle}>{title}</h3>
+      <Text as="h3" below={3}>
+        {title}
+      </Text>
       {children}
     </section>
   );
@@ -196,9 +198,9 @@ function FieldGroup({ title, ...fields }: FieldsProps & { title: ReactNode }) {
   if (!fields.names.some((name) => offersFilter(fields.search, name))) return null;
   return (
     <FilterGroup title={title}>
-      <div className={layout.stack3}>
+      <Stack gap={3}>
         <Fields {...fields} />
-      </div>
+      </Stack>
     </FilterGroup>
   );
 }

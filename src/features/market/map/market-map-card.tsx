@@ -9,13 +9,13 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import layout from '#ui/layout.module.css';
 import { useKeydown } from '#ui/use-keydown.ts';
 
 import { ListingCard } from '#features/listing/listing/listing-card.tsx';
 import { listingQuery } from '#features/listing/listing/listing-queries.ts';
 import styles from './market-map-card.module.css';
 import type { MarketDeal } from '#features/listing/listing/market-deal.ts';
+import { Stack } from '#ui/layout.tsx';
 
 /** Distance that a sheet must be pulled down to close, in px. */
 const LET_GO = 80;
@@ -88,18 +88,18 @@ export function MarketMapCard({
       {listing ? (
         <ListingCard listing={listing} deal={deal} priority />
       ) : query.isError ? (
-        <div className={styles.failure} role="alert">
+        <Stack align="center" gap={3} centered className={styles.failure} role="alert">
           <Trans>This listing isn’t available offline.</Trans>
           <Button onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <div role="status" aria-label={t`Loading...`} className={layout.stack3}>
+        <Stack gap={3} role="status" aria-label={t`Loading...`}>
           <Skeleton shape="photo" />
           <Skeleton shape="title" width="half" />
           <Skeleton width="long" />
-        </div>
+        </Stack>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { ShapeDrawing } from '#map/shape-drawing.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { drawIcon } from '#ui/late-icons.ts';
+import { Row } from '#ui/layout.tsx';
 
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import { withShape } from '../filter/market-filters.ts';
@@ -44,7 +45,7 @@ export function MarketMapDraw({
   }
   const hasShape = areasOf(search).some(({ kind }) => kind === 'shape');
   return (
-    <div className={styles.draw}>
+    <Row wraps gap={2} className={styles.draw}>
       <Button ref={button} disabled={!map} onClick={() => onDrawing(true)}>
         <Icon path={drawIcon} />
         {hasShape ? <Trans>Redraw</Trans> : <Trans>Draw an area</Trans>}
@@ -59,6 +60,6 @@ export function MarketMapDraw({
           <Trans>Remove area</Trans>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

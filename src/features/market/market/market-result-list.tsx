@@ -9,6 +9,7 @@ import { lazyExtra } from '#kit/net/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import { activeFilters, withParts } from '../filter/market-filters.ts';
@@ -77,9 +78,9 @@ export function MarketResultList({
         <section ref={list} className={styles.results}>
           <KeptHomes results={results} />
           <header className={styles.header}>
-            <h2 className={styles.count} aria-live="polite">
+            <Text as="h2" size={20} tabular className={styles.count} aria-live="polite">
               <ResultCount count={results.totalCount} deal={deal} />
-            </h2>
+            </Text>
             <SortField bare search={search} onSearchChange={onSearchChange} />
           </header>
           <Corrected typed={search.q} corrected={results.correctedKeyword} />
@@ -90,9 +91,9 @@ export function MarketResultList({
             between={placement && <PromotedSlot placement={placement} />}
           />
           {results.missing > 0 ? (
-            <div className={styles.rest}>
+            <Text as="div" above={10}>
               <ListingGridSkeleton count={results.missing} />
-            </div>
+            </Text>
           ) : (
             results.hasMore && <More results={results} />
           )}
@@ -105,11 +106,11 @@ export function MarketResultList({
 function Corrected({ typed, corrected }: { typed: string | undefined; corrected: string | null }) {
   if (corrected === null) return null;
   return (
-    <p className={styles.corrected}>
+    <Text below={4} tone="soft">
       <Trans>
         Nothing found for “{typed}”. Showing “{corrected}” instead.
       </Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -118,11 +119,11 @@ function More({ results }: { results: MarketResults }) {
   const place = useRef<HTMLDivElement>(null);
   const askedByHand = useLoadOnScroll(place, results);
   return (
-    <div ref={place} className={styles.more}>
+    <Stack justify="center" above={12} ref={place}>
       <Button large onClick={askedByHand} aria-busy={results.isLoadingMore}>
         {results.isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing/list
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import { ActiveFilters } from './active-filters-place.tsx';
 import { DealField, type FilterFieldProps } from '../filter/deal-field.tsx';
@@ -31,7 +32,7 @@ export function PageAll({ search }: { search: MarketSearch }) {
     onSearchChange: (next) => void navigate({ to: '.', search: next }),
   };
   return (
-    <div ref={page} className={styles.page}>
+    <Stack gap={8} ref={page} className={styles.page}>
       <div className={styles.search}>
         <SearchLink search={search} />
       </div>
@@ -51,7 +52,7 @@ export function PageAll({ search }: { search: MarketSearch }) {
       ) : (
         <Homes homes={homes} search={search} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +90,7 @@ function Homes({ homes, search }: { homes: MarketResults; search: MarketSearch }
   const count = homes.totalCount;
   return (
     <section aria-labelledby="results-homes">
-      <header className={styles.header}>
+      <Row as="header" wraps align="center" justify="between" gap={4} rowGap={2} below={4}>
         <h2 id="results-homes" className={styles.heading}>
           <Plural value={count} one="# home" other="# homes" />
         </h2>
@@ -103,7 +104,7 @@ function Homes({ homes, search }: { homes: MarketResults; search: MarketSearch }
             <Trans>See all homes</Trans>
           </Link>
         )}
-      </header>
+      </Row>
       <KeptHomesNote results={homes} />
       <ListingGrid
         listings={homes.listings}

@@ -12,12 +12,12 @@ import { locateIcon } from '#ui/late-icons.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { TYPE_ICONS } from '#features/listing/listing/listing-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import layout from '#ui/layout.module.css';
 import type { Market } from '#contract/place/market.ts';
 import type { Place } from '#contract/place/place.ts';
 import { locatePlace } from '#contract/place/place-endpoints.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { findPosition, PositionError } from '#features/place/place/find-position.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import {
   activeFilters,
@@ -133,10 +133,14 @@ export function PageSearch({ search: before }: { search: MarketSearch }) {
 
 function Ways({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      <ul className={layout.row}>{children}</ul>
-    </section>
+    <Text as="section" above={6}>
+      <Text as="h2" below={3} size={16}>
+        {title}
+      </Text>
+      <Row as="ul" wraps gap={2}>
+        {children}
+      </Row>
+    </Text>
   );
 }
 
@@ -210,11 +214,15 @@ function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
         </span>
       </button>
       <div role="status">
-        {state.step === 'failed' && <p className={styles.note}>{failureWords(state.why)}</p>}
+        {state.step === 'failed' && (
+          <Text size={14} tone="soft">
+            {failureWords(state.why)}
+          </Text>
+        )}
         {state.step === 'found' && state.places.length === 0 && (
-          <p className={styles.note}>
+          <Text size={14} tone="soft">
             <Trans>You’re not in Thailand or Sri Lanka.</Trans>
-          </p>
+          </Text>
         )}
       </div>
       {state.step === 'found' && (
@@ -223,10 +231,12 @@ function NearButton({ onPlace }: { onPlace: (place: Place) => void }) {
             <li key={place.id}>
               <button type="button" className={styles.line} onClick={() => onPlace(place)}>
                 <Icon path={pinIcon} className={styles.icon} />
-                <span className={styles.words}>
+                <Stack as="span">
                   {place.name}
-                  <span className={styles.parent}>{place.parentName}</span>
-                </span>
+                  <Text as="span" size={14} tone="soft">
+                    {place.parentName}
+                  </Text>
+                </Stack>
               </button>
             </li>
           ))}

@@ -17,8 +17,8 @@ import {
 import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
 import { clockIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import tones from '#ui/tones.module.css';
 
 import type { ChosenPlace } from '../filter/market-filters.ts';
 import styles from './suggestions.module.css';
@@ -98,7 +98,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
       onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
     >
       {isRecent && (
-        <div className={styles.header}>
+        <Row align="center" justify="between" className={styles.header}>
           <span>
             <Trans>Recent searches</Trans>
           </span>
@@ -112,7 +112,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
           >
             <Trans>Clear</Trans>
           </button>
-        </div>
+        </Row>
       )}
       <div id={listId} role="listbox" aria-label={t`Suggestions`}>
         {options.map((option, index) => (
@@ -128,7 +128,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
         ))}
       </div>
       {isAway && (
-        <p className={styles.note}>
+        <Row as="p" align="center" gap={3} tone="soft" size={14} className={styles.note}>
           <Icon path={offlineIcon} />
           {isOnline ? (
             <Trans>
@@ -137,7 +137,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
           ) : (
             <Trans>You’re offline, so location search isn’t available.</Trans>
           )}
-        </p>
+        </Row>
       )}
       <VisuallyHidden role="status">
         {text !== '' && <Plural value={count} _0="No places" one="# place" other="# places" />}
@@ -152,9 +152,9 @@ function OptionWords({ option, typed }: { option: SearchOption; typed: string })
     return (
       <>
         <Icon path={option.isRecent ? clockIcon : searchIcon} className={styles.icon} />
-        <span className={styles.words}>
+        <Stack as="span" shrinks className={styles.words}>
           {option.isRecent ? keyword : <Trans>Search for “{keyword}”</Trans>}
-        </span>
+        </Stack>
       </>
     );
   }
@@ -162,10 +162,12 @@ function OptionWords({ option, typed }: { option: SearchOption; typed: string })
   return (
     <>
       <Icon path={option.isRecent ? clockIcon : pinIcon} className={styles.icon} />
-      <span className={styles.words}>
+      <Stack as="span" shrinks className={styles.words}>
         <Marked name={alias ?? name} typed={typed} />
-        <span className={tones.soft}>{alias ? `${name}, ${parentName}` : parentName}</span>
-      </span>
+        <Text as="span" tone="soft" size={14}>
+          {alias ? `${name}, ${parentName}` : parentName}
+        </Text>
+      </Stack>
     </>
   );
 }

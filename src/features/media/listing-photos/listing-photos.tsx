@@ -10,10 +10,9 @@ import { keepChosen, type RefusedPhoto } from '#kit/photos/use-chosen-photos.ts'
 import { useSession } from '#kit/session/session.ts';
 import { photoOwner, readUploads, removeUpload } from '#kit/sync/uploads.ts';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
 import { dropSharedPhotos, sharedPhotos } from '#storage/shared-photos.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import styles from './listing-photos.module.css';
 import { type ShownPhoto, useListingPhotos } from './use-listing-photos.ts';
@@ -150,8 +149,14 @@ export function ListingPhotos(props: ListingPhotosProps) {
   const count = value.length;
   const least = kind === 'photos' ? LISTING_PHOTOS.least : 0;
   return (
-    <div className={layout.stack3} role="group" aria-describedby={`${id}-count`}>
-      <p
+    <Stack gap={3} role="group" aria-describedby={`${id}-count`}>
+      <Row
+        as="p"
+        wraps
+        gap={2}
+        tone="soft"
+        size={14}
+        tabular
         id={`${id}-count`}
         className={styles.count}
         data-enough={(count > 0 && count >= least) || undefined}
@@ -172,15 +177,15 @@ export function ListingPhotos(props: ListingPhotosProps) {
             <Trans>at least {least}</Trans>
           </span>
         )}
-      </p>
+      </Row>
       {count < least && (isListed || isTooFew) && (
-        <p className={tones.error} role="alert">
+        <Text tone="error" size={14} role="alert">
           {isListed ? (
             <Trans>A listing can not have less than {least} files.</Trans>
           ) : (
             <Trans>You need to upload at least {least} files before you can submit</Trans>
           )}
-        </p>
+        </Text>
       )}
       <PhotoPicker
         photos={photos}
@@ -200,7 +205,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
       />
       {kind === 'photos' && (
         <div>
-          <label className={styles.choice}>
+          <Row as="label" gap={3} align="center" size={14} className={styles.choice}>
             <input
               type="checkbox"
               checked={sendsOriginals}
@@ -208,18 +213,18 @@ export function ListingPhotos(props: ListingPhotosProps) {
               onChange={({ target }) => setSendsOriginals(target.checked)}
             />
             <Trans>Send the originals, up to 20 MB each</Trans>
-          </label>
-          <p id={`${id}-size`} className={tones.soft}>
+          </Row>
+          <Text tone="soft" size={14} id={`${id}-size`}>
             {network === 'small' || network === 'large' ? (
               <Trans>Your connection is slow. If this is off, photos are made smaller first.</Trans>
             ) : (
               <Trans>If this is off, photos are made smaller first to save data.</Trans>
             )}
-          </p>
+          </Text>
         </div>
       )}
       {kind === 'photos' && <PhotoAdvice photos={photos} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -237,7 +242,7 @@ function widthOf({ pixels, rotation }: ShownPhoto): number {
 function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
   const small = photos.filter((photo) => widthOf(photo) < SHARP_WIDTH).length;
   return (
-    <div className={styles.advice}>
+    <Stack gap={1} tone="soft" size={14}>
       {small > 0 && (
         <p>
           <Plural
@@ -253,7 +258,7 @@ function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
           cover.
         </Trans>
       </p>
-    </div>
+    </Stack>
   );
 }
 

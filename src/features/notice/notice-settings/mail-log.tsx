@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { clockIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './mail-log.module.css';
@@ -67,9 +68,9 @@ export function MailLog() {
             </Banner>
           )}
           {data.keptAt && (
-            <p className={styles.kept}>
+            <Text tone="soft" size={14}>
               <Trans>Offline copy from {formatMoment(data.keptAt, i18n.locale)}.</Trans>
-            </p>
+            </Text>
           )}
           <Mails emails={data.reply.emails} />
         </>
@@ -104,14 +105,14 @@ function Mails({ emails }: { emails: readonly NoticeMail[] }) {
       {emails.map(({ id, title, href, state, reason, at }) => {
         const why = reason && REASONS[reason];
         return (
-          <li key={id} className={styles.mail}>
-            <p className={styles.title}>{href ? <a href={href}>{title}</a> : title}</p>
-            <p className={styles.state} data-state={state}>
+          <Stack as="li" gap={1} key={id} className={styles.mail}>
+            <Text>{href ? <a href={href}>{title}</a> : title}</Text>
+            <Row as="p" wraps gap={3} rowGap={0} className={styles.state} data-state={state}>
               <span>{i18n._(STATES[state])}</span>
               <time dateTime={at}>{formatMoment(at, i18n.locale)}</time>
               {why && <span>{i18n._(why)}</span>}
-            </p>
-          </li>
+            </Row>
+          </Stack>
         );
       })}
     </ul>

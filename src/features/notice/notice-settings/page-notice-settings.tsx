@@ -15,6 +15,7 @@ import { OfflineCopy } from '#ui/banner.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { type Choice, Select, TextField } from '#ui/field.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -113,19 +114,19 @@ function StatusLine({ status }: { status: SettingsStatus }) {
 
 function SettingsSkeleton() {
   return (
-    <div className={styles.bones}>
+    <Stack gap={6} above={8}>
       <VisuallyHidden>
         <span role="status">
           <Trans>Loading...</Trans>
         </span>
       </VisuallyHidden>
       {[0, 1, 2, 3, 4].map((key) => (
-        <div key={key} className={styles.bone}>
+        <Stack gap={3} key={key}>
           <Skeleton shape="title" width="half" />
           <Skeleton width="long" />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -179,9 +180,9 @@ function QuietHoursFields({
         </div>
       )}
       {isSame && (
-        <p className={styles.fault} role="alert">
+        <Text tone="error" size={14} className={styles.fault} role="alert">
           <Trans>Start and end times must be different.</Trans>
-        </p>
+        </Text>
       )}
       <Select
         label={t`Time zone`}

@@ -10,6 +10,7 @@ import {
 import { MODE_LABELS, TOPIC_LABELS } from './topic-labels.ts';
 import type { NoticeSettingsBody } from '../operations/set-notice-settings.ts';
 import { Select } from '#ui/field.tsx';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './topic-table.module.css';
 import type { ChangeOfSettings } from './use-notice-settings.ts';
@@ -54,8 +55,12 @@ export function TopicTable({
           return (
             <tr key={topic}>
               <th scope="row">
-                <span className={styles.name}>{name}</span>
-                <span className={styles.text}>{i18n._(TOPIC_LABELS[topic].text)}</span>
+                <Text as="span" block weight="medium">
+                  {name}
+                </Text>
+                <Text as="span" block tone="soft" size={14}>
+                  {i18n._(TOPIC_LABELS[topic].text)}
+                </Text>
               </th>
               {(['app', 'push'] as const).map((channel) => (
                 <td key={channel}>

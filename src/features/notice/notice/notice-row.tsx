@@ -9,6 +9,7 @@ import { formatAge } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon, houseIcon, bellIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon, refreshIcon } from '#ui/late-icons.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './notice-row.module.css';
@@ -52,7 +53,7 @@ export function NoticeRow({
           <Icon path={listing ? houseIcon : notice.kind === 'security' ? alertIcon : bellIcon} />
         )}
       </span>
-      <div className={styles.words}>
+      <Stack shrinks className={styles.words}>
         <p className={styles.title}>
           {!isRead && <span className={styles.dot} role="img" aria-label={t`Unread`} />}
           {leadsTo ? (
@@ -74,13 +75,19 @@ export function NoticeRow({
           )}
         </p>
         {listing && !title.includes(listing.propertyTitle) && (
-          <p className={styles.home}>{listing.propertyTitle}</p>
+          <Text size={14} tone="ink">
+            {listing.propertyTitle}
+          </Text>
         )}
-        {text && <p className={styles.text}>{text}</p>}
-        <time className={styles.age} dateTime={notice.createdAt}>
+        {text && (
+          <Text tone="soft" size={14}>
+            {text}
+          </Text>
+        )}
+        <Text as="time" tone="soft" size={14} dateTime={notice.createdAt}>
           {formatAge(notice.createdAt, now, i18n.locale)}
-        </time>
-      </div>
+        </Text>
+      </Stack>
       <span className={styles.actions}>
         <IconButton
           path={isRead ? refreshIcon : checkIcon}

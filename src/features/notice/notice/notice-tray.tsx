@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { settingsIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notice-tray.module.css';
@@ -31,10 +32,10 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
   }, [error]);
   return (
     <section className={styles.tray} aria-label={t`Notifications`}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
+      <Row align="center" gap={1} className={styles.head}>
+        <Text as="h2" grows size={16}>
           <Trans>Notifications</Trans>
-        </h2>
+        </Text>
         {hasUnread && (
           <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
             <Trans>Mark all as read</Trans>
@@ -49,7 +50,7 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
         >
           <Icon path={settingsIcon} />
         </Link>
-      </div>
+      </Row>
       {isPending ? (
         <NoticesSkeleton />
       ) : data ? (
@@ -84,14 +85,14 @@ function Newest({
   return (
     <>
       {moment && (
-        <p className={styles.note} role="status">
+        <Text tone="soft" size={14} className={styles.note} role="status">
           <Trans>Offline copy from {moment}.</Trans>
-        </p>
+        </Text>
       )}
       {notices.length === 0 ? (
-        <p className={styles.empty}>
+        <Stack as="p" align="center" gap={4} centered className={styles.empty}>
           <Trans>No notifications yet</Trans>
-        </p>
+        </Stack>
       ) : (
         <ul className={styles.list}>
           {notices.map((notice) => (
@@ -106,7 +107,7 @@ function Newest({
 function TrayFailure({ onRetry }: { onRetry: () => void }) {
   const isOnline = useAtomValue(onlineAtom);
   return (
-    <div className={styles.empty} role="status">
+    <Stack align="center" gap={4} centered className={styles.empty} role="status">
       <p>
         {isOnline ? (
           <Trans>Couldn’t load notifications</Trans>
@@ -117,6 +118,6 @@ function TrayFailure({ onRetry }: { onRetry: () => void }) {
       <Button onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import { Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -15,10 +16,10 @@ export function NoticesSkeleton() {
         </span>
       </VisuallyHidden>
       {[0, 1, 2, 3].map((key) => (
-        <div key={key} className={styles.bones}>
+        <Stack gap={3} key={key} className={styles.bones}>
           <Skeleton shape="title" width="half" />
           <Skeleton width="long" />
-        </div>
+        </Stack>
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import { NoticeRow } from './notice-row.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
@@ -26,7 +27,7 @@ export function PageNotices({
   const { t } = useLingui();
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Row wraps align="center" justify="between" gap={3} below={5}>
         <h1 className={styles.heading}>
           <Trans>Notifications</Trans>
         </h1>
@@ -39,7 +40,7 @@ export function PageNotices({
           value={filter}
           onChange={onFilter}
         />
-      </div>
+      </Row>
       <Notices filter={filter} />
     </div>
   );
@@ -72,7 +73,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
         <NoticesEmpty filter={filter} />
       ) : (
         <>
-          <div className={styles.tools}>
+          <Row wraps justify="between" gap={2} below={2} className={styles.tools}>
             <Link to="/users/notifications" className={buttonClass({ look: 'quiet' })}>
               <Trans>Notification settings</Trans>
             </Link>
@@ -81,7 +82,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
                 <Trans>Mark all as read</Trans>
               </Button>
             )}
-          </div>
+          </Row>
           <ul className={styles.list}>
             {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} now={now} />
@@ -90,7 +91,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
         </>
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <Stack align="center" above={8}>
           <Button large onClick={() => void fetchNextPage()} aria-busy={query.isFetchingNextPage}>
             {query.isFetchingNextPage ? (
               <Trans>Loading...</Trans>
@@ -98,7 +99,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
               <Trans>Show older notifications</Trans>
             )}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

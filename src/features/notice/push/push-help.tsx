@@ -7,13 +7,14 @@ import { InstallSteps, Step as InstallStep } from '#kit/install/install-steps.ts
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { bellIcon } from '#ui/icons.ts';
 import { lockIcon, settingsIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import styles from './push.module.css';
 
 /** How to put Sala on the home screen of an iPhone or iPad, which only then allow notifications. */
 export function InstallFirst() {
   return (
-    <div className={styles.help}>
+    <Stack gap={4} className={styles.help}>
       <p>
         <Trans>On iPhone and iPad, notifications work once Sala is on your home screen:</Trans>
       </p>
@@ -22,7 +23,7 @@ export function InstallFirst() {
           <Trans>There, turn on notifications in the notification settings.</Trans>
         </InstallStep>
       </InstallSteps>
-    </div>
+    </Stack>
   );
 }
 
@@ -41,13 +42,13 @@ function settingsHere(): Settings {
 export function PermissionSteps() {
   const { i18n } = useLingui();
   return (
-    <div className={styles.help}>
+    <Stack gap={4} className={styles.help}>
       <p>
         <Trans>
           Notifications from Sala are blocked in your browser. To get them, change its settings:
         </Trans>
       </p>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={3} className={styles.steps}>
         {STEPS[settingsHere()].map(([icon, text]) => (
           <li key={text.id} className={styles.step}>
             <span className={styles.picture}>
@@ -56,8 +57,8 @@ export function PermissionSteps() {
             <span>{i18n._(text)}</span>
           </li>
         ))}
-      </ol>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bellIcon } from '#ui/icons.ts';
 import { Invitation } from '#ui/invitation.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import styles from './push.module.css';
 import { PushFault } from './push-fault.tsx';
@@ -38,18 +39,18 @@ export function PushInvitation({
   const [isHidden, setHidden] = useState(isPostponed);
   if (turnOn.data === 'subscribed') {
     return (
-      <div className={styles.on} role="status">
+      <Row gap={3} align="center" justify="center" className={styles.on} role="status">
         <Icon path={bellIcon} />
         <p>
           <Trans>Notifications are on for this device.</Trans>
         </p>
-      </div>
+      </Row>
     );
   }
   if (isHidden || isPending || (state !== 'off' && state !== 'install_first' && !turnOn.data))
     return null;
   return (
-    <div className={styles.middle}>
+    <Stack align="center" wide>
       <Invitation
         icon={bellIcon}
         title={<Trans>Get notified on this device</Trans>}
@@ -77,6 +78,6 @@ export function PushInvitation({
         {state === 'denied' && <PermissionSteps />}
         {turnOn.isError && <PushFault error={turnOn.error} />}
       </Invitation>
-    </div>
+    </Stack>
   );
 }

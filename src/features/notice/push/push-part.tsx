@@ -6,6 +6,7 @@ import { DashboardPart } from '#kit/frames/dashboard-frame.tsx';
 import { DeviceList, DeviceRow, thisFirst, useDeviceName } from '#kit/session/device-row.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './push.module.css';
 import { InstallFirst, PermissionSteps } from './push-help.tsx';
@@ -32,14 +33,14 @@ export function PushPart() {
         <ThisDevice state={state} isBusy={turnOn.isPending} onTurnOn={() => turnOn.mutate()} />
       )}
       {turnOn.isError && (
-        <div className={styles.fault}>
+        <Text as="div" above={4}>
           <PushFault error={turnOn.error} />
-        </div>
+        </Text>
       )}
       {turnOn.data === 'refused' && state === 'off' && (
-        <p className={styles.hint} role="status">
+        <Text above={3} tone="soft" size={14} role="status">
           <Trans>Notifications are off because you didn’t allow them in your browser.</Trans>
-        </p>
+        </Text>
       )}
       {devices.length > 0 && (
         <PushDevices
@@ -50,17 +51,17 @@ export function PushPart() {
         />
       )}
       {(turnOff.isError || test.isError) && (
-        <div className={styles.fault}>
+        <Text as="div" above={4}>
           <PushFault error={turnOff.error ?? test.error} />
-        </div>
+        </Text>
       )}
       {test.isSuccess && (
-        <p className={styles.hint} role="status">
+        <Text above={3} tone="soft" size={14} role="status">
           <Trans>
             Test sent. If nothing appears within a minute, check that your device allows
             notifications from your browser.
           </Trans>
-        </p>
+        </Text>
       )}
     </DashboardPart>
   );
@@ -92,9 +93,9 @@ function ThisDevice({
       return <InstallFirst />;
     case 'unsupported':
       return (
-        <p className={styles.hint}>
+        <Text above={3} tone="soft" size={14}>
           <Trans>This browser doesn’t support push notifications.</Trans>
-        </p>
+        </Text>
       );
   }
 }
@@ -114,9 +115,9 @@ function PushDevices({
   const nameOf = useDeviceName();
   return (
     <>
-      <h3 className={styles.subtitle}>
+      <Text as="h3" size={16} weight="medium" className={styles.subtitle}>
         <Trans>Devices with push notifications</Trans>
-      </h3>
+      </Text>
       <DeviceList>
         {thisFirst(devices).map((device) => {
           const name = nameOf(device);

@@ -13,6 +13,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { searchIcon } from '#ui/icons.ts';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import {
@@ -43,18 +44,18 @@ export function CurrencyChooser({ onClose }: { onClose: () => void }) {
       {currencies ? (
         <Choice currencies={currencies} onClose={onClose} />
       ) : isError ? (
-        <div className={styles.missing} role="alert">
+        <Stack align="center" gap={4} centered className={styles.missing} role="alert">
           <p>
             <Trans>Couldn’t load currencies. Prices are shown as before.</Trans>
           </p>
           <Button onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <p className={styles.missing} role="status">
+        <Stack as="p" align="center" gap={4} centered className={styles.missing} role="status">
           <Trans>Loading...</Trans>
-        </p>
+        </Stack>
       )}
     </Dialog>
   );
@@ -124,9 +125,9 @@ function Choice({ currencies, onClose }: { currencies: Currency[]; onClose: () =
           onLeave={() => field.current?.focus()}
         />
       ) : (
-        <p className={styles.missing}>
+        <Stack as="p" align="center" gap={4} centered className={styles.missing}>
           <Trans>No matching currencies.</Trans>
-        </p>
+        </Stack>
       )}
       <Notes currencies={currencies} />
     </>
@@ -142,14 +143,14 @@ function Notes({ currencies }: { currencies: readonly Currency[] }) {
     .at(-1);
   const day = newest ? formatDay(newest, i18n.locale) : null;
   return (
-    <div className={styles.notes}>
+    <Text as="div" above={6} tone="soft" size={12}>
       <p>
         <Trans>
           Prices are in the property’s local currency. Converted prices are for information only.
         </Trans>{' '}
         {day && <Trans>Exchange rates from {day}.</Trans>}
       </p>
-    </div>
+    </Text>
   );
 }
 
@@ -211,9 +212,9 @@ function CurrencyGrid({
     >
       {groups.map(({ name, currencies }) => (
         <div key={name} role="group" aria-label={name}>
-          <div className={styles.name} aria-hidden="true">
+          <Text as="div" below={2} tone="soft" size={14} weight="medium" aria-hidden="true">
             {name}
-          </div>
+          </Text>
           <div className={styles.grid} role="presentation">
             {currencies.map((currency) => (
               <button
@@ -239,7 +240,7 @@ function CurrencyWords({ currency, isCurrent }: { currency: Currency; isCurrent:
   const { code, symbol, title } = currency;
   return (
     <>
-      <span className={styles.code}>
+      <Row as="span" align="center" gap={2} size={16} weight="medium" tight>
         {code}
         {symbol !== code && <span className={styles.symbol}>{symbol}</span>}
         {isCurrent && (
@@ -247,7 +248,7 @@ function CurrencyWords({ currency, isCurrent }: { currency: Currency; isCurrent:
             <Icon path={checkIcon} size="tiny" />
           </span>
         )}
-      </span>
+      </Row>
       <span className={styles.title}>{title}</span>
     </>
   );

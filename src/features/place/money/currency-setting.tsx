@@ -6,6 +6,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { currenciesQuery, useCurrency } from './currency.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/late-icons.ts';
+import { Text } from '#ui/layout.tsx';
 
 import styles from './currency-setting.module.css';
 
@@ -34,7 +35,11 @@ export function CurrencySetting({ wide = false }: { wide?: boolean }) {
         onClick={() => setOpen(true)}
       >
         <span>{code ?? <Trans>Currency</Trans>}</span>
-        {wide && title && <span className={styles.title}>{title}</span>}
+        {wide && title && (
+          <Text as="span" tone="soft" weight="regular" truncates>
+            {title}
+          </Text>
+        )}
         <Icon path={chevronDownIcon} size="tiny" />
       </button>
       {isOpen && (

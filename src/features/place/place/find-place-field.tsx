@@ -4,7 +4,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { Market } from '#contract/place/market.ts';
 import type { PlaceSuggestion } from '#contract/place/place.ts';
 import { TextField } from '#ui/field.tsx';
-import tones from '#ui/tones.module.css';
+import { Text } from '#ui/layout.tsx';
 
 import { ComboboxOption, useCombobox } from './combobox.tsx';
 import styles from './find-place-field.module.css';
@@ -93,9 +93,9 @@ function Found({
   if (!box.isOpen || text === '') return null;
   if (isFailed) {
     return (
-      <p className={tones.soft} role="status">
+      <Text tone="soft" size={14} role="status">
         <Trans>Location search isn’t available right now.</Trans>
-      </p>
+      </Text>
     );
   }
   if (places.length === 0) return null;
@@ -110,9 +110,9 @@ function Found({
           onChoose={() => choose(index)}
         >
           {place.alias ?? place.name}{' '}
-          <span className={tones.soft}>
+          <Text as="span" tone="soft" size={14}>
             {place.alias ? `${place.name}, ${place.parentName}` : place.parentName}
-          </span>
+          </Text>
         </ComboboxOption>
       ))}
     </div>

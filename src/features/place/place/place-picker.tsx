@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { LiftChip } from '#ui/choices.tsx';
-import layout from '#ui/layout.module.css';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import { FindPlaceField } from './find-place-field.tsx';
 
@@ -27,9 +27,9 @@ export function PlacePicker({
 }) {
   const { t } = useLingui();
   return (
-    <div className={layout.stack3}>
+    <Stack gap={3}>
       {picked.length > 0 && (
-        <ul className={layout.row}>
+        <Row as="ul" wraps gap={2}>
           {picked.map(({ id, name }) => (
             <li key={id}>
               <LiftChip
@@ -40,7 +40,7 @@ export function PlacePicker({
               </LiftChip>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {picked.length < most && (
         <FindPlaceField
@@ -50,6 +50,6 @@ export function PlacePicker({
           onPick={({ id, name, alias }) => onPick([...picked, { id, name: alias ?? name }])}
         />
       )}
-    </div>
+    </Stack>
   );
 }

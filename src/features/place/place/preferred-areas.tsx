@@ -9,12 +9,10 @@ import {
 import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Button } from '#ui/button.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
 
 import { type PickedPlace, PlacePicker } from './place-picker.tsx';
-import styles from './preferred-areas.module.css';
 
 /** The user's preferred areas as chips, with a field to add more. Each change is saved at once. */
 export function PreferredAreas() {
@@ -46,16 +44,16 @@ function Areas({ userId }: { userId: number }) {
   const shown = save.isPending ? save.variables : (areas ?? null);
   if (!shown) return <Skeleton shape="title" />;
   return (
-    <div className={layout.stack4}>
+    <Stack gap={4}>
       {save.isError && (
-        <div role="alert" className={styles.failure}>
+        <Stack gap={3} align="start" role="alert">
           <p>
             <Trans>Couldn’t save this. Check your connection and try again.</Trans>
           </p>
           <Button onClick={() => void refetch().then(() => save.reset())}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </Stack>
       )}
       <PlacePicker
         label={t`Add an area`}
@@ -65,10 +63,10 @@ function Areas({ userId }: { userId: number }) {
         onPick={(areas) => save.mutate(areas)}
       />
       {shown.length >= MOST_AREAS && (
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           <Trans>You’ve reached the limit. Remove one to add another.</Trans>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
 
 import { DashboardFrame, DashboardPart } from '#kit/frames/dashboard-frame.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import styles from './page-billing.module.css';
 
 const FREE = [
@@ -24,14 +25,14 @@ export function PageBilling() {
       lead={<Trans>You have nothing to pay, and we don’t store your card details.</Trans>}
     >
       <DashboardPart title={<Trans>What is free</Trans>}>
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {FREE.map((words) => (
-            <li key={words.id} className={styles.free}>
+            <Row as="li" align="start" gap={3} key={words.id} className={styles.free}>
               <Icon path={checkIcon} />
               <span>{i18n._(words)}</span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </DashboardPart>
       <DashboardPart
         title={<Trans>Invoices</Trans>}

@@ -11,6 +11,7 @@ import { lockIcon } from '#ui/late-icons.ts';
 
 import { FormAlert } from '#kit/frames/call-failure-alert.tsx';
 import { DashboardFrame } from '#kit/frames/dashboard-frame.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import styles from './page-dashboard.module.css';
 
 /** Overview of the user's account and its open tasks. */
@@ -24,7 +25,7 @@ export function PageDashboard() {
       lead={<Trans>Your account settings and data.</Trans>}
     >
       {session?.status === 'pending' && (
-        <div className={styles.waiting}>
+        <Stack gap={3} align="start" above={6}>
           <FormAlert tone="plain">
             <Trans>
               Confirm your email to publish and contact people. Until then you can browse and save
@@ -34,7 +35,7 @@ export function PageDashboard() {
           <Link to="/register" className={buttonClass({ look: 'primary' })}>
             <Trans>Confirm my email</Trans>
           </Link>
-        </div>
+        </Stack>
       )}
       <InstallInvitation className={styles.invitation} />
       <ul className={styles.cards}>
@@ -88,10 +89,12 @@ function Card({
     <li>
       <Link to={to} className={styles.card}>
         <Icon path={icon} />
-        <span className={styles.words}>
-          <strong className={styles.title}>{title}</strong>
+        <Stack as="span" tone="soft" size={14}>
+          <Text as="strong" tone="ink" size={16} weight="medium">
+            {title}
+          </Text>
           <span>{children}</span>
-        </span>
+        </Stack>
         <Icon path={chevronRightIcon} size="tiny" />
       </Link>
     </li>

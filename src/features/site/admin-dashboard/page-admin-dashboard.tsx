@@ -13,6 +13,7 @@ import { formatAge } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AdminFrame } from '#kit/admin/admin-frame.tsx';
+import { Card, Text } from '#ui/layout.tsx';
 import styles from './page-admin-dashboard.module.css';
 
 /** How often the numbers are asked for again, ms. */
@@ -41,10 +42,10 @@ export function PageAdminDashboard() {
         </ul>
       ) : isPending ? (
         <div className={styles.queues}>
-          <div className={styles.queue}>
+          <Card align="start" gap={1} padding={5}>
             <Skeleton width="half" />
             <Skeleton shape="title" width="short" />
-          </div>
+          </Card>
         </div>
       ) : (
         <NotLoaded
@@ -78,10 +79,14 @@ function QueueCard({
   const { i18n } = useLingui();
   const age = oldestAt && formatAge(oldestAt, at, i18n.locale);
   return (
-    <li className={styles.queue}>
-      <h2 className={styles.name}>{i18n._(QUEUE_LABELS[queue])}</h2>
-      <p className={styles.number}>{i18n.number(waiting)}</p>
-      <p className={styles.facts}>
+    <Card as="li" align="start" gap={1} padding={5}>
+      <Text as="h2" tone="soft" size={16} weight="medium">
+        {i18n._(QUEUE_LABELS[queue])}
+      </Text>
+      <Text weight="strong" tabular className={styles.number}>
+        {i18n.number(waiting)}
+      </Text>
+      <Text below={3} tone="soft" size={14}>
         {age ? <Trans>Oldest: {age}</Trans> : <Trans>Nothing to review</Trans>}
         {claimed > 0 && (
           <>
@@ -89,7 +94,7 @@ function QueueCard({
             <Plural value={claimed} one="# being reviewed" other="# being reviewed" />
           </>
         )}
-      </p>
+      </Text>
       <Link
         to="/admin/desk/$queue"
         params={{ queue }}
@@ -97,7 +102,7 @@ function QueueCard({
       >
         <Trans>Review</Trans>
       </Link>
-    </li>
+    </Card>
   );
 }
 
@@ -108,26 +113,28 @@ function DataRequestsCard({
 }: NonNullable<Reply<typeof readDashboard>['dataRequests']>) {
   const { i18n } = useLingui();
   return (
-    <li className={styles.queue}>
-      <h2 className={styles.name}>
+    <Card as="li" align="start" gap={1} padding={5}>
+      <Text as="h2" tone="soft" size={16} weight="medium">
         <Trans>Data requests</Trans>
-      </h2>
-      <p className={styles.number}>{i18n.number(open)}</p>
-      <p className={styles.facts}>
+      </Text>
+      <Text weight="strong" tabular className={styles.number}>
+        {i18n.number(open)}
+      </Text>
+      <Text below={3} tone="soft" size={14}>
         {overdue > 0 && (
-          <span className={styles.overdue}>
+          <Text as="span" tone="error">
             <Plural value={overdue} one="# overdue" other="# overdue" />
             {' · '}
-          </span>
+          </Text>
         )}
         <Plural value={dueSoon} one="# due within 7 days" other="# due within 7 days" />
-      </p>
+      </Text>
       <Link
         to="/admin/data-requests"
         className={buttonClass({ look: overdue + dueSoon > 0 ? 'primary' : 'outline' })}
       >
         <Trans>Open</Trans>
       </Link>
-    </li>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { CountBadge } from '#ui/count-badge.tsx';
 import { Face } from '#ui/face.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { BELL, CHAT, OUTBOX, PLUS } from './chrome-entries.ts';
@@ -40,7 +41,7 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
   const business = mode === 'business' ? person?.business : null;
   const businessName = business?.businessName ?? '';
   return (
-    <div className={styles.actions}>
+    <Row align="center" gap={1}>
       {hasPlus && (
         <div className={styles.plus}>
           <MenuButton label={t`Add`} icon={plusIcon}>
@@ -79,7 +80,7 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
           {(close) => <OwnMenu visit={visit} onChoose={close} settings={settings} />}
         </MenuButton>
       </span>
-    </div>
+    </Row>
   );
 }
 

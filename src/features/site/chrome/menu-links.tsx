@@ -10,6 +10,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { sendBeacon } from '#kit/net/error-report.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { ENTRY_LABELS, HOUSE } from './chrome-entries.ts';
 import { type ChromeEntry, useReady } from './chrome-tabs.ts';
@@ -58,7 +59,9 @@ export function MenuLinks({ entries, source, counts, isSignedIn, onChoose }: Men
               onClick={(event) => follow(event, { id: entry.id, href })}
             >
               <Icon path={icon} className={styles.icon} />
-              <span className={styles.words}>{label}</span>
+              <Text as="span" grows>
+                {label}
+              </Text>
               <CountBadge count={count} />
               {entry.isFree && (
                 <span className={styles.free}>
@@ -87,7 +90,7 @@ export function HouseLinks() {
   if (house.length === 0) return null;
   return (
     <nav aria-label={t`About Sala`}>
-      <ul className={houseLinksStyles.links}>
+      <Row as="ul" wraps gap={5} rowGap={0} className={houseLinksStyles.links}>
         {house.map(({ id, href }) => (
           <li key={id}>
             <Link to={href} className={houseLinksStyles.link}>
@@ -113,7 +116,7 @@ export function HouseLinks() {
             </button>
           </li>
         )}
-      </ul>
+      </Row>
     </nav>
   );
 }

@@ -7,8 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { HOUSE } from './chrome-entries.ts';
 import { useReady } from './chrome-tabs.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import styles from './menu-sheet.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';
 
 /** Menu of the phone layout. It contains what the desktop layout has in its bar and footer. */
@@ -29,7 +29,7 @@ export function MenuSheet({
   const house = useReady(HOUSE);
   return (
     <Dialog isOpen onClose={onClose} title={t`Menu`}>
-      <div className={styles.menu}>
+      <Stack gap={6}>
         <MenuGroup title={<Trans>Language</Trans>}>
           <LanguageSwitch long />
         </MenuGroup>
@@ -47,7 +47,7 @@ export function MenuSheet({
             />
           </MenuGroup>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -55,7 +55,9 @@ export function MenuSheet({
 function MenuGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <Text as="h3" below={2}>
+        {title}
+      </Text>
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import { type ActingMode, businessHome, useActing } from '#kit/session/acting.ts
 import { Face } from '#ui/face.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import type { Person } from './chrome-visit.ts';
 import styles from './mode-switch.module.css';
@@ -23,14 +24,14 @@ export function ModeSwitch({ person, onChoose }: { person: Person; onChoose: () 
   const name = `${person.firstName} ${person.lastName}`.trim();
   if (!business) {
     return (
-      <div className={styles.single}>
+      <Row align="center" gap={3} className={styles.single}>
         <Face image={person.image} names={[person.firstName, person.lastName]} />
         <Words name={name} text={person.email} />
-      </div>
+      </Row>
     );
   }
   return (
-    <nav className={styles.modes} aria-label={t`Acting as`}>
+    <Stack as="nav" gap={1} className={styles.modes} aria-label={t`Acting as`}>
       <Mode mode="personal" now={mode} href="/users/dashboard" onChoose={onChoose}>
         <Face image={person.image} names={[person.firstName, person.lastName]} />
         <Words name={name} text={<Trans>Personal</Trans>} />
@@ -39,7 +40,7 @@ export function ModeSwitch({ person, onChoose }: { person: Person; onChoose: () 
         <Face image={business.image} names={[business.businessName]} isSquare />
         <Words name={business.businessName} text={<Trans>Business ({role})</Trans>} />
       </Mode>
-    </nav>
+    </Stack>
   );
 }
 
@@ -77,9 +78,11 @@ function Mode({
 
 function Words({ name, text }: { name: string; text: ReactNode }) {
   return (
-    <span className={styles.words}>
+    <Stack as="span" grows shrinks>
       <strong className={styles.name}>{name}</strong>
-      <span className={styles.text}>{text}</span>
-    </span>
+      <Text as="span" tone="soft" size={14} className={styles.text}>
+        {text}
+      </Text>
+    </Stack>
   );
 }

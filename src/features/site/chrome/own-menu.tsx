@@ -9,6 +9,7 @@ import { sendBeacon } from '#kit/net/error-report.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { signOutIcon } from '#ui/late-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 
 import { BELL, LOGIN, OWN } from './chrome-entries.ts';
 import { useReady } from './chrome-tabs.ts';
@@ -41,9 +42,9 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
   const [canSignIn] = useReady([LOGIN]);
   const login = loginHref(here);
   return (
-    <div className={styles.menu}>
+    <Stack gap={1}>
       {person === null && canSignIn && (
-        <div className={styles.visitor}>
+        <Stack gap={3} tone="soft" size={14} className={styles.visitor}>
           <p>
             <Trans>Log in to save homes and see them on all your devices.</Trans>
           </p>
@@ -58,7 +59,7 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
           >
             <Trans>Log in</Trans>
           </a>
-        </div>
+        </Stack>
       )}
       {person !== null && <ModeSwitch person={person} onChoose={onChoose} />}
       <MenuLinks
@@ -82,7 +83,11 @@ export function OwnMenu({ visit, onChoose, settings }: OwnMenuProps) {
           <Trans>Log out</Trans>
         </button>
       )}
-      {settings && <div className={styles.settings}>{settings}</div>}
-    </div>
+      {settings && (
+        <Stack gap={3} above={1} className={styles.settings}>
+          {settings}
+        </Stack>
+      )}
+    </Stack>
   );
 }

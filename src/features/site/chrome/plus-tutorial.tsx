@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 
 import styles from './plus-tutorial.module.css';
 
@@ -38,13 +39,13 @@ export function PlusTutorial() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div className={styles.card} role="status">
+    <Row align="center" gap={3} size={14} className={styles.card} role="status">
       <p>
         <Trans>List a property or hunt for one from here. Both are free.</Trans>
       </p>
       <Button look="quiet">
         <Trans>Got it</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

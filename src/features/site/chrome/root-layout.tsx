@@ -12,6 +12,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { applyTheme } from '#kit/visit/cookies.ts';
 import { importSoon, whenIdle, lazyExtra } from '#kit/net/load-later.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 import { SkipLink } from '#ui/visually-hidden.tsx';
@@ -255,20 +256,20 @@ function Footer({
   isStill: boolean;
 }) {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.row}>
-        <div className={styles.about}>
+    <Text as="footer" tone="soft" size={14} className={styles.footer}>
+      <Row wraps align="center" justify="between" gap={6} className={styles.row}>
+        <Row align="center" gap={4} className={styles.about}>
           <Mark className={styles.mark} />
           <p>
             <Trans>Sala is a free property marketplace for Thailand and Sri Lanka.</Trans>
           </p>
-        </div>
-        <div className={styles.choices}>
+        </Row>
+        <Row wraps align="center" gap={4}>
           <LanguageSwitch long />
           <div className={styles.currency}>{currency}</div>
           <ThemeChooser theme={theme} onThemeChange={onThemeChange} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <div className={styles.house}>
         {isStill && (
           <Suspense>
@@ -283,6 +284,6 @@ function Footer({
           Sans, SIL Open Font License.
         </Trans>
       </p>
-    </footer>
+    </Text>
   );
 }

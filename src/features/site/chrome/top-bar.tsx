@@ -7,6 +7,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { menuIcon, personIcon } from '#ui/icons.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import { TABS, useReady } from './chrome-tabs.ts';
@@ -42,7 +43,7 @@ export function TopBar({
   const tabs = useReady(TABS);
   return (
     <header className={styles.bar}>
-      <div className={styles.row}>
+      <Row align="center" gap={6} className={styles.row}>
         <IconButton
           path={menuIcon}
           label={t`Menu`}
@@ -58,7 +59,7 @@ export function TopBar({
         >
           <Wordmark />
         </Link>
-        <nav className={styles.tabs} aria-label={t`Main`}>
+        <Row as="nav" gap={6} className={styles.tabs} aria-label={t`Main`}>
           {tabs.map(({ id, href, words }) => (
             <Link
               key={id}
@@ -70,7 +71,7 @@ export function TopBar({
               {i18n._(words)}
             </Link>
           ))}
-        </nav>
+        </Row>
         <div className={styles.search} data-late={hasPageSearch || undefined}>
           {search}
         </div>
@@ -84,7 +85,7 @@ export function TopBar({
         ) : (
           <FirstActions />
         )}
-      </div>
+      </Row>
     </header>
   );
 }

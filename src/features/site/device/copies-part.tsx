@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { clearCopies, type DeviceContents, type KeptPart } from '#storage/device-contents.ts';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
+import { Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
-import tones from '#ui/tones.module.css';
 
 import styles from './page-storage.module.css';
 
@@ -71,9 +71,9 @@ export function CopiesPart({
         </Row>
       </ul>
       <div className={styles.foot}>
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           <Trans>The oldest copies are removed automatically when space runs out.</Trans>
-        </p>
+        </Text>
         <Button onClick={() => void clear()} disabled={bytes === 0} aria-busy={isBusy}>
           <Trans>Clear offline copies</Trans>
         </Button>
@@ -119,7 +119,9 @@ function Row({
         <span className={styles.bytes}>{formatBytes(bytes, i18n.locale)}</span>
       </div>
       {meter}
-      <p className={tones.soft}>{children}</p>
+      <Text tone="soft" size={14}>
+        {children}
+      </Text>
     </li>
   );
 }

@@ -11,8 +11,7 @@ import { alertIcon, checkIcon, clockIcon } from '#ui/late-icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
-import layout from '#ui/layout.module.css';
-import tones from '#ui/tones.module.css';
+import { Page, Text } from '#ui/layout.tsx';
 
 import { CopiesPart } from './copies-part.tsx';
 import styles from './page-storage.module.css';
@@ -31,7 +30,7 @@ export function PageStorage() {
   // Reads again when something was written or sent, in this tab or another.
   useEffect(() => getDefaultStore().sub(outboxRowsAtom, () => void refetch()), [refetch]);
   return (
-    <div className={`${layout.page} ${layout.narrowPage}`}>
+    <Page width={760}>
       <h1>
         <Trans>Offline storage</Trans>
       </h1>
@@ -48,7 +47,7 @@ export function PageStorage() {
           <Skeleton shape="box" />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -134,9 +133,9 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
         <Trans>Unsent changes</Trans>
       </h2>
       {count === 0 ? (
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           <Trans>All your changes have been sent.</Trans>
-        </p>
+        </Text>
       ) : (
         <div className={styles.foot}>
           <p>
@@ -210,9 +209,9 @@ function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChan
         )}
       </div>
       {most !== null && (
-        <p className={tones.soft}>
+        <Text tone="soft" size={14}>
           <Trans>The browser allows Sala up to {most}.</Trans>
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { Mark } from '#ui/mark.tsx';
 
 import styles from './guide.module.css';
@@ -25,15 +26,15 @@ export function Guide({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <Page width={960} airy className={styles.page}>
+      <Stack as="header" align="start" gap={4} className={styles.hero}>
         <Mark className={styles.mark} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {start}
-      </header>
+      </Stack>
       <ol className={styles.steps}>{steps}</ol>
-      <section className={styles.part}>
+      <Stack as="section" gap={2} above={10} className={styles.part}>
         <h2>
           <Trans>What it costs</Trans>
         </h2>
@@ -42,10 +43,12 @@ export function Guide({
             Nothing. Listing is free, we take no commission, and businesses list for free too.
           </Trans>
         </p>
-      </section>
+      </Stack>
       {children}
-      <div className={styles.end}>{start}</div>
-    </div>
+      <Text as="div" above={10}>
+        {start}
+      </Text>
+    </Page>
   );
 }
 
@@ -60,17 +63,17 @@ export function GuidePart({
   links: readonly { to: string; words: ReactNode }[];
 }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={2} above={10} className={styles.part}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <ul className={styles.links}>
+      <Row as="ul" wraps gap={6} rowGap={0} className={styles.links}>
         {links.map(({ to, words }) => (
           <li key={to}>
             <Link to={to}>{words}</Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Language } from '#contract/kit/limits.ts';
 import type { AppContext } from '#kit/visit/app-context.tsx';
 import { publicHead } from '#kit/visit/page-head.ts';
 import { formatDay } from '#ui/format/day.ts';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import { SupportLink } from '#ui/support-link.tsx';
 
 import { type Block, type DocumentText, loadText } from './document-text.ts';
@@ -40,13 +41,13 @@ interface DocumentRequest {
 export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText }) {
   const { i18n, t } = useLingui();
   return (
-    <div className={styles.page}>
+    <Page width={720} airy>
       <DocumentBody id={id} text={text} />
       <nav className={styles.others} aria-label={t`Other documents`}>
-        <h2 className={styles.othersTitle}>
+        <Text as="h2" size={16}>
           <Trans>Read more</Trans>
-        </h2>
-        <ul className={styles.links}>
+        </Text>
+        <Row as="ul" wraps gap={6} rowGap={0} above={2} className={styles.links}>
           {DOCUMENT_IDS.filter((other) => other !== id).map((other) => (
             <li key={other}>
               <Link to={`/${other}`}>{i18n._(DOCUMENT_TITLES[other])}</Link>
@@ -57,9 +58,9 @@ export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText 
               <Trans>How listing works</Trans>
             </Link>
           </li>
-        </ul>
+        </Row>
       </nav>
-    </div>
+    </Page>
   );
 }
 
@@ -70,16 +71,18 @@ function DocumentBody({ id, text }: { id: DocumentId; text: DocumentText }) {
   return (
     <article>
       <h1>{text.title}</h1>
-      <p className={styles.version}>
+      <Text above={2} tone="soft" size={14}>
         <Trans>
           Effective from <time dateTime={version}>{day}</time>
         </Trans>
-      </p>
-      <p className={styles.lead}>{text.lead}</p>
+      </Text>
+      <Text above={6} size={20} tight>
+        {text.lead}
+      </Text>
       <details className={styles.contents}>
-        <summary className={styles.contentsTitle}>
+        <Row as="summary" align="center" className={styles.contentsTitle}>
           <Trans>Contents</Trans>
-        </summary>
+        </Row>
         <ol className={styles.contentsList}>
           {text.sections.map((section) => (
             <li key={section.id}>
@@ -89,12 +92,12 @@ function DocumentBody({ id, text }: { id: DocumentId; text: DocumentText }) {
         </ol>
       </details>
       {text.sections.map((section) => (
-        <section key={section.id} id={section.id} className={styles.section}>
+        <Stack as="section" gap={3} above={8} key={section.id} id={section.id}>
           <h2>{section.title}</h2>
           {section.blocks.map((block, at) => (
             <BlockOf key={at} block={block} />
           ))}
-        </section>
+        </Stack>
       ))}
     </article>
   );
@@ -113,10 +116,10 @@ function BlockOf({ block }: { block: Block }) {
     );
   }
   return (
-    <ul className={styles.points}>
+    <Stack as="ul" gap={2} className={styles.points}>
       {block.map((point) => (
         <li key={point}>{point}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { businessHome } from '#kit/session/acting.ts';
 import { useSession } from '#kit/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import { businessesQuery } from './businesses-query.ts';
 import { Guide, Step } from './guide.tsx';
@@ -75,7 +76,7 @@ function Businesses() {
   const businesses = data?.reply.businesses ?? [];
   if (businesses.length === 0) return null;
   return (
-    <section className={styles.businesses}>
+    <Stack as="section" gap={4} above={10}>
       <h2>
         <Trans>Businesses on Sala</Trans>
       </h2>
@@ -90,14 +91,14 @@ function Businesses() {
               <Face image={image} names={[businessName]} isSquare />
               <span>
                 <span className={styles.businessName}>{businessName}</span>
-                <span className={styles.count}>
+                <Text as="span" tone="soft" size={14}>
                   <Plural value={listings} one="# home" other="# homes" />
-                </span>
+                </Text>
               </span>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

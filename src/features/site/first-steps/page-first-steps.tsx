@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PROFILE_TYPE_LABELS } from '#kit/session/people-labels.ts';
 
 import { failureOf, CallFailureAlert } from '#kit/frames/call-failure-alert.tsx';
+import { Page, Row, Stack, Text } from '#ui/layout.tsx';
 import styles from './page-first-steps.module.css';
 
 type ProfileType = (typeof PROFILE_TYPES)[number];
@@ -32,9 +33,9 @@ export function PageFirstSteps(props: PageFirstStepsProps) {
   const session = useSession();
   if (session === undefined) {
     return (
-      <div className={styles.page}>
+      <Page width={640} airy>
         <Skeleton shape="title" />
-      </div>
+      </Page>
     );
   }
   return session ? <FirstSteps {...props} account={session} /> : <NobodyHere />;
@@ -86,22 +87,22 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
   });
   const name = account.firstName;
   return (
-    <div className={styles.page}>
+    <Page width={640} airy>
       <h1>
         {name ? <Trans>Get started with Sala, {name}</Trans> : <Trans>Get started with Sala</Trans>}
       </h1>
-      <p className={styles.lead}>
+      <Text above={2} tone="soft">
         <Trans>
           3 quick questions so Sala can show you what matters. You can skip any of them.
         </Trans>
-      </p>
+      </Text>
       <Step title={<Trans>Your language</Trans>}>
-        <p className={styles.language}>
+        <Row as="p" wraps align="center" gap={4} rowGap={2}>
           <Trans>Pages, emails and notifications are in English.</Trans> <LanguageSwitch />
-        </p>
+        </Row>
       </Step>
       <Step title={<Trans>What brings you here?</Trans>}>
-        <div className={styles.chips}>
+        <Row wraps gap={2}>
           {PROFILE_TYPES.map((one) => (
             <ChoiceChip
               key={one}
@@ -111,7 +112,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
               {i18n._(PROFILE_TYPE_LABELS[one])}
             </ChoiceChip>
           ))}
-        </div>
+        </Row>
       </Step>
       <Step title={<Trans>Which areas?</Trans>}>
         <PlacePicker
@@ -122,7 +123,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
         />
       </Step>
       {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
-      <div className={styles.actions}>
+      <Row wraps gap={3} above={8} className={styles.actions}>
         <Button
           look="primary"
           large
@@ -134,16 +135,18 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
         <Button look="quiet" large onClick={onDone}>
           <Trans>Not now</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Page>
   );
 }
 
 function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.step}>
-      <h2 className={styles.title}>{title}</h2>
+    <Stack as="section" gap={3} above={8} className={styles.step}>
+      <Text as="h2" size={20}>
+        {title}
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }

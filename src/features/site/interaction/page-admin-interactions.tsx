@@ -18,6 +18,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { CountTable } from '../site-analytics/count-table.tsx';
 import type { AdminTableParts } from '#kit/admin/admin-column.ts';
 import { AdminTable } from '#kit/admin/admin-table.tsx';
+import { Text } from '#ui/layout.tsx';
 import {
   entryName,
   INTERACTION_COLUMNS,
@@ -71,9 +72,9 @@ function InteractionSums() {
         onChange={setRange}
       />
       {data?.sums.length === 0 ? (
-        <p className={styles.note}>
+        <Text above={4} tone="soft">
           <Trans>No clicks in this period</Trans>
-        </p>
+        </Text>
       ) : (
         data && (
           <TableScroller label={t`Clicks by menu entry`} className={styles.scroller}>

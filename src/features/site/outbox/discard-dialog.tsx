@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-
-import styles from './outbox-item.module.css';
+import { Text } from '#ui/layout.tsx';
 
 /** Confirmation dialog before unsent content is permanently deleted. */
 export function DiscardDialog({
@@ -24,7 +23,9 @@ export function DiscardDialog({
       onConfirm={onDiscard}
       onClose={onClose}
     >
-      <p className={styles.asked}>{title}</p>
+      <Text below={2} weight="medium">
+        {title}
+      </Text>
       <p>
         <Trans>Anything not yet sent will be permanently deleted.</Trans>
       </p>

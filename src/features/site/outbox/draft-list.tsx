@@ -25,8 +25,8 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon } from '#ui/late-icons.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
-import layout from '#ui/layout.module.css';
 
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';
@@ -149,18 +149,18 @@ function DraftItem({ draft }: { draft: DraftRow }) {
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
   return (
-    <li className={styles.item} data-draft={draft.id}>
-      <div className={styles.head}>
+    <Stack as="li" gap={3} className={styles.item} data-draft={draft.id}>
+      <Row wraps align="baseline" justify="between" gap={4} rowGap={1}>
         <h3 className={styles.title}>{home === null ? title : `${title}: ${home}`}</h3>
         {when && (
           <time className={styles.when} dateTime={when}>
             {formatMoment(when, i18n.locale)}
           </time>
         )}
-      </div>
+      </Row>
       {text && <p className={styles.text}>{text}</p>}
       <State draft={draft} />
-      <div className={layout.row}>
+      <Row wraps gap={2}>
         {href && (
           <Link to={href} className={buttonClass()}>
             {draft.others.length > 0 ? (
@@ -173,7 +173,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
         <Button look="quiet" onClick={() => setDiscarding(true)}>
           <Trans>Discard</Trans>
         </Button>
-      </div>
+      </Row>
       {isDiscarding && (
         <DiscardDialog
           title={title}
@@ -181,7 +181,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
           onClose={() => setDiscarding(false)}
         />
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -202,45 +202,45 @@ function State({ draft }: { draft: DraftRow }) {
   const photosHere = usePhotosHere(draft.body);
   if (draft.others.length > 0) {
     return (
-      <p className={styles.state} data-state="attention">
+      <Row as="p" align="start" gap={2} className={styles.state} data-state="attention">
         <Icon path={alertIcon} />
         <Trans>There are two versions. Choose which one to keep.</Trans>
-      </p>
+      </Row>
     );
   }
   if (draft.problem && !draft.problem.isHeld) {
     return (
-      <p className={styles.state} data-state="attention">
+      <Row as="p" align="start" gap={2} className={styles.state} data-state="attention">
         <Icon path={alertIcon} />
         <Trans>On this device only. It couldn’t be saved to your account.</Trans>
-      </p>
+      </Row>
     );
   }
   if (isUnsent(draft)) {
     return (
-      <p className={styles.state}>
+      <Row as="p" align="start" gap={2} className={styles.state}>
         <Icon path={deviceIcon} />
         <Trans>On this device. It will sync when you’re online.</Trans>
-      </p>
+      </Row>
     );
   }
   if (photosHere > 0) {
     return (
-      <p className={styles.state}>
+      <Row as="p" align="start" gap={2} className={styles.state}>
         <Icon path={deviceIcon} />
         <Plural
           value={photosHere}
           one="Text saved on all your devices. # photo is waiting on this device."
           other="Text saved on all your devices. # photos are waiting on this device."
         />
-      </p>
+      </Row>
     );
   }
   return (
-    <p className={styles.state}>
+    <Row as="p" align="start" gap={2} className={styles.state}>
       <Icon path={checkIcon} />
       <Trans>On all your devices</Trans>
-    </p>
+    </Row>
   );
 }
 

@@ -19,8 +19,8 @@ import { Icon } from '#ui/icon.tsx';
 import { offlineIcon } from '#ui/icons.ts';
 import { alertIcon, clockIcon, refreshIcon } from '#ui/late-icons.ts';
 import { useToast } from '#ui/toast.tsx';
-import layout from '#ui/layout.module.css';
 import { DENIED_LABELS } from '#kit/session/people-labels.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';
@@ -125,17 +125,17 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
   }
 
   return (
-    <li className={styles.item} data-stopped={stopped !== null || undefined}>
-      <div className={styles.head}>
+    <Stack as="li" gap={3} className={styles.item} data-stopped={stopped !== null || undefined}>
+      <Row wraps align="baseline" justify="between" gap={4} rowGap={1}>
         <h2 className={styles.title}>{title}</h2>
         <time className={styles.when} dateTime={new Date(last.createdAt).toISOString()}>
           {moment}
         </time>
-      </div>
+      </Row>
       {text && !isConflict && <p className={styles.text}>{text}</p>}
       <State item={item} isOnline={isOnline} />
       {isConflict && conflict && <ConflictChoice {...conflict} />}
-      <div className={layout.row}>
+      <Row wraps gap={2}>
         {!isConflict && isOnline && (
           <Button onClick={() => void retryOperation(stopped ?? rows[0] ?? last)}>
             <Icon path={refreshIcon} />
@@ -165,7 +165,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
         <Button look="quiet" onClick={() => setDiscarding(true)}>
           <Trans>Discard</Trans>
         </Button>
-      </div>
+      </Row>
       {isDiscarding && (
         <DiscardDialog
           title={title}
@@ -173,7 +173,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
           onClose={() => setDiscarding(false)}
         />
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -183,7 +183,7 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
   const problem = item.stopped?.problem;
   if (problem) {
     return (
-      <p className={styles.state} data-state="attention">
+      <Row as="p" align="start" gap={2} className={styles.state} data-state="attention">
         <Icon path={alertIcon} />
         <span>
           <strong>
@@ -192,26 +192,26 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
           {/* For a conflict, the choice below explains it. */}
           {problem.kind !== 'conflict' && i18n._(problemWords(problem))}
         </span>
-      </p>
+      </Row>
     );
   }
   if (item.rows.some(({ id }) => id === sending)) {
     return (
-      <p className={styles.state}>
+      <Row as="p" align="start" gap={2} className={styles.state}>
         <Icon path={refreshIcon} />
         <Trans>Sending…</Trans>
-      </p>
+      </Row>
     );
   }
   return (
-    <p className={styles.state}>
+    <Row as="p" align="start" gap={2} className={styles.state}>
       <Icon path={isOnline ? clockIcon : offlineIcon} />
       {isOnline ? (
         <Trans>Waiting. We’ll retry automatically.</Trans>
       ) : (
         <Trans>Waiting for a connection</Trans>
       )}
-    </p>
+    </Row>
   );
 }
 

@@ -9,7 +9,7 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/late-icons.ts';
-import layout from '#ui/layout.module.css';
+import { Page, Row } from '#ui/layout.tsx';
 
 import { DraftList, useListedDrafts } from './draft-list.tsx';
 import { OutboxItem } from './outbox-item.tsx';
@@ -20,7 +20,7 @@ export function PageOutbox() {
   const items = waitingItems(useAtomValue(outboxRowsAtom));
   const hasDrafts = useListedDrafts().length > 0;
   return (
-    <div className={`${layout.page} ${layout.narrowPage}`}>
+    <Page width={760}>
       <h1 tabIndex={-1}>
         <Trans>Unsent changes</Trans>
       </h1>
@@ -39,17 +39,17 @@ export function PageOutbox() {
         </>
       )}
       <DraftList />
-    </div>
+    </Page>
   );
 }
 
 function NothingWaits({ isShort }: { isShort: boolean }) {
   if (isShort) {
     return (
-      <h2 className={styles.sent}>
+      <Row as="h2" align="center" gap={2} className={styles.sent}>
         <Icon path={checkIcon} />
         <Trans>All changes sent</Trans>
-      </h2>
+      </Row>
     );
   }
   return (

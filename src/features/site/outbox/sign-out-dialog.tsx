@@ -10,7 +10,7 @@ import { waitingItems } from '#kit/sync/waiting.ts';
 import { hasLockKey } from '#storage/lock-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import layout from '#ui/layout.module.css';
+import { Stack, Text } from '#ui/layout.tsx';
 
 import styles from './sign-out-dialog.module.css';
 
@@ -53,7 +53,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   }, [count]);
   return (
     <Dialog isOpen onClose={onClose} title={t`Log out with unsent changes?`}>
-      <div className={layout.stack5}>
+      <Stack gap={5}>
         <p role="status">
           {state === 'unsent' ? (
             <Plural
@@ -70,14 +70,14 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           )}
         </p>
         {canSend && (
-          <div className={styles.choice}>
+          <Stack gap={1} className={styles.choice}>
             <Button look="primary" wide disabled={isBusy} onClick={() => void send()}>
               {state === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send and log out</Trans>}
             </Button>
-          </div>
+          </Stack>
         )}
         {canLock && (
-          <div className={styles.choice}>
+          <Stack gap={1} className={styles.choice}>
             <Button
               look={canSend ? 'outline' : 'primary'}
               wide
@@ -86,23 +86,23 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             >
               <Trans>Keep the changes on this device, encrypted</Trans>
             </Button>
-            <p className={styles.hint}>
+            <Text tone="soft" size={14} centered>
               <Trans>
                 No one else can read them on this device. They’ll be sent when you log in here
                 again.
               </Trans>
-            </p>
-          </div>
+            </Text>
+          </Stack>
         )}
-        <div className={styles.choice}>
+        <Stack gap={1} className={styles.choice}>
           <Button look="quiet" wide disabled={isBusy} onClick={() => void discard()}>
             <Trans>Discard and log out</Trans>
           </Button>
-          <p className={styles.hint}>
+          <Text tone="soft" size={14} centered>
             <Trans>Anything not yet sent will be permanently deleted.</Trans>
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

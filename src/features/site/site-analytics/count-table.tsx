@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { PlainTable } from '#kit/numbers/numbers-table.tsx';
+import { Row } from '#ui/layout.tsx';
 
 import styles from './analytics.module.css';
 
@@ -17,12 +18,12 @@ export function CountTable({
   const { i18n } = useLingui();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const countOf = (count: number) => (
-    <span className={styles.count}>
+    <Row as="span" align="center" justify="end" gap={3} className={styles.count}>
       <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width={count === 0 ? 0 : Math.max(1, (count / most) * 100)} height="6" />
       </svg>
       <span className={styles.number}>{i18n.number(count)}</span>
-    </span>
+    </Row>
   );
   return (
     <PlainTable

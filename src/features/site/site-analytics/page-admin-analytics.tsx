@@ -20,7 +20,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 import { Found } from '#ui/found.tsx';
 
-import styles from './analytics.module.css';
+import { Row } from '#ui/layout.tsx';
 import { LatestPart, NothingPart, PlacePart, SearchPart } from './search-parts.tsx';
 import { DeliveryPart, FreshnessPart, FunnelPart } from './site-parts.tsx';
 
@@ -76,7 +76,7 @@ export function PageAdminAnalytics() {
   });
   return (
     <AdminFrame title={<Trans>Statistics</Trans>}>
-      <div className={styles.controls}>
+      <Row wraps gap={4} rowGap={3} align="center">
         <SegmentedControl
           wide
           legend={t`Time range`}
@@ -99,7 +99,7 @@ export function PageAdminAnalytics() {
             show({ ...asked, country: MARKET_CODES.find((code) => code === value) })
           }
         />
-      </div>
+      </Row>
       <Found
         query={query}
         failed={<Trans>Couldn’t load the statistics</Trans>}

@@ -17,6 +17,7 @@ import {
 import styles from '../moderation-queue/desk.module.css';
 import { type Reported, reasonLabel, type SubjectDefinition } from '../subject/define-subject.ts';
 import { userSubject } from './user-subject.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 
 type Account = NonNullable<Reported['account']>;
 
@@ -38,11 +39,11 @@ function ReportedAccount({
   return (
     <header>
       <SubjectTitle>{name || t`Deleted account`}</SubjectTitle>
-      <p className={styles.place}>
+      <Text tone="soft">
         {[type === 'user' ? t`Member` : t`Business`, i18n._(STATUS_LABELS[status]), email]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       {status === 'active' && (
         <p>
           <Link to={to} params={{ id: String(id) }}>
@@ -67,11 +68,11 @@ function ReportedAccountRecord({ account: { record, history } }: { account: Acco
       </DeskPanel>
       <DeskPanel title={<Trans>Earlier reports and decisions</Trans>}>
         {history.length === 0 ? (
-          <p className={styles.soft}>
+          <Text tone="soft" size={14}>
             <Trans>None</Trans>
-          </p>
+          </Text>
         ) : (
-          <ol className={styles.history}>
+          <Stack as="ol" gap={3} size={14} className={styles.history}>
             {history.map((entry) => (
               <HistoryEntry
                 key={entry.at + entry.action + entry.reason}
@@ -80,7 +81,7 @@ function ReportedAccountRecord({ account: { record, history } }: { account: Acco
                 at={entry.at}
               />
             ))}
-          </ol>
+          </Stack>
         )}
       </DeskPanel>
     </>

@@ -9,6 +9,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useKeydown } from '#ui/use-keydown.ts';
+import { Row } from '#ui/layout.tsx';
 
 import type { Why } from '../subject/define-subject.ts';
 import styles from './desk.module.css';
@@ -101,7 +102,7 @@ export function Decisions<E extends DecisionEndpoint>({
   const open = choices.find(({ letter }) => letter === asked);
   return (
     <>
-      <div className={styles.decision} data-dock>
+      <Row wraps gap={2} className={styles.decision} data-dock>
         {buttons.map(({ letter, label, act }, at) => (
           <Button
             key={letter}
@@ -114,7 +115,7 @@ export function Decisions<E extends DecisionEndpoint>({
             <kbd className={styles.key}>{letter}</kbd>
           </Button>
         ))}
-      </div>
+      </Row>
       {open?.ask && (
         <ReasonsDialog
           {...open.ask}

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { Stack, Text } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './desk.module.css';
@@ -24,7 +25,7 @@ export function DeskLayout({
 }) {
   return (
     <div className={styles.desk}>
-      <div className={styles.subject}>
+      <Stack gap={6} shrinks className={styles.subject}>
         {desk.isLost && (
           <Banner
             tone="error"
@@ -38,8 +39,10 @@ export function DeskLayout({
           </Banner>
         )}
         {children}
-      </div>
-      <div className={styles.side}>{side}</div>
+      </Stack>
+      <Stack gap={4} className={styles.side}>
+        {side}
+      </Stack>
     </div>
   );
 }
@@ -78,9 +81,9 @@ export function HistoryEntry({
   return (
     <li>
       <strong>{what}</strong>
-      <span className={styles.soft}>
+      <Text as="span" tone="soft" size={14}>
         {[who, formatMoment(at, i18n.locale)].filter(Boolean).join(' · ')}
-      </span>
+      </Text>
       {reason && <q className={styles.reason}>{reason}</q>}
     </li>
   );
@@ -108,9 +111,9 @@ export function SubjectTitle({ lang, children }: { lang?: string; children: Reac
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <h2 ref={title} tabIndex={-1} className={styles.title} lang={lang}>
+    <Text as="h2" size={24} ref={title} tabIndex={-1} className={styles.title} lang={lang}>
       {children}
-    </h2>
+    </Text>
   );
 }
 
@@ -130,7 +133,7 @@ export function DeskSkeleton() {
   const { t } = useLingui();
   return (
     <div className={styles.desk} role="status" aria-label={t`Loading...`}>
-      <div className={styles.subject}>
+      <Stack gap={6} shrinks className={styles.subject}>
         <Skeleton shape="title" width="half" />
         <div className={styles.photos}>
           {Array.from({ length: 8 }, (_, at) => (
@@ -141,11 +144,11 @@ export function DeskSkeleton() {
         </div>
         <Skeleton />
         <Skeleton width="long" />
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={4} className={styles.side}>
         <Skeleton shape="title" />
         <Skeleton width="long" />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -163,25 +166,25 @@ export function RecordRows({
 }) {
   const { i18n } = useLingui();
   return (
-    <dl className={styles.record}>
-      <Row term={<Trans>Member since</Trans>}>{formatDay(record.since, i18n.locale)}</Row>
-      <Row term={live}>{record.live}</Row>
-      <Row term={pending}>{record.pending}</Row>
-      <Row term={<Trans>Approvals</Trans>}>{record.approvals}</Row>
-      <Row term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
+    <Text as="dl" above={3} size={14} className={styles.record}>
+      <Fact term={<Trans>Member since</Trans>}>{formatDay(record.since, i18n.locale)}</Fact>
+      <Fact term={live}>{record.live}</Fact>
+      <Fact term={pending}>{record.pending}</Fact>
+      <Fact term={<Trans>Approvals</Trans>}>{record.approvals}</Fact>
+      <Fact term={<Trans>Sent back</Trans>} isBad={record.rejections > record.approvals}>
         {record.rejections}
-      </Row>
-      <Row term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
+      </Fact>
+      <Fact term={<Trans>Removed</Trans>} isBad={record.removals > 0}>
         {record.removals}
-      </Row>
-      <Row term={<Trans>Reports with action taken</Trans>} isBad={record.upheldReports > 0}>
+      </Fact>
+      <Fact term={<Trans>Reports with action taken</Trans>} isBad={record.upheldReports > 0}>
         {record.upheldReports}
-      </Row>
-    </dl>
+      </Fact>
+    </Text>
   );
 }
 
-function Row({
+function Fact({
   term,
   isBad = false,
   children,

@@ -10,6 +10,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { AdminFrame } from '#kit/admin/admin-frame.tsx';
 import { useKeys } from './decisions.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 import { DeskSkeleton, NotOnDesk } from './desk-layout.tsx';
 import styles from './desk.module.css';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -37,7 +38,7 @@ export function PageDesk({
     <AdminFrame
       title={i18n._(title)}
       actions={
-        <p className={styles.count} role="status">
+        <Text tone="soft" size={14} role="status">
           {desk.id !== null && desk.waiting !== null && (
             <Plural
               value={desk.waiting}
@@ -46,7 +47,7 @@ export function PageDesk({
               other="# more waiting"
             />
           )}
-        </p>
+        </Text>
       }
     >
       <OnDesk Subject={Subject} desk={desk} />
@@ -109,14 +110,16 @@ function UndoBar({ desk }: { desk: Desk }) {
   return (
     <div role="status">
       {last && (
-        <div key={last.id} className={styles.undo}>
-          <span className={styles.undoWords}>{last.words}</span>
+        <Row align="center" gap={4} key={last.id} className={styles.undo}>
+          <Text as="span" truncates>
+            {last.words}
+          </Text>
           <Button onClick={() => void undo()} aria-keyshortcuts="Z">
             <Trans>Undo</Trans>
             <kbd className={styles.key}>{'Z'}</kbd>
           </Button>
           <span className={styles.undoTime} aria-hidden="true" />
-        </div>
+        </Row>
       )}
     </div>
   );

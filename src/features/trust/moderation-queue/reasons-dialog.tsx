@@ -5,6 +5,7 @@ import { MODERATION_REASONS, type ModerationReasonId } from '#contract/trust/mod
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import type { Why } from '../subject/define-subject.ts';
@@ -83,31 +84,35 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={4}
         id={formId}
-        className={styles.form}
+
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
-        <p className={styles.soft}>{lead}</p>
+        <Text tone="soft" size={14}>
+          {lead}
+        </Text>
         <fieldset className={styles.reasons}>
-          <legend className={styles.legend}>
+          <Text as="legend" size={14} weight="medium" className={styles.legend}>
             <Trans>Reasons</Trans>
-          </legend>
+          </Text>
           {isChecked && isMissing && (
-            <p className={styles.missing} role="alert">
+            <Text tone="error" size={14} className={styles.missing} role="alert">
               {maxLength > 0 ? (
                 <Trans>Choose a reason or write one.</Trans>
               ) : (
                 <Trans>Choose a reason.</Trans>
               )}
-            </p>
+            </Text>
           )}
           {reasonIds.map((reason, at) => (
-            <label key={reason} className={styles.reasonChoice}>
+            <Row as="label" align="center" gap={2} key={reason} className={styles.reasonChoice}>
               <input
                 ref={at === 0 ? first : undefined}
                 type="checkbox"
@@ -123,7 +128,7 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
                 }
               />
               {MODERATION_REASONS[reason][language].label}
-            </label>
+            </Row>
           ))}
         </fieldset>
         {maxLength > 0 && (
@@ -137,7 +142,7 @@ export function ReasonsDialog<Reason extends ModerationReasonId>({
           />
         )}
         {!isMissing && renderPreview?.(why)}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/trust/moderation-subject-endpoints.ts';
 import { subjectRow } from '#contract/trust/report.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 import {
   actionOf,
@@ -104,7 +105,7 @@ function Reports({ subject, reports }: { subject: SubjectDefinition } & Pick<Rep
       level="h2"
       title={<Plural value={reports.length} one="# report" other="# reports" />}
     >
-      <ol className={styles.history}>
+      <Stack as="ol" gap={3} size={14} className={styles.history}>
         {reports.map(({ id, reason, details, reporter, createdAt }) => (
           <HistoryEntry
             key={id}
@@ -114,7 +115,7 @@ function Reports({ subject, reports }: { subject: SubjectDefinition } & Pick<Rep
             reason={details}
           />
         ))}
-      </ol>
+      </Stack>
     </DeskPanel>
   );
 }

@@ -12,6 +12,7 @@ import { VERIFICATION_REASON_MAX_LENGTH } from '#contract/trust/verification-end
 import { DOCUMENT_LABELS } from '#kit/session/people-labels.ts';
 import { useApp } from '#kit/visit/app-context.tsx';
 import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { Row, Text } from '#ui/layout.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -66,30 +67,30 @@ export function VerificationDesk({ id, desk }: { id: number; desk: Desk }) {
                   ]}
                 />
                 <DeskPanel title={<Trans>Account</Trans>}>
-                  <p className={styles.offerer}>
+                  <Row as="p" wraps align="center" gap={2} weight="medium">
                     <Link to="/member/$id" params={{ id: String(user.id) }}>
                       {name}
                     </Link>
-                  </p>
-                  <p className={styles.soft}>
+                  </Row>
+                  <Text tone="soft" size={14}>
                     <Trans>Member since {formatDay(user.createdAt, i18n.locale)}</Trans>
-                  </p>
+                  </Text>
                 </DeskPanel>
-                <p className={styles.soft}>
+                <Text tone="soft" size={14}>
                   <Trans>
                     Each view of a document is logged. Its photo is deleted with your decision.
                   </Trans>
-                </p>
+                </Text>
               </>
             }
           >
             <header>
               <SubjectTitle>{name}</SubjectTitle>
-              <p className={styles.place}>
+              <Text tone="soft">
                 {[i18n._(DOCUMENT_LABELS[document]), formatMoment(createdAt, i18n.locale)].join(
                   ' · ',
                 )}
-              </p>
+              </Text>
             </header>
             {photo ? (
               <>

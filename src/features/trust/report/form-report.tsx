@@ -19,9 +19,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
-import tones from '#ui/tones.module.css';
 
 import styles from './form-report.module.css';
 
@@ -115,7 +115,9 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
   const isPending = account?.status === 'pending';
   const canWrite = draft.status !== 'loading' && draft.status !== 'newer';
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       ref={form}
       method="dialog"
       className={styles.form}
@@ -126,16 +128,17 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
         void submit();
       }}
     >
-      <fieldset
-        className={styles.reasons}
+      <Stack
+        as="fieldset"
+
         disabled={!canWrite}
         aria-describedby={missing === 'reason' ? `${id}-reason` : undefined}
       >
-        <legend className={styles.label}>
+        <Text as="legend" size={14} weight="medium">
           <Trans>What is wrong?</Trans>
-        </legend>
+        </Text>
         {subjectRow(type).reasons.map((one) => (
-          <label key={one} className={styles.reason}>
+          <Row as="label" align="center" gap={3} key={one} className={styles.reason}>
             <input
               type="radio"
               name="reason"
@@ -144,14 +147,14 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
               onChange={() => change('reason', one)}
             />
             {app.i18n._(reasonLabel(subject, one))}
-          </label>
+          </Row>
         ))}
         {missing === 'reason' && (
-          <p id={`${id}-reason`} className={tones.error} role="alert">
+          <Text tone="error" size={14} id={`${id}-reason`} role="alert">
             <Trans>Choose what is wrong.</Trans>
-          </p>
+          </Text>
         )}
-      </fieldset>
+      </Stack>
       <TextArea
         label={reason === 'other' ? t`Reason` : t`Details (optional)`}
         name="details"
@@ -163,7 +166,7 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
         error={missing === 'details' ? t`Describe the problem.` : undefined}
         onChange={({ target }) => change('details', target.value || undefined)}
       />
-      <div className={styles.state}>
+      <Row align="center" justify="between" gap={3} className={styles.state}>
         <DraftStatusLine status={draft.status} />
         {draft.status !== 'empty' && draft.status !== 'loading' && (
           <Button look="quiet" onClick={() => void discard()}>
@@ -181,17 +184,17 @@ function FormReport({ account, target, onDone, askToSignIn }: FormReportProps) {
             <Trans>Restore draft</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {isPending ? (
-        <p className={styles.hint}>
+        <Text tone="soft">
           <Trans>Confirm your email first. Your draft stays here until then.</Trans>
-        </p>
+        </Text>
       ) : (
         <Button look="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
           {account ? <Trans>Send report</Trans> : <Trans>Log in and send</Trans>}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { listReviews, replyToReview } from '#contract/trust/review-endpoints.ts'
 import { useApp } from '#kit/visit/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { Card, Row, Stack, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -18,14 +19,14 @@ export function AgentReply({ reply, name }: { reply: ReviewReply; name: string }
   const { i18n } = useLingui();
   const day = formatDay(reply.repliedAt, i18n.locale);
   return (
-    <div className={styles.reply}>
-      <p className={styles.facts}>
+    <Stack gap={1} className={styles.reply}>
+      <Text tone="soft" size={14} className={styles.facts}>
         <Trans>
           Reply from {name}, {day}
         </Trans>
-      </p>
+      </Text>
       <p className={styles.body}>{reply.body}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -59,7 +60,7 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
   };
   if (!isOpen) {
     return (
-      <span className={styles.actions}>
+      <Row as="span" wraps gap={2} className={styles.actions}>
         <Button
           look="quiet"
           onClick={() => {
@@ -74,11 +75,13 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
             <Trans>Remove reply</Trans>
           </Button>
         )}
-      </span>
+      </Row>
     );
   }
   return (
-    <form
+    <Card
+      as="form"
+      gap={4}
       method="dialog"
       className={styles.form}
       data-unsaved={body !== (reply?.body ?? '') || undefined}
@@ -97,14 +100,14 @@ export function ReplyToReview({ review: { id, reply } }: { review: Review }) {
         value={body}
         onChange={({ target }) => setBody(target.value)}
       />
-      <span className={styles.actions}>
+      <Row as="span" wraps gap={2} className={styles.actions}>
         <Button look="primary" type="submit" aria-busy={save.isPending}>
           <Trans>Publish reply</Trans>
         </Button>
         <Button look="quiet" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
-      </span>
-    </form>
+      </Row>
+    </Card>
   );
 }

@@ -14,6 +14,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type PendingReview, reviewEntity, setReview } from '../operations/set-review.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Card, Row, Text } from '#ui/layout.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { ownReviewQuery } from './review-queries.ts';
@@ -114,21 +115,21 @@ function Written({
       ),
   });
   return (
-    <div className={styles.own}>
-      <h3 className={styles.label}>
+    <Card gap={3} align="start" className={styles.own}>
+      <Text as="h3" weight="medium" size={16}>
         <Trans>Your review</Trans>
-      </h3>
+      </Text>
       <Stars rating={rating} />
       {body && <p className={styles.body}>{body}</p>}
       {reply && <AgentReply reply={reply} name={agent.name} />}
       {isHidden && (
-        <p className={styles.facts}>
+        <Text tone="soft" size={14} className={styles.facts}>
           <Trans>A moderator hid your review. Only you can see it.</Trans>
-        </p>
+        </Text>
       )}
       <Unsent rows={rows} />
       {!isHidden && (
-        <span className={styles.actions}>
+        <Row as="span" wraps gap={2} className={styles.actions}>
           {onEdit && (
             <Button look="outline" onClick={onEdit}>
               <Trans>Edit</Trans>
@@ -139,7 +140,7 @@ function Written({
               <Trans>Delete</Trans>
             </Button>
           )}
-        </span>
+        </Row>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -156,14 +157,14 @@ function Written({
           <Trans>Others can no longer read it. You can write a new one at any time.</Trans>
         </ConfirmDialog>
       )}
-    </div>
+    </Card>
   );
 }
 
 function Unsent({ rows }: { rows: readonly OutboxRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <p className={styles.facts} role="status">
+    <Text tone="soft" size={14} className={styles.facts} role="status">
       {rows.some(({ problem }) => problem) ? (
         <Trans>
           Saved on this device, but it couldn’t be sent. <Link to="/users/outbox">See why</Link>
@@ -171,6 +172,6 @@ function Unsent({ rows }: { rows: readonly OutboxRow[] }) {
       ) : (
         <Trans>Waiting to be sent</Trans>
       )}
-    </p>
+    </Text>
   );
 }

@@ -9,9 +9,9 @@ import { type PendingReview, setReview } from '../operations/set-review.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { starIcon } from '#ui/late-icons.ts';
+import { Card, Row, Text } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
-import tones from '#ui/tones.module.css';
 
 import styles from './reviews.module.css';
 
@@ -72,7 +72,9 @@ export function ReviewForm({
 
   const isChanged = rating !== (review?.rating ?? null) || body !== (review?.body ?? '');
   return (
-    <form
+    <Card
+      as="form"
+      gap={4}
       ref={form}
       id="review"
       method="dialog"
@@ -84,10 +86,10 @@ export function ReviewForm({
         void send();
       }}
     >
-      <fieldset className={styles.rating} aria-describedby={fault ? 'review-fault' : undefined}>
-        <legend className={styles.label}>
+      <Row as="fieldset" wraps aria-describedby={fault ? 'review-fault' : undefined}>
+        <Text as="legend" weight="medium" size={16}>
           <Trans>How was working with {name}?</Trans>
-        </legend>
+        </Text>
         {STARS.map((star) => (
           <label key={star} className={styles.choice} data-on={star <= (rating ?? 0) || undefined}>
             <input
@@ -104,7 +106,7 @@ export function ReviewForm({
             <Icon path={starIcon} size="normal" />
           </label>
         ))}
-      </fieldset>
+      </Row>
       <TextArea
         label={t`Your review (optional)`}
         hint={t`Everyone can read it, with your first name.`}
@@ -114,18 +116,18 @@ export function ReviewForm({
         onChange={({ target }) => setBody(target.value)}
       />
       {fault && (
-        <p id="review-fault" role="alert" className={tones.error}>
+        <Text tone="error" size={14} id="review-fault" role="alert">
           {fault}
-        </p>
+        </Text>
       )}
-      <span className={styles.actions}>
+      <Row as="span" wraps gap={2} className={styles.actions}>
         <Button look="primary" type="submit" aria-busy={isBusy}>
           {review ? <Trans>Save changes</Trans> : <Trans>Publish review</Trans>}
         </Button>
         <Button look="quiet" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-      </span>
-    </form>
+      </Row>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { Face } from '#ui/face.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import { Row, Stack, Text } from '#ui/layout.tsx';
 
 import { AgentReply, ReplyToReview } from './agent-reply.tsx';
 import styles from './reviews.module.css';
@@ -25,23 +26,27 @@ export function ReviewItem({
   const name = author || t`Former user`;
   const day = formatDay(createdAt, i18n.locale);
   return (
-    <li className={styles.review}>
-      <div className={styles.author}>
+    <Stack as="li" gap={3} className={styles.review}>
+      <Row align="center" gap={3}>
         <Face image={null} names={[name]} />
-        <span className={styles.words}>
-          <strong className={styles.name}>{name}</strong>
-          <span className={styles.facts}>{editedAt ? <Trans>{day}, edited</Trans> : day}</span>
-        </span>
+        <Stack as="span" grows shrinks tight className={styles.words}>
+          <Text as="strong" weight="medium">
+            {name}
+          </Text>
+          <Text as="span" tone="soft" size={14} className={styles.facts}>
+            {editedAt ? <Trans>{day}, edited</Trans> : day}
+          </Text>
+        </Stack>
         <Stars rating={rating} />
-      </div>
+      </Row>
       {body && <p className={styles.body}>{body}</p>}
       {reply && <AgentReply reply={reply} name={agent.name} />}
       {session !== undefined && (
-        <div className={styles.actions}>
+        <Row wraps gap={2} className={styles.actions}>
           {session?.id === agent.id && <ReplyToReview review={review} />}
           <ReportButton subject={reviewSubject} id={id} title={null} agentId={agent.id} />
-        </div>
+        </Row>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { formatMoment } from '#ui/format/day.ts';
+import { Text } from '#ui/layout.tsx';
 
 import { SubjectTitle } from '../moderation-queue/desk-layout.tsx';
 import styles from '../moderation-queue/desk.module.css';
@@ -26,11 +27,11 @@ function ReportedReview({ review }: Pick<Reported, 'review'>) {
             {author} about {agent}
           </Trans>
         </SubjectTitle>
-        <p className={styles.place}>{formatMoment(review.createdAt, i18n.locale)}</p>
+        <Text tone="soft">{formatMoment(review.createdAt, i18n.locale)}</Text>
       </header>
-      <p className={styles.stars}>
+      <Text weight="medium">
         <Plural value={review.rating} one="# star" other="# stars" />
-      </p>
+      </Text>
       <blockquote className={styles.quote}>{review.body || t`No text`}</blockquote>
       <p>
         <Link to="/member/$id" params={{ id: String(review.agent.id) }}>

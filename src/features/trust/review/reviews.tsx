@@ -6,6 +6,7 @@ import { useApp } from '#kit/visit/app-context.tsx';
 import { useSession } from '#kit/session/session.ts';
 import { useKeptReply } from '#kit/net/use-kept-reply.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Text } from '#ui/layout.tsx';
 
 import { REVIEWS_TITLE } from './focus-reviews.ts';
 import { OwnReview } from './own-review.tsx';
@@ -46,25 +47,25 @@ export function Reviews({
   const reviews = [...loaded.values()].filter((review) => review.id !== ownId);
   return (
     <section id="reviews" className={styles.part} aria-labelledby={REVIEWS_TITLE}>
-      <header className={styles.head}>
+      <Row as="header" wraps align="baseline" gap={4} rowGap={1}>
         <h2 id={REVIEWS_TITLE} tabIndex={-1}>
           <Trans>Reviews</Trans>
         </h2>
         {last && <RatingLine rating={last.rating} />}
-      </header>
+      </Row>
       {userId !== null && <OwnReview key={userId} agent={agent} userId={userId} />}
       {isError && !data && (
-        <p className={styles.facts} role="alert">
+        <Text tone="soft" size={14} className={styles.facts} role="alert">
           <Trans>Couldn’t load reviews.</Trans>{' '}
           <Button look="quiet" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
-        </p>
+        </Text>
       )}
       {isEmpty && !canWrite && (
-        <p className={styles.facts}>
+        <Text tone="soft" size={14} className={styles.facts}>
           <Trans>No reviews yet. You can review an agent who has replied to you.</Trans>
-        </p>
+        </Text>
       )}
       {reviews.length > 0 && (
         <ul>

@@ -5,6 +5,7 @@ import type { Photo } from '#contract/media/photo.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useModal } from '#ui/dialog.tsx';
 import { closeIcon } from '#ui/icons.ts';
+import { Row, Text } from '#ui/layout.tsx';
 import { LazyPhotoViewer } from '#ui/photo-viewer/photo-viewer-lazy.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -41,12 +42,12 @@ export function PhotoOverview({
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.page}>
-        <header className={styles.header}>
+        <Row as="header" align="center" gap={3} className={styles.header}>
           <IconButton path={closeIcon} label={t`Close`} onClick={() => dialog.current?.close()} />
-          <h2 id={id} className={styles.title}>
+          <Text as="h2" size={16} id={id}>
             <Trans>All {total} photos</Trans>
-          </h2>
-        </header>
+          </Text>
+        </Row>
         <ul ref={grid} className={styles.grid}>
           {photos.map((photo, index) => {
             const number = index + 1;
